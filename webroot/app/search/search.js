@@ -38,5 +38,5 @@ export async function completions(query, limit, signal) {
 
 /** The title of a result with what matched marked. A period, such as `2026-10`, reads as people write it. */
 export function titleHtmlOf(type, { title, titleHtml }) {
-  return type?.fieldsByName.get(type.naming)?.type === 'period' ? formatPeriod(title) : titleHtml
+  return type?.fieldsByName?.get(type.naming)?.type === 'period' ? formatPeriod(title) : titleHtml
 }

@@ -11,13 +11,13 @@ import { itemQuery, router } from '../../app/places/router.js'
 import { loadTitles } from '../../app/records/titles.js'
 import { matchOf } from '../../app/search/open-result.js'
 import { recentSearches, rememberSearch } from '../../app/search/recent-searches.js'
+import { isRecord, resultType } from '../../app/search/result-types.js'
 import { askForIndex, findRecords, searchIndex, titleHtmlOf } from '../../app/search/search.js'
 import { filterTypes, toggled } from '../../app/search/search.logic.js'
 import { knownRecords } from '../../app/search/title-search.js'
 import { TypedSearch } from '../../app/search/typed-search.js'
 import { complain } from '../../app/messages/toasts.js'
 import { live } from '../../app/server/live.js'
-import { collection } from '../../app/server/schema.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
 import { bestFolded } from '../../lib/fuzzy.js'
 import { coalesce } from '../../lib/coalesce.js'
@@ -124,8 +124,8 @@ class SearchView extends LightElement {
   #chips() {
     const { types, open } = this.#request
     const ofTypes = filterTypes(this.#typed.answer?.types, types).map(({ name, count, chosen }) => ({
-      label: collection(name)?.title ?? name,
-      glyph: collection(name)?.icon ?? 'circle',
+      label: resultType(name)?.title ?? name,
+      glyph: resultType(name)?.icon ?? 'circle',
       count,
       chosen,
       toggle: () => router.set({ types: toggled(types, name).join(',') }),
@@ -166,10 +166,11 @@ class SearchView extends LightElement {
   }
 
   #result(result) {
-    const type = collection(result.type)
-    const field = type?.fieldsByName.get(result.field)
+    const type = resultType(result.type)
+    const field = type?.fieldsByName?.get(result.field)
     const place = [type?.singular ?? result.type, field && field.name !== type.naming ? field.label : undefined]
-    const href = router.href({ ...itemQuery(result.type, result.id), match: matchOf(result) })
+    const record = { ...itemQuery(result.type, result.id), match: matchOf(result) }
+    const href = isRecord(result) ? router.href(record) : result.url
     const here = router.query.item === result.id && router.query.in === result.type
     return html`
       <a

@@ -2,8 +2,9 @@ import { Emitter } from '../../lib/emitter.js'
 import { recentRecords } from '../../app/places/recent.js'
 import { router } from '../../app/places/router.js'
 import { loadTitles, titled } from '../../app/records/titles.js'
-import { matchOf, openRecord } from '../../app/search/open-result.js'
+import { openRecord, openResult } from '../../app/search/open-result.js'
 import { recentSearches, rememberSearch } from '../../app/search/recent-searches.js'
+import { resultType } from '../../app/search/result-types.js'
 import { askForIndex, searchIndex, titleHtmlOf } from '../../app/search/search.js'
 import { filterTypes, toggled } from '../../app/search/search.logic.js'
 import { knownRecord, knownRecords } from '../../app/search/title-search.js'
@@ -82,7 +83,7 @@ export class PaletteSearch extends Emitter {
     const { answer, completions } = this.#typed
     const sections = foundSections(answer?.results ?? [], {
       entryOf: (result) => this.#resultEntry(result, query),
-      titleOf: (name) => collection(name)?.title ?? name,
+      titleOf: (name) => resultType(name)?.title ?? name,
     })
     const completed = completions.filter((each) => each !== query).map((each) => searchEntry(each, setQuery))
     const all = answer?.total > 0 ? [this.#allEntry(query, answer.total)] : []
@@ -94,7 +95,7 @@ export class PaletteSearch extends Emitter {
   }
 
   #resultEntry(result, query) {
-    const type = collection(result.type)
+    const type = resultType(result.type)
     return {
       ...result,
       titleHtml: titleHtmlOf(type, result),
@@ -102,7 +103,7 @@ export class PaletteSearch extends Emitter {
       glyph: type?.icon,
       run: () => {
         rememberSearch(query)
-        openRecord(result.type, result.id, matchOf(result))
+        openResult(result)
       },
     }
   }
@@ -125,8 +126,8 @@ export class PaletteSearch extends Emitter {
     if (!searchIndex.enabled || !answer) return []
     const types = filterTypes(answer.types, this.#types)
     const chips = types.slice(0, MOST_CHIPS).map(({ name, count, chosen }) => ({
-      label: collection(name)?.title ?? name,
-      glyph: collection(name)?.icon ?? 'circle',
+      label: resultType(name)?.title ?? name,
+      glyph: resultType(name)?.icon ?? 'circle',
       count,
       chosen,
       toggle: () => {

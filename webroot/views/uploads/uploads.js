@@ -25,6 +25,8 @@ class UploadsView extends LightElement {
     _over: { state: true },
   }
 
+  /** The file of the address that was brought into view. */
+  #found
   #paste = (event) => this.#send([...(event.clipboardData?.files ?? [])])
 
   emitters() {
@@ -41,6 +43,14 @@ class UploadsView extends LightElement {
   disconnectedCallback() {
     super.disconnectedCallback()
     document.removeEventListener('paste', this.#paste)
+  }
+
+  updated() {
+    const row = this.querySelector('[aria-current]')
+    if (!row || this.#found === this.query.file) return
+    this.#found = this.query.file
+    row.scrollIntoView({ block: 'center' })
+    row.querySelector('a').focus({ preventScroll: true })
   }
 
   async #load() {
@@ -118,7 +128,7 @@ class UploadsView extends LightElement {
   #file(file) {
     const name = file.name.replace(/^\d{10,}_/, '')
     return html`
-      <li class="plain-row">
+      <li class="plain-row" aria-current=${file.path === this.query?.file ? 'true' : nothing}>
         ${
           file.contentType.startsWith('image/')
             ? html`<img class="uploads-thumbnail" src=${thumbnailAddress(file.url)} alt="" loading="lazy" />`

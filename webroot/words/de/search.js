@@ -17,6 +17,7 @@ export default {
   'search.approximate': 'Kein Eintrag enthält diese Wörter; gesucht wurde nach ähnlichen.',
   'search.count': { one: '{count} Ergebnis.', other: '{count} Ergebnisse.' },
   'search.field': 'Alle Einträge durchsuchen',
+  'search.file': 'Hochgeladene Datei',
   'search.filters': 'Filter',
   'search.help': 'Wonach sich suchen lässt',
   'search.help.either': 'eines von zwei Schlagwörtern',

@@ -23,6 +23,7 @@ export default {
     other: '{count} results.',
   },
   'search.field': 'Search all records',
+  'search.file': 'uploaded file',
   'search.filters': 'Filters',
   'search.help': 'What you can search for',
   'search.help.either': 'one of two tags',

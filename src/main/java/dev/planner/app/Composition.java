@@ -51,11 +51,13 @@ import dev.planner.mcp.McpVerticle;
 import dev.planner.mcp.transport.StreamableHttp;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.Descriptions;
+import dev.planner.search.CombinedSource;
 import dev.planner.search.lucene.LuceneSearchIndex;
 import dev.planner.search.query.RecordSearch;
 import dev.planner.search.record.RecordSource;
 import dev.planner.store.files.MarkdownStore;
 import dev.planner.store.files.StoreOptions;
+import dev.planner.upload.UploadSource;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -91,6 +93,7 @@ final class Composition {
 
     private @Nullable MarkdownStore store;
     private @Nullable LuceneSearchIndex index;
+    private @Nullable UploadSource uploads;
     private @Nullable Backups backups;
     private @Nullable Engine engine;
     private @Nullable Operations operations;
@@ -166,12 +169,18 @@ final class Composition {
             return Future.succeededFuture();
         }
         RecordSource records = new RecordSource(built(catalogue), built(store));
+        UploadSource files = new UploadSource(config.directory());
+        uploads = files;
         Path directory = config.directory().resolve(INDEX);
-        return LuceneSearchIndex.open(vertx, directory, records, records.schema(), Clock.systemUTC())
+        String schema = records.schema() + UploadSource.SCHEMA;
+        return LuceneSearchIndex.open(vertx, directory, new CombinedSource(records, files), schema, Clock.systemUTC())
                 .onSuccess(opened -> index = opened);
     }
 
     private Future<?> closeIndex() {
+        if (uploads != null) {
+            uploads.close();
+        }
         return index == null ? Future.succeededFuture() : index.close();
     }
 
@@ -211,15 +220,25 @@ final class Composition {
         actions.addAll(new HistoryActions(vertx, made.catalogue(), feed, config.directory()).actions());
         actions.addAll(new SearchActions(search(made), Setting.CACHE.flag()).actions());
         actions.addAll(new ServerActions(config).actions());
-        actions.addAll(new OuterActions(vertx, config, made.catalogue(), records, clock).all());
+        actions.addAll(new OuterActions(vertx, config, made.catalogue(), records, clock, this::uploadsChanged).all());
         return actions;
+    }
+
+    private void uploadsChanged() {
+        if (uploads != null) {
+            uploads.refresh();
+        }
     }
 
     private @Nullable RecordSearch search(Engine made) {
         return index == null
                 ? null
                 : new RecordSearch(
-                        vertx, index, made.catalogue(), () -> new ShownRecords(made.catalogue(), made.records()));
+                        vertx,
+                        index,
+                        made.catalogue(),
+                        List.of(UploadSource.KIND),
+                        () -> new ShownRecords(made.catalogue(), made.records()));
     }
 
     private List<Operation> declared() {

@@ -31,20 +31,28 @@ final class OuterActions {
     private final Catalogue catalogue;
     private final ItemStore store;
     private final Supplier<Clock> clock;
+    private final Runnable uploadsChanged;
 
-    OuterActions(Vertx vertx, PlannerConfig config, Catalogue catalogue, ItemStore store, Supplier<Clock> clock) {
+    OuterActions(
+            Vertx vertx,
+            PlannerConfig config,
+            Catalogue catalogue,
+            ItemStore store,
+            Supplier<Clock> clock,
+            Runnable uploadsChanged) {
         this.vertx = vertx;
         this.config = config;
         this.catalogue = catalogue;
         this.store = store;
         this.clock = clock;
+        this.uploadsChanged = uploadsChanged;
     }
 
     List<Action> all() {
         List<Action> actions = new ArrayList<>(new CsvExport(vertx, catalogue).actions());
         actions.addAll(new TaskImport(vertx, catalogue.get(TASKS)).actions());
         actions.addAll(new JsonLinesExport(vertx, catalogue).actions());
-        actions.addAll(new UploadActions(vertx, catalogue, config.directory(), clock).actions());
+        actions.addAll(new UploadActions(vertx, catalogue, config.directory(), clock, uploadsChanged).actions());
         actions.addAll(integrations());
         return actions;
     }

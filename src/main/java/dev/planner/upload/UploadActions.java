@@ -46,16 +46,19 @@ public final class UploadActions {
     private final UploadDirectory directory;
     private final Thumbnails thumbnails;
     private final WorkerExecutor scaling;
+    private final Runnable changed;
 
     /**
      * @param project the project's directory, absolute
      * @param clock the time, and the zone that determines the date
+     * @param changed called on a worker after a file was stored or deleted
      */
-    public UploadActions(Vertx vertx, Catalogue catalogue, Path project, Supplier<Clock> clock) {
+    public UploadActions(Vertx vertx, Catalogue catalogue, Path project, Supplier<Clock> clock, Runnable changed) {
         this.vertx = vertx;
         this.catalogue = catalogue;
         this.directory = new UploadDirectory(project, clock);
         this.thumbnails = new Thumbnails(project);
+        this.changed = changed;
         this.scaling = vertx.createSharedWorkerExecutor("planner-thumbnails", 1);
     }
 
@@ -187,9 +190,15 @@ public final class UploadActions {
         String name = name(call, content);
         return vertx.executeBlocking(directory::temporary, false)
                 .compose(temporary -> write(content, temporary)
-                        .compose(written -> vertx.executeBlocking(() -> directory.keep(temporary, name), false))
+                        .compose(written -> vertx.executeBlocking(() -> keep(temporary, name), false))
                         .eventually(() -> vertx.executeBlocking(() -> Files.deleteIfExists(temporary), false)))
                 .map(kept -> new Outcome.Value(shown(kept)));
+    }
+
+    private UploadedFile keep(Path temporary, String name) {
+        UploadedFile kept = directory.keep(temporary, name);
+        changed.run();
+        return kept;
     }
 
     private Future<Void> write(Invocation.Content content, Path temporary) {
@@ -248,6 +257,7 @@ public final class UploadActions {
                     UploadedFile file = directory.find(nameOrPath);
                     directory.delete(file);
                     thumbnails.delete(file);
+                    changed.run();
                     return new Outcome.Nothing();
                 },
                 false);

@@ -8,12 +8,10 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -27,6 +25,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The directory {@code uploads/} of a project. New files go to {@code YYYY/MM/DD/<milliseconds>_<name>} and never
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * path, and links are not followed.
  */
 final class UploadDirectory {
-    private static final String UPLOADS = "uploads";
+    private static final Logger LOG = LoggerFactory.getLogger(UploadDirectory.class);
     private static final int LONGEST_NAME = 200;
     private static final int MOST_TRIES = 1000;
 
@@ -94,7 +94,7 @@ final class UploadDirectory {
     private UploadedFile place(Path written, String safeName) throws IOException {
         Clock now = clock.get();
         LocalDate day = LocalDate.now(now);
-        Path directory = project.resolve(UPLOADS)
+        Path directory = project.resolve(UploadTree.UPLOADS)
                 .resolve("%04d".formatted(day.getYear()))
                 .resolve("%02d".formatted(day.getMonthValue()))
                 .resolve("%02d".formatted(day.getDayOfMonth()));
@@ -150,26 +150,14 @@ final class UploadDirectory {
     /** Every file, by path. Links and files whose names begin with a dot are skipped. */
     List<UploadedFile> list() {
         List<UploadedFile> files = new ArrayList<>();
-        Path root = project.resolve(UPLOADS);
-        if (!Files.isDirectory(root, LinkOption.NOFOLLOW_LINKS)) {
-            return files;
-        }
         try {
-            Files.walkFileTree(root, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                    if (attributes.isRegularFile() && !name(file).startsWith(".")) {
-                        files.add(read(file, attributes));
-                    }
-                    return FileVisitResult.CONTINUE;
-                }
-
-                @Override
-                public FileVisitResult visitFileFailed(Path file, IOException fault) throws IOException {
-                    if (fault instanceof NoSuchFileException) {
-                        return FileVisitResult.CONTINUE;
-                    }
-                    throw fault;
+            UploadTree.visit(project, (file, attributes) -> {
+                try {
+                    files.add(read(file, attributes));
+                } catch (NoSuchFileException e) {
+                    LOG.debug("{} was deleted meanwhile", file, e);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
                 }
             });
         } catch (IOException e) {
@@ -193,7 +181,8 @@ final class UploadDirectory {
             return current;
         }
         return list().stream()
-                .filter(file -> file.name().equals(nameOrPath) || file.path().equals(UPLOADS + "/" + nameOrPath))
+                .filter(file ->
+                        file.name().equals(nameOrPath) || file.path().equals(UploadTree.UPLOADS + "/" + nameOrPath))
                 .findFirst()
                 .orElseThrow(() -> Problem.notFound("There is no uploaded file with this name."));
     }
@@ -229,22 +218,15 @@ final class UploadDirectory {
     }
 
     private UploadedFile read(Path file, BasicFileAttributes attributes) throws IOException {
-        String name = name(file);
-        StringBuilder path = new StringBuilder(UPLOADS);
-        for (Path part : project.resolve(UPLOADS).relativize(file)) {
-            path.append('/').append(part);
-        }
+        String name = UploadTree.name(file);
         long size = attributes.size();
         long modified = attributes.lastModifiedTime().toMillis();
         UploadedFile last = known.get(name);
         if (last != null && last.file().equals(file) && last.size() == size && last.modified() == modified) {
             return last;
         }
-        return new UploadedFile(name, path.toString(), file, size, modified, MediaTypes.of(start(file), name));
-    }
-
-    private static String name(Path file) {
-        return String.valueOf(file.getFileName());
+        return new UploadedFile(
+                name, UploadTree.path(project, file), file, size, modified, MediaTypes.of(start(file), name));
     }
 
     private static byte[] start(Path file) throws IOException {

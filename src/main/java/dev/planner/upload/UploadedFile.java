@@ -16,6 +16,10 @@ record UploadedFile(String name, String path, Path file, long size, long modifie
 
     /** The original name from the client. */
     String givenName() {
+        return givenName(name);
+    }
+
+    static String givenName(String name) {
         return name.replaceFirst("^[0-9]{10,}_", "");
     }
 

@@ -76,6 +76,7 @@ final class SearchBench implements Benchmark {
                     vertx,
                     index,
                     Project.catalogue(),
+                    List.of(),
                     () -> new ShownRecords(Project.catalogue(), engine.engine().records()));
             compare(workbench.rounds(), search, lucene, sqlite);
         } finally {

@@ -56,6 +56,7 @@ public final class SearchedProject implements AutoCloseable {
                 vertx,
                 index,
                 Project.catalogue(),
+                List.of(),
                 () -> new ShownRecords(Project.catalogue(), project.engine().records()));
     }
 

@@ -103,6 +103,29 @@ class SearchUiTest extends BrowserTest {
     }
 
     @Test
+    void palette_uploadedFile_opensTheUploadsAtTheFile() {
+        Page page = searching("/");
+        page.request()
+                .post(
+                        "/api/uploads?name=tensioner.txt",
+                        RequestOptions.create()
+                                .setHeader("Content-Type", "application/octet-stream")
+                                .setData("drawing"));
+        page.waitForCondition(
+                () -> page.request().get("/api/search?q=tensioner").text().contains("\"type\":\"uploads\""));
+        type(page, "tensioner");
+        assertThat(dialog(page).locator(".palette-section").first()).hasText("Uploads");
+        assertThat(active(page)).containsText("tensioner.txt");
+        page.keyboard().press("Enter");
+        assertThat(page).hasURL(Pattern.compile("/uploads\\?file=uploads"));
+        assertThat(page.locator(".plain-row[aria-current=true] a").first()).isFocused();
+        page.navigate("/search?q=tensioner");
+        assertThat(results(page)).containsText("uploaded file");
+        results(page).click();
+        assertThat(page.locator(".plain-row[aria-current=true]")).containsText("tensioner.txt");
+    }
+
+    @Test
     void palette_lastSearches_areOfferedAgain() {
         Page page = searching("/");
         type(page, "second supplier");

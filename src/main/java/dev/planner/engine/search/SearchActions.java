@@ -15,7 +15,6 @@ import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.field.FieldTypes;
-import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.search.IndexStatus;
@@ -25,8 +24,6 @@ import dev.planner.search.query.SearchResults;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -93,14 +90,16 @@ public final class SearchActions {
     private Operation searching() {
         return read("search", Target.project())
                 .at("/search")
-                .says("Search all records", "Finds records by their text and their fields. " + LANGUAGE)
+                .says(
+                        "Search all records",
+                        "Finds records by their text and their fields, and uploaded files by their names. " + LANGUAGE)
                 .query(
                         Parameter.required("q", FieldTypes.text(), "What to search for.")
                                 .example("fork test is:open"),
                         Parameter.optional(
                                         "types",
                                         FieldTypes.text(),
-                                        "Only records of these collections, by comma; left out: all.")
+                                        "Only these collections, by comma; `uploads` for files; left out: all.")
                                 .example("tasks,notes"),
                         Parameter.optional(
                                 "limit",
@@ -211,22 +210,16 @@ public final class SearchActions {
             shown.put("field", result.field());
         }
         shown.put("score", BigDecimal.valueOf(result.score()).setScale(4, RoundingMode.HALF_UP));
-        shown.put("url", url(result.key()));
+        shown.put("url", result.page());
         if (result.updatedAt() != null) {
             shown.put("updatedAt", result.updatedAt());
         }
         return shown;
     }
 
-    /** The page of the web UI for the record. */
-    private static String url(ItemKey key) {
-        String id = URLEncoder.encode(key.id(), StandardCharsets.UTF_8).replace("+", "%20");
-        return "/" + key.collection() + "?item=" + id;
-    }
-
     private static Map<String, Object> resultsSchema() {
         Map<String, Object> result = Shape.object()
-                .with("type", Shape.text("The collection."))
+                .with("type", Shape.text("The collection, or `uploads` for an uploaded file."))
                 .with("id", Shape.text())
                 .with("title", Shape.text())
                 .with("titleHtml", Shape.text("The title as HTML, escaped, with `<mark>` around what matched."))
@@ -235,7 +228,7 @@ public final class SearchActions {
                         Shape.text("The text around the match as HTML, escaped, with `<mark>` around what matched."))
                 .maybe("field", Shape.text("The field that the snippet comes from."))
                 .with("score", Shape.number("Higher is better; comparable only within one response."))
-                .with("url", Shape.text("The page that shows the record."))
+                .with("url", Shape.text("The page that shows it."))
                 .maybe("updatedAt", Shape.text("When the record was last changed."))
                 .schema();
         return Shape.object()
@@ -243,7 +236,7 @@ public final class SearchActions {
                 .with("total", Shape.count("The exact number of matching records."))
                 .with("count", Shape.count("The number of results in this response."))
                 .with("results", Shape.list(result))
-                .with("types", Shape.byName(Shape.count("The number of matches in the collection.")))
+                .with("types", Shape.byName(Shape.count("The number of matches of the type.")))
                 .with("approximate", Shape.bool("Whether similar words were used, because no record has the words."))
                 .with(
                         "complete",

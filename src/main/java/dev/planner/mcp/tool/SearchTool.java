@@ -87,11 +87,11 @@ final class SearchTool implements Tool {
         Map<String, String> sent = new LinkedHashMap<>();
         sent.put("q", query);
         sent.put("limit", Integer.toString(limit));
-        if (!wanted.isEmpty()) {
-            sent.put(
-                    "types",
-                    String.join(",", wanted.stream().map(CollectionType::name).toList()));
-        }
+        // Without this, the index also returns uploaded files, which no tool can read.
+        List<CollectionType> searched = wanted.isEmpty() ? catalogued.collections() : wanted;
+        sent.put(
+                "types",
+                String.join(",", searched.stream().map(CollectionType::name).toList()));
         Invocation invocation = new Invocation(Map.of(), sent, null, null, Precondition.NONE, null);
         return catalogued.operations().run(action, invocation).map(SearchTool::shown);
     }

@@ -59,7 +59,7 @@ final class Conditions {
 
     /** A type is a collection, or the value of a field with that name. */
     private Map<String, Predicate<Item>> ofType(Condition condition, RecordView view) {
-        Map<String, Predicate<Item>> tests = ofCollections(condition);
+        Map<String, Predicate<Item>> tests = ofTypes(condition);
         if (!tests.isEmpty()) {
             return tests;
         }
@@ -90,12 +90,12 @@ final class Conditions {
         return tests;
     }
 
-    private Map<String, Predicate<Item>> ofCollections(Condition condition) {
+    private Map<String, Predicate<Item>> ofTypes(Condition condition) {
         Map<String, Predicate<Item>> tests = new HashMap<>();
         for (String entry : entries(condition)) {
-            String collection = names.collection(entry);
-            if (collection != null) {
-                tests.put(collection, item -> true);
+            String type = names.type(entry);
+            if (type != null) {
+                tests.put(type, item -> true);
             }
         }
         return tests;

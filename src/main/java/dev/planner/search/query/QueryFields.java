@@ -7,6 +7,7 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.FieldSpec.Origin;
+import dev.planner.search.SearchKind;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -28,21 +29,29 @@ final class QueryFields {
 
     private final Map<String, List<Target>> fields = new HashMap<>();
     private final Map<String, CollectionType> collections = new LinkedHashMap<>();
-    private final Map<String, String> collectionNames = new LinkedHashMap<>();
+    /** The names of collections and of other kinds of results. */
+    private final Map<String, String> typeNames = new LinkedHashMap<>();
+
+    private final List<String> singulars = new ArrayList<>();
 
     /** A field with the given name in one collection. */
     record Target(CollectionType collection, FieldSpec field) {}
 
-    QueryFields(Catalogue catalogue) {
+    QueryFields(Catalogue catalogue, List<SearchKind> kinds) {
         catalogue.all().forEach(this::add);
+        kinds.forEach(kind -> addNames(kind.name(), kind.title(), kind.singular()));
+    }
+
+    private void addNames(String path, String title, String singular) {
+        for (String name : List.of(path, path.substring(path.lastIndexOf('/') + 1), title, singular)) {
+            typeNames.putIfAbsent(ParsedQuery.fold(name), path);
+        }
+        singulars.add(singular);
     }
 
     private void add(CollectionType type) {
         collections.put(type.name(), type);
-        for (String name : List.of(
-                type.name(), type.name().substring(type.name().lastIndexOf('/') + 1), type.title(), type.singular())) {
-            collectionNames.putIfAbsent(ParsedQuery.fold(name), type.name());
-        }
+        addNames(type.name(), type.title(), type.singular());
         Map<String, FieldSpec> own = new LinkedHashMap<>();
         visible(type).forEach(field -> own.put(ParsedQuery.fold(field.name()), field));
         visible(type)
@@ -71,17 +80,19 @@ final class QueryFields {
         return fields.getOrDefault(folded, List.of());
     }
 
-    /** Returns the collection with a name; {@code null} if there is none. */
-    @Nullable String collection(String name) {
-        return collectionNames.get(ParsedQuery.fold(name));
+    /** Returns the collection or the other kind of results with a name; {@code null} if there is none. */
+    @Nullable String type(String name) {
+        return typeNames.get(ParsedQuery.fold(name));
     }
 
-    /** Returns the problem for a name that no collection has. */
+    /** Returns the names of one record of each collection, and of the other kinds of results. */
+    List<String> singulars() {
+        return singulars;
+    }
+
+    /** Returns the problem for a name that no type has. */
     ProblemException unknownType(String parameter, String name) {
-        List<String> known = collections.values().stream()
-                .map(CollectionType::singular)
-                .sorted()
-                .toList();
+        List<String> known = singulars.stream().sorted().toList();
         return Problem.invalidParameter(
                 parameter, "there is no type \"" + name + '"' + Spelling.hintOrAll(name, known, "types are"));
     }

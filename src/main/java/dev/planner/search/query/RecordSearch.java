@@ -9,23 +9,29 @@ import dev.planner.schema.FieldSpec;
 import dev.planner.search.IndexStatus;
 import dev.planner.search.Matches;
 import dev.planner.search.SearchIndex;
+import dev.planner.search.SearchKind;
 import dev.planner.search.TextQuery;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Finds records: by words through the index, and by conditions on the current field values. */
 public final class RecordSearch {
     private final SearchIndex index;
     private final Catalogue catalogue;
+    private final Map<String, SearchKind> kinds;
     private final Supplier<RecordView> view;
     private final QueryFields names;
     private final Conditions conditions;
@@ -34,13 +40,16 @@ public final class RecordSearch {
     /**
      * Creates a search.
      *
+     * @param kinds the results of the index that are not records
      * @param view returns the state of the project for a query
      */
-    public RecordSearch(Vertx vertx, SearchIndex index, Catalogue catalogue, Supplier<RecordView> view) {
+    public RecordSearch(
+            Vertx vertx, SearchIndex index, Catalogue catalogue, List<SearchKind> kinds, Supplier<RecordView> view) {
         this.index = index;
         this.catalogue = catalogue;
         this.view = view;
-        this.names = new QueryFields(catalogue);
+        this.kinds = kinds.stream().collect(Collectors.toUnmodifiableMap(SearchKind::name, kind -> kind));
+        this.names = new QueryFields(catalogue, kinds);
         this.conditions = new Conditions(names);
         this.suggestions = new Suggestions(vertx, index, names);
     }
@@ -66,7 +75,7 @@ public final class RecordSearch {
     private Set<String> types(SearchRequest request) {
         Set<String> collections = new LinkedHashSet<>();
         for (String type : request.types()) {
-            String collection = names.collection(type);
+            String collection = names.type(type);
             if (collection == null) {
                 throw names.unknownType("types", type);
             }
@@ -80,17 +89,20 @@ public final class RecordSearch {
     }
 
     private Predicate<ItemKey> test(ParsedQuery parsed, RecordView now) {
-        List<Predicate<Item>> all = new ArrayList<>();
+        List<BiPredicate<String, @Nullable Item>> all = new ArrayList<>();
         for (ParsedQuery.Condition condition : parsed.conditions()) {
             Map<String, Predicate<Item>> tests = conditions.tests(condition, now);
-            all.add(item -> {
-                Predicate<Item> test = tests.get(item.key().collection());
-                return (test != null && test.test(item)) != condition.excluded();
+            // A result that is not a record has no fields, so only its type can be tested.
+            all.add((type, item) -> {
+                Predicate<Item> test = tests.get(type);
+                return (test != null && (item == null || test.test(item))) != condition.excluded();
             });
         }
         return key -> {
-            Item item = now.snapshot().get(key);
-            return item != null && all.stream().allMatch(test -> test.test(item));
+            boolean record = !kinds.containsKey(key.collection());
+            Item item = record ? now.snapshot().get(key) : null;
+            boolean exists = item != null || !record;
+            return exists && all.stream().allMatch(test -> test.test(key.collection(), item));
         };
     }
 
@@ -104,6 +116,7 @@ public final class RecordSearch {
                     match.snippet(),
                     match.field(),
                     match.score(),
+                    page(match.key()),
                     updatedAt(match.key(), now)));
         }
         Map<String, Long> types = new LinkedHashMap<>();
@@ -114,7 +127,17 @@ public final class RecordSearch {
                 request.query(), matches.total(), results, types, matches.approximate(), matches.complete());
     }
 
+    /** The address of the page in the web UI. */
+    private String page(ItemKey key) {
+        SearchKind kind = kinds.get(key.collection());
+        String id = URLEncoder.encode(key.id(), StandardCharsets.UTF_8).replace("+", "%20");
+        return "/" + key.collection() + "?" + (kind == null ? "item" : kind.parameter()) + "=" + id;
+    }
+
     private @Nullable String updatedAt(ItemKey key, RecordView now) {
+        if (kinds.containsKey(key.collection())) {
+            return null;
+        }
         CollectionType type = catalogue.get(key.collection());
         FieldSpec updated = type.updatedField();
         if (updated == null) {

@@ -25,12 +25,13 @@ public record SearchResults(
         boolean complete) {
 
     /**
-     * One record.
+     * One record, or one result of another kind.
      *
      * @param titleHtml the title, HTML-escaped, with {@code <mark>}
      * @param snippet the text around the match, HTML-escaped, with {@code <mark>}
      * @param field the API name of the field that contains the snippet; {@code null} without a snippet
      * @param score comparable only within one response
+     * @param page the address of the page in the web UI that shows it
      * @param updatedAt the last change according to the record's fields; {@code null} if it has no such field
      */
     public record Result(
@@ -40,5 +41,6 @@ public record SearchResults(
             String snippet,
             @Nullable String field,
             double score,
+            String page,
             @Nullable String updatedAt) {}
 }

@@ -93,7 +93,7 @@ final class Suggestions {
             collect(target, view, values);
         }
         if (ParsedQuery.fold(name).equals("type")) {
-            names.collections().forEach(type -> values.add(type.singular()));
+            values.addAll(names.singulars());
         }
         return values.stream()
                 .filter(value -> ParsedQuery.fold(value).startsWith(folded))

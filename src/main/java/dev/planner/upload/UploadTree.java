@@ -1,0 +1,91 @@
+package dev.planner.upload;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+
+/**
+ * Walks the directory {@code uploads/} of a project. Links and files whose names begin with a dot are skipped, and so
+ * is what disappears meanwhile.
+ */
+final class UploadTree {
+    static final String UPLOADS = "uploads";
+
+    private UploadTree() {}
+
+    /** Calls the consumer for every file. */
+    static void visit(Path project, BiConsumer<Path, BasicFileAttributes> files) throws IOException {
+        walk(project, new Visitor() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (attributes.isRegularFile() && !name(file).startsWith(".")) {
+                    files.accept(file, attributes);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    /** The files by path, such as {@code uploads/2026/03/04/1772600000000_pinout.pdf}, with their time of change. */
+    static Map<String, Long> files(Path project) throws IOException {
+        Map<String, Long> files = new TreeMap<>();
+        visit(
+                project,
+                (file, attributes) -> files.put(
+                        path(project, file), attributes.lastModifiedTime().toMillis()));
+        return files;
+    }
+
+    /** The directory and all directories below it. */
+    static List<Path> directories(Path project) throws IOException {
+        List<Path> directories = new ArrayList<>();
+        walk(project, new Visitor() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+                directories.add(directory);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return directories;
+    }
+
+    private static void walk(Path project, Visitor visitor) throws IOException {
+        Path root = project.resolve(UPLOADS);
+        if (Files.isDirectory(root, LinkOption.NOFOLLOW_LINKS)) {
+            Files.walkFileTree(root, visitor);
+        }
+    }
+
+    /** The path of a file relative to the project, with slashes. */
+    static String path(Path project, Path file) {
+        StringBuilder path = new StringBuilder(UPLOADS);
+        for (Path part : project.resolve(UPLOADS).relativize(file)) {
+            path.append('/').append(part);
+        }
+        return path.toString();
+    }
+
+    static String name(Path file) {
+        return String.valueOf(file.getFileName());
+    }
+
+    private static class Visitor extends SimpleFileVisitor<Path> {
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException fault) throws IOException {
+            if (fault instanceof NoSuchFileException) {
+                return FileVisitResult.CONTINUE;
+            }
+            throw fault;
+        }
+    }
+}

@@ -1,5 +1,6 @@
 import { entryInput, entryTitle, isEntry } from './entry/entry.js'
 import { isWords, wordsInput } from './words/words.js'
+import './fields.css'
 
 /**
  * The display and the input of each field type. A type has these members:

@@ -3,6 +3,8 @@ import { LightElement } from '../components/light-element.js'
 import { icon } from '../components/icon/icon.js'
 import { t } from '../words/words.js'
 import { afterPointer } from '../components/after-pointer.js'
+import '../components/form/form.css'
+import './reading-input.css'
 
 /**
  * A text control for a value such as a number or a date. With focus it shows the typed text. Without focus it shows the

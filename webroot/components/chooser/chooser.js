@@ -6,6 +6,7 @@ import { format, longDate, shortDate, today } from '../../lib/dates.js'
 import { best, fold } from '../../lib/fuzzy.js'
 import { readDate } from '../../lib/quick-add.js'
 import { t } from '../../words/words.js'
+import './chooser.css'
 
 const DATE_WORDS = ['today', 'tomorrow', 'friday', 'monday', 'nextweek', '2w', '1m']
 

@@ -10,6 +10,7 @@ import { TablePointer } from './table-pointer.js'
 import { inHeldOrder } from './held-order.logic.js'
 import { fittingWidth, leastWidth } from './table-widths.js'
 import { TableWindow } from './table-window.js'
+import './data-table.css'
 
 const PHONE = matchMedia('(width < 48rem)')
 

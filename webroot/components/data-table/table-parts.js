@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { icon } from '../icon/icon.js'
+import '../skeleton/skeleton.css'
 
 /*
  * The parts of a table besides its records. `table` is the `data-table`, and `place` sets the position of a row.

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { icon } from '../icon/icon.js'
+import './empty-state.css'
 
 /** Explains an empty view and offers one action. */
 export function emptyState({ glyph, title, text, action = nothing }) {

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../light-element.js'
 import { icon } from '../icon/icon.js'
+import './file-drop.css'
 
 /** An area for dropping one file, with a button to choose one. Sends `file` with `detail.file`. */
 class FileDrop extends LightElement {

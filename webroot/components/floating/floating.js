@@ -1,3 +1,5 @@
+import './floating.css'
+
 const GAP = 4
 const EDGE = 8
 const PHONE = matchMedia('(width < 48rem)')

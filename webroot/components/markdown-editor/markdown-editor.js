@@ -8,6 +8,7 @@ import { inSentence, t } from '../../words/words.js'
 import { tick } from './markdown.logic.js'
 import { sourceAt } from './source-position.js'
 import { editorToolbar } from './toolbar.js'
+import './markdown-editor.css'
 
 let loading = undefined
 

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../light-element.js'
 import { references } from '../markdown-editor/references.js'
 import { mayName } from './references.logic.js'
+import './markdown-view.css'
 
 /**
  * Renders Markdown as a document. The renderer is loaded on first use. Until then the source is shown. With `tickable`,

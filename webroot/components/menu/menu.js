@@ -2,6 +2,7 @@ import { html, nothing, render } from 'lit'
 import { icon } from '../icon/icon.js'
 import { openFloating } from '../floating/floating.js'
 import { t } from '../../words/words.js'
+import './menu.css'
 
 /**
  * Opens a menu beside a button or a row, or at a point `at` of the window. `items` are `{label, glyph?, run, danger?,

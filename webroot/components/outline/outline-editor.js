@@ -7,6 +7,8 @@ import { typing } from '../text-control/typing.js'
 import { equal } from '../../lib/equal.js'
 import { insertedAfter, settled, shifted, sizeOfBranch, swapped, without, withoutBranch } from './outline.logic.js'
 import { t } from '../../words/words.js'
+import './outline.css'
+import '../list-tools/list-tools.css'
 
 /**
  * An outline that is edited with the keyboard: Enter starts a row, Tab moves it below the previous row, Alt with an

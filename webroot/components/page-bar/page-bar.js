@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { icon } from '../icon/icon.js'
+import './page-bar.css'
 
 /** The bar at the top of a view: its title, its actions, and the global tools. */
 export function pageBar({ glyph, title, count, lead = nothing, actions = nothing }) {

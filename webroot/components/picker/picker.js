@@ -8,6 +8,7 @@ import { typing } from '../text-control/typing.js'
 import { fold } from '../../lib/fuzzy.js'
 import { t } from '../../words/words.js'
 import { optionsFor, pick } from './picker.logic.js'
+import './picker.css'
 
 /**
  * Chooses one or several values: a button with the chosen values, and a list with a search field. Typing a letter on

@@ -1,4 +1,5 @@
 import { html } from 'lit'
+import './progress-line.css'
 
 /** The name of an activity and its progress: a share from 0 to 1, or undefined if it is unknown. */
 export function progressLine(text, share) {

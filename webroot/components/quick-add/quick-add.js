@@ -9,6 +9,7 @@ import { readList, readQuickAdd } from '../../lib/quick-add.js'
 import { suggestionsFor } from '../../lib/quick-add-suggestions.js'
 import { PRIORITIES } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
+import './quick-add.css'
 
 const DRAFT = 'planner.quick-add'
 const MOST_SHOWN = 12

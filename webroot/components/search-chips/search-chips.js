@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { icon } from '../icon/icon.js'
+import './search-chips.css'
 
 /**
  * Filters that can be turned on and off.

@@ -1,6 +1,7 @@
 import { html, render } from 'lit'
 import { icon } from '../icon/icon.js'
 import { t } from '../../words/words.js'
+import './sheet.css'
 
 /**
  * Shows a dialog with a title. Resolves when it is closed. `content` is a template, or a function that receives `close`

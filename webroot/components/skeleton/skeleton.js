@@ -1,4 +1,5 @@
 import { html } from 'lit'
+import './skeleton.css'
 
 /** Placeholder rows of a list that is loading. They appear only after a noticeable delay. */
 export function skeletonRows(count = 8) {

@@ -5,6 +5,8 @@ import { friendlyDate, longDate, shortDate } from '../../lib/dates.js'
 import { PRIORITIES, dueState, isBlocked, isDone, subtaskProgress } from '../../lib/tasks.js'
 import { lineCounter } from '../../lib/text-lines.js'
 import { t } from '../../words/words.js'
+import '../progress/progress.css'
+import './task-card.css'
 
 /**
  * The parts of rows and cards of tasks. `context` provides the current date, the project's settings and the names of

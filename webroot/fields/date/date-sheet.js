@@ -15,6 +15,7 @@ import {
 } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 import '../time/time-input.js'
+import './date-sheet.css'
 
 /**
  * A month in which a day is chosen, with the grid pattern of ARIA: arrows move by days and weeks, Page Up and Page Down

@@ -5,6 +5,8 @@ import { progressLine } from '../../components/progress/progress-line.js'
 import { uploads } from '../../components/upload/uploads.js'
 import { fileAddress, isPicture, thumbnailAddress } from '../../lib/file-links.js'
 import { t } from '../../words/words.js'
+import '../../components/file-drop/file-drop.css'
+import './file-input.css'
 
 /**
  * The path of a file as text, which `control` renders, and a button to upload a file. Files can also be dropped or

@@ -11,6 +11,7 @@ import { toneOf } from '../../lib/tone.js'
 import { isAmount, operatorsFor, readFilter, writeFilter } from './operators.logic.js'
 import { canonical } from './typed-filter.js'
 import { DATE_SPANS, asFilter, byUse, mayNarrow, valuesIn } from './filters.logic.js'
+import './filter-bar.css'
 
 /** The filters of a list: one chip per field, with an operator and values. Sends `filter` with the changed query. */
 class FilterBar extends LightElement {

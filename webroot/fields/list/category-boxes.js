@@ -6,6 +6,8 @@ import { typing } from '../../components/text-control/typing.js'
 import { move, replaced, without } from './list.logic.js'
 import { inSentence, t } from '../../words/words.js'
 import './list-editor.js'
+import './list-editor.css'
+import '../../components/list-tools/list-tools.css'
 
 /** Named lists in boxes beside each other, with editable names and entries. Sends `change`. */
 class CategoryBoxes extends HeldElement {

@@ -4,6 +4,7 @@ import { icon } from '../../components/icon/icon.js'
 import { addDays, daysBetween, format, longDate, today } from '../../lib/dates.js'
 import { toggled, weeksBefore } from './date-marks.logic.js'
 import { t } from '../../words/words.js'
+import './date-marks.css'
 
 const WEEKS = 14
 

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { rungsOf, withRung } from './shapes.logic.js'
 import './list-editor.js'
+import './list-editor.css'
 
 /** The steps of a strategy under their levels, highest level first. Each level is a separate list. Sends `change`. */
 class LadderEditor extends LightElement {

@@ -8,6 +8,8 @@ import { displayOf, inputOf } from '../field-types.js'
 import { amountOf, isLine, isPriced, withMember } from './lines.logic.js'
 import { filled, fresh, isIncomplete, move, replaced, withIds, without } from './list.logic.js'
 import { inSentence, t } from '../../words/words.js'
+import './list-editor.css'
+import '../../components/list-tools/list-tools.css'
 
 const LONG = ['markdown', 'list', 'object', 'tags', 'map']
 

@@ -6,6 +6,8 @@ import { inputOf } from '../field-types.js'
 import { without } from '../list/list.logic.js'
 import { t } from '../../words/words.js'
 import { asText, freshKey, saidOf, valueField } from './map.logic.js'
+import '../list/list-editor.css'
+import '../../components/list-tools/list-tools.css'
 
 /**
  * Names with one value each. A pair without a value is kept locally until it has one. Sends `change` with

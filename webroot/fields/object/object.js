@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { displayOf, inputOf } from '../field-types.js'
 import { isEmpty } from '../../lib/equal.js'
+import '../list/list-editor.css'
 
 /** Returns an object as one line: the values of its members in order. */
 export function objectLine(value, field, context) {

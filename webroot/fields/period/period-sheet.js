@@ -4,6 +4,7 @@ import { icon } from '../../components/icon/icon.js'
 import { format } from '../../lib/dates.js'
 import { formatPeriod, monthPeriod, partsOfPeriod, quarterPeriod, yearPeriod } from '../../lib/periods.js'
 import { t } from '../../words/words.js'
+import '../date/date-sheet.css'
 
 /**
  * A year in which a month, a quarter or the whole year is chosen. Arrow keys move the focus, Page Up and Page Down

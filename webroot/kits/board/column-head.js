@@ -3,6 +3,8 @@ import { icon } from '../../components/icon/icon.js'
 import { displayOf } from '../../fields/registry.js'
 import { t } from '../../words/words.js'
 import { sumOf } from './board.logic.js'
+import './record-board.css'
+import '../../components/board/column-tool.css'
 
 /**
  * The head of a column: its name, which folds it, how many cards it has and may have, the sum of a field, and the

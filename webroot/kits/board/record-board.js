@@ -7,6 +7,8 @@ import { LightElement } from '../../components/light-element.js'
 import { cellsOf, columnsOf, lanesOf } from './board.logic.js'
 import { columnHead } from './column-head.js'
 import { recordCard } from './record-card.js'
+import '../../components/board/board.css'
+import './record-board.css'
 
 /** The number of cards of a cell that are rendered at first. A click renders as many more. */
 const AT_ONCE = 100

@@ -6,6 +6,8 @@ import { icon } from '../../components/icon/icon.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { byDay, onDay } from './calendar.logic.js'
+import './calendar.css'
+import '../../components/board/column-tool.css'
 
 /** The maximum number of records that are shown for a day. A click shows the others. */
 const MOST = { month: 4, week: 40 }

@@ -3,6 +3,7 @@ import { LightElement } from '../../components/light-element.js'
 import { openFloating } from '../../components/floating/floating.js'
 import { fieldType, inputOf, isBlock } from '../../fields/registry.js'
 import { equal } from '../../lib/equal.js'
+import './cell-editor.css'
 
 const FLOATING = 'dialog, [popover], [role="menu"]'
 

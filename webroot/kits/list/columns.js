@@ -10,6 +10,7 @@ import { t } from '../../words/words.js'
 import './cell-editor.js'
 import { arranged, readColumns, resized, shifted, toggled, writeColumns } from './columns.logic.js'
 import { columnsThatFit, fitOneLine, usualColumns } from './usual-columns.logic.js'
+import './row-cells.css'
 
 const TITLE_WIDTH = 'minmax(14rem, 2.5fr)'
 const MOST_COLUMNS = 7

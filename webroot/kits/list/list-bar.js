@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { router } from '../../app/places/router.js'
+import './list-bar.css'
 
 /** The search field of a list. `leave()` moves the focus to the results. */
 export function findField({ label, placeholder, value, leave }) {

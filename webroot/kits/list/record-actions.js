@@ -10,7 +10,7 @@ import { offers } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
 import { confirmRemoval } from '../record/confirm-removal.js'
-import { askField, askValue } from './set-field.js'
+import { askField, askValue } from './bulk/set-field.js'
 
 /**
  * The actions for one or several records of any collection, for menus, bars and keys. `view` has `type`, `context`,

@@ -6,6 +6,7 @@ import { records } from '../../app/records/records.js'
 import { titleOf } from '../../app/server/schema.js'
 import { toggled } from '../../fields/list/date-marks.logic.js'
 import { t } from '../../words/words.js'
+import '../../components/task-card/task-card.css'
 
 /** The box that adds today to a list of dates of a record, or removes it. `field` is the name of the list. */
 export function todayTick({ type, record, field, today, readOnly }) {

@@ -7,6 +7,7 @@ import { collection, titleOf } from '../../app/server/schema.js'
 import { quoted } from '../../lib/plain-text.js'
 import { inSentence, t } from '../../words/words.js'
 import { joinedReferrers } from './referrers.logic.js'
+import './confirm-removal.css'
 
 /** The references of more records are not loaded, because each record requires one request. */
 const MOST_ASKED = 40

@@ -15,6 +15,7 @@ import { timelineAside } from './timeline-aside.js'
 import { timelineAxis } from './timeline-axis.js'
 import { timelineBar } from './timeline-bar.js'
 import { timelineLinks } from './timeline-links.js'
+import './timeline.css'
 
 const ROW = 36
 const BAR = 22

@@ -19,7 +19,7 @@ import { filtersIn } from '../../app/places/router.logic.js'
 import { project } from '../../app/server/project.js'
 import { collection, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
-import { bulkBar } from '../../kits/list/bulk-bar.js'
+import { bulkBar } from '../../kits/list/bulk/bulk-bar.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { RecordActions } from '../../kits/list/record-actions.js'
 import { LocalRows } from '../../kits/list/rows/local-rows.js'
@@ -34,6 +34,7 @@ import { emptyCollection, failedCollection, nothingFound } from './collection-em
 import { listFigures } from './collection-figures.js'
 import { FOLDER, createMode, isModeLoaded, modesOf } from './modes/modes.js'
 import '../../app/records/references.js'
+import './collection.css'
 
 const GROUPING = new Set(['select', 'relation', 'boolean', 'colour', 'date'])
 

@@ -2,6 +2,7 @@ import { html, svg } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { shortDate } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
+import '../../components/markdown-view/markdown-view.css'
 
 const WIDTH = 640
 const HEIGHT = 132

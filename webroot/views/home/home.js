@@ -29,6 +29,11 @@ import { attention, flow } from './home.logic.js'
 import { flowChart } from './flow-chart.js'
 import { habitsPart } from './habits.js'
 import { changesPart, milestonesPart, peoplePart } from './side.js'
+import '../../components/form/form.css'
+import '../../components/progress/progress.css'
+import '../../components/task-card/task-card.css'
+import './home.css'
+import '../../components/list-tools/list-tools.css'
 
 const MOST = 6
 const WELCOME = 'planner.welcome'

@@ -15,6 +15,7 @@ import { records } from '../../app/records/records.js'
 import { collection, peopleType } from '../../app/server/schema.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
+import './inbox.css'
 
 const GLYPHS = { mention: 'at-sign', comment: 'message-square', assigned: 'user', changed: 'pencil', mine: 'user' }
 

@@ -7,6 +7,7 @@ import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import { LiveAnswer } from '../../app/server/live-answer.js'
 import { collection } from '../../app/server/schema.js'
 import { t } from '../../words/words.js'
+import '../../components/plain-rows/plain-rows.css'
 
 /** A file can become wrong without a change of any record, so no event tells of it. */
 const EVERY_MS = 3000

@@ -19,6 +19,8 @@ import {
 import './note-section.js'
 import { pieceEditor } from './note-piece.js'
 import { t } from '../../words/words.js'
+import '../../components/list-tools/list-tools.css'
+import '../../fields/list/list-editor.css'
 
 /**
  * The editable blocks of an enhanced note. `value` is `{paragraphs, customSections}`.

@@ -11,6 +11,7 @@ import { move, putBack, replaced, without } from '../../fields/list/list.logic.j
 import { newPart, newPiece, partsOf, withParts } from './note.logic.js'
 import { pieceEditor } from './note-piece.js'
 import { t } from '../../words/words.js'
+import '../../components/list-tools/list-tools.css'
 
 const KINDS = { tabs: 'tab', timeline: 'step', 'split-view': 'column' }
 /** The names of the parts of each kind. */

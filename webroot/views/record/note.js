@@ -6,6 +6,8 @@ import { sayRemoved } from './record-edits.js'
 import { RecordDetail } from './record.js'
 import { layoutOf } from './record.logic.js'
 import { t } from '../../words/words.js'
+import './record.css'
+import './note.css'
 
 const BLOCKS = ['content', 'paragraphs', 'customSections']
 

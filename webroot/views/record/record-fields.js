@@ -13,6 +13,9 @@ import { TONE_OF_MEANING } from '../../lib/tone.js'
 import { frozenBecause } from './record.logic.js'
 import { isTable, readOnlyTable } from './read-only-table.js'
 import { t } from '../../words/words.js'
+import '../../components/facts/facts.css'
+import '../../components/form/form.css'
+import '../../components/list-tools/list-tools.css'
 
 export const nameOf = (field) => field.name
 

@@ -17,6 +17,7 @@ import { complain, toast } from '../../app/messages/toasts.js'
 import { equal, isEmpty } from '../../lib/equal.js'
 import { t } from '../../words/words.js'
 import { filledIn, isShort, isText, layoutOf, startOf } from './record.logic.js'
+import '../../components/form/form.css'
 
 const CHOSEN = new Set(['select', 'relation', 'list'])
 

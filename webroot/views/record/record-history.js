@@ -11,6 +11,8 @@ import { equal } from '../../lib/equal.js'
 import { t } from '../../words/words.js'
 import { backTo, differences } from './differences.logic.js'
 import { frozenBecause } from './record.logic.js'
+import './history.css'
+import '../../components/list-tools/list-tools.css'
 
 const SHORT_TEXT = 60
 const ACTIONS = {

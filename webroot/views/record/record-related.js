@@ -17,6 +17,9 @@ import { today } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 import { startOf } from './record.logic.js'
 import { filterOf, isNameEnough, rowFields } from './related.logic.js'
+import '../../components/progress/progress.css'
+import './related.css'
+import '../../components/list-tools/list-tools.css'
 
 const FEW = 8
 const MANY = 200

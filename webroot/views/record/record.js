@@ -22,6 +22,7 @@ import './record-form.js'
 import './record-history.js'
 import './record-related.js'
 import './record-verbs.js'
+import './record.css'
 
 /** The page of any record: its title, its editable properties, its texts and lists, and its computed values. */
 export class RecordDetail extends RecordFields {

@@ -12,6 +12,7 @@ import { run } from '../../app/commands/commands.js'
 import { me } from '../../app/personal/me.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
+import '../../components/list-tools/list-tools.css'
 
 /**
  * The comments of a task. `path` is the API path of the comments. Sends `changed` after each call, with the previous

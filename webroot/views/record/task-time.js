@@ -8,6 +8,8 @@ import { complain } from '../../app/messages/toasts.js'
 import { me } from '../../app/personal/me.js'
 import { longDate, shortDate, today } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
+import '../../fields/list/list-editor.css'
+import '../../components/list-tools/list-tools.css'
 
 /**
  * The hours that were logged on a task, and a form to log more. `field` describes the entries, and `path` is their API

@@ -16,6 +16,9 @@ import './integrations/task-issue.js'
 import './task-comments.js'
 import './task-subtasks.js'
 import './task-time.js'
+import '../../components/progress/progress.css'
+import './record.css'
+import './task.css'
 
 /** A task: its description, subtasks, dependencies, comments and logged hours. */
 class TaskDetail extends RecordDetail {

@@ -23,6 +23,7 @@ import { bestFolded } from '../../lib/fuzzy.js'
 import { coalesce } from '../../lib/coalesce.js'
 import { t } from '../../words/words.js'
 import { searchHelp } from './search-help.js'
+import './search.css'
 
 const PAGE = 20
 const MOST_TITLES = 50

@@ -21,6 +21,7 @@ import { project } from '../../app/server/project.js'
 import { session } from '../../app/server/session.js'
 import { same, sectionsOf } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
+import '../../components/list-tools/list-tools.css'
 
 /** The sections of the board or the tags of the tasks. Renaming, merging and deleting also change the tasks. */
 class NameList extends LightElement {

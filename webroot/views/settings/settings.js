@@ -7,6 +7,9 @@ import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { failureOf, isLoaded, loadAgain, loader } from '../../app/loader.js'
 import { places } from '../../app/places/places.js'
 import { t } from '../../words/words.js'
+import '../../components/facts/facts.css'
+import '../../components/form/form.css'
+import './settings.css'
 
 const HOME = '/settings'
 const SAVED_MS = 2500

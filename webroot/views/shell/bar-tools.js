@@ -10,6 +10,7 @@ import { update } from '../../app/server/update.js'
 import { session } from '../../app/server/session.js'
 import { filtersIn } from '../../app/places/router.logic.js'
 import { t } from '../../words/words.js'
+import './bar-tools.css'
 
 /** The tools at the end of every bar: the state of the connection, favourites and search. */
 class BarTools extends LightElement {

@@ -10,6 +10,8 @@ import { searchIndex } from '../../app/search/search.js'
 import { t } from '../../words/words.js'
 import { PaletteSearch } from './palette-search.js'
 import { placeOf, sectionsFor } from './palette.logic.js'
+import '../../components/chooser/chooser.css'
+import './command-palette.css'
 
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 

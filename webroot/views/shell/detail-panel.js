@@ -15,6 +15,7 @@ import { showMatch } from './search-match.js'
 import { recordMenu } from './shell-commands.js'
 import { unloaded } from '../../components/empty-state/unloaded.js'
 import { t } from '../../words/words.js'
+import './detail-panel.css'
 
 const PHONE = matchMedia('(width < 48rem)')
 

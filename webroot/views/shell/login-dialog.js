@@ -3,6 +3,8 @@ import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { declineLogin, logIn } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
+import '../../components/form/form.css'
+import './login-dialog.css'
 
 /** Asks for the server's token. The waiting request continues after the login. */
 class LoginDialog extends LightElement {

@@ -7,6 +7,7 @@ import { schema } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
 import { inbox } from '../../app/personal/inbox.js'
+import './phone-bar.css'
 
 /** The navigation on a phone, at the bottom of the screen. */
 class PhoneBar extends LightElement {

@@ -11,6 +11,7 @@ import { run } from '../../app/commands/commands.js'
 import { router } from '../../app/places/router.js'
 import { countOf } from './place-count.js'
 import { t } from '../../words/words.js'
+import './phone-menu.css'
 
 /** The menu of a phone: all places, and the person who uses this browser. */
 export function openPhoneMenu() {

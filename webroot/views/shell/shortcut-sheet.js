@@ -4,6 +4,7 @@ import { characterKeys, isMac, keysIn, withKeys } from '../../app/commands/comma
 import { display } from '../../app/commands/keys.logic.js'
 import { kindOf } from '../../app/commands/command-kinds.js'
 import { t } from '../../words/words.js'
+import './shortcut-sheet.css'
 
 const ORDER = ['edit', 'list', 'record', 'task', 'create', 'go', 'general']
 

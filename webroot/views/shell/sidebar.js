@@ -16,6 +16,7 @@ import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { countOf, countText } from './place-count.js'
 import './side-views.js'
+import './sidebar.css'
 
 const STORED = 'planner.sidebar.groups'
 

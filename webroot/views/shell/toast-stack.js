@@ -4,6 +4,7 @@ import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { dismiss, toasts } from '../../app/messages/toasts.js'
 import { t } from '../../words/words.js'
+import './toast-stack.css'
 
 const GLYPHS = { good: 'check', bad: 'triangle-alert' }
 

@@ -5,10 +5,11 @@ import { run } from '../../app/commands/commands.js'
 import { router } from '../../app/places/router.js'
 import { project } from '../../app/server/project.js'
 import { session } from '../../app/server/session.js'
-import { bulkBar } from '../../kits/list/bulk-bar.js'
+import { bulkBar } from '../../kits/list/bulk/bulk-bar.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { givenBy } from './list.logic.js'
+import '../../components/board/column-tool.css'
 
 /*
  * The parts of the list of tasks besides its rows. `list` is the view.

@@ -15,6 +15,7 @@ import { chooseLimit } from '../../kits/board/column-menu.js'
 import { sectionItems } from './section-menu.js'
 import { TasksView } from './tasks-view.js'
 import './board-column.js'
+import '../../components/board/board.css'
 
 const FOLDED = 'planner.board.folded'
 

@@ -29,6 +29,7 @@ import { moveBy, moveTo } from './list-moves.js'
 import { pageOf } from './list-page.js'
 import { groupHead, noMatch, noTasks, taskBulkBar } from './list-parts.js'
 import { TasksView } from './tasks-view.js'
+import './tasks-list.css'
 
 const FOLDED = 'planner.list.folded'
 

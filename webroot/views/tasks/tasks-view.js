@@ -27,6 +27,7 @@ import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { findField } from '../../kits/list/list-bar.js'
 import { openSavedViews } from '../../kits/list/saved-views.js'
 import { taskCommands, taskMenu } from './task-commands.js'
+import './tasks-view.css'
 
 const VIEWS = [
   { name: 'list', path: '/tasks', title: t('tasks.list'), glyph: 'list' },

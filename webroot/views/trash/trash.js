@@ -16,6 +16,7 @@ import { session } from '../../app/server/session.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
+import '../../components/plain-rows/plain-rows.css'
 
 /** The deleted records, which can be restored. */
 class TrashView extends LightElement {

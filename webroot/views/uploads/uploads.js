@@ -14,6 +14,9 @@ import { complain } from '../../app/messages/toasts.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
 import { fileSize, thumbnailAddress } from '../../lib/file-links.js'
 import { t } from '../../words/words.js'
+import '../../components/plain-rows/plain-rows.css'
+import './uploads.css'
+import '../../components/file-drop/file-drop.css'
 
 /** The uploaded files with their uses. New files can be dropped, pasted or chosen. */
 class UploadsView extends LightElement {

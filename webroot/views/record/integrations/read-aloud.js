@@ -6,6 +6,7 @@ import { loadServerSettings, serverSettings } from '../../../app/server/server-s
 import { session } from '../../../app/server/session.js'
 import { t } from '../../../words/words.js'
 import { piecesOf } from './spoken-text.logic.js'
+import './integrations.css'
 
 /** Only one text is spoken at a time. */
 let speaking

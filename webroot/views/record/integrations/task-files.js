@@ -5,6 +5,8 @@ import { progressLine } from '../../../components/progress/progress-line.js'
 import { uploads } from '../../../components/upload/uploads.js'
 import { fileAddress, givenName, isPicture, thumbnailAddress } from '../../../lib/file-links.js'
 import { t } from '../../../words/words.js'
+import './integrations.css'
+import '../../../components/list-tools/list-tools.css'
 
 /**
  * The files of a task, with thumbnails of images, and an area to drop or choose more. `value` is a list of paths or

@@ -6,6 +6,8 @@ import { get, post } from '../../../app/server/api.js'
 import { loadServerSettings, serverSettings } from '../../../app/server/server-settings.js'
 import { complain } from '../../../app/messages/toasts.js'
 import { t } from '../../../words/words.js'
+import './integrations.css'
+import '../../../components/list-tools/list-tools.css'
 
 const HOST = '/integrations/codehost'
 

@@ -55,7 +55,7 @@ class PlacesTest extends BrowserTest {
     }
 
     @Test
-    void viewFolder_added_isAPlaceInTheMenu(@TempDir Path webroot) throws IOException {
+    void viewFolder_added_isAPlaceInTheMenu_withItsOwnStyles(@TempDir Path webroot) throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("webroot"))) {
             for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
                 Path copy = webroot.resolve(Path.of("webroot").relativize(file).toString());
@@ -69,16 +69,24 @@ class PlacesTest extends BrowserTest {
                 export default { rank: 15, places: [place], shows: ({ name }) => name === 'goals',
                   placesOf: ({ name }) => [{ path: `/${name}`, title: 'Forecast', glyph: 'sun' }] }
                 """);
+        Files.writeString(view.resolve("weather.css"), "h1 { color: rgb(1, 2, 3); }\n");
         Files.writeString(view.resolve("weather.js"), """
+                import './weather.css'
                 customElements.define('view-weather', class extends HTMLElement {
-                  connectedCallback() { this.innerHTML = `<div class="page"><h1>${this.place.title}</h1></div>` }
+                  connectedCallback() {
+                    this.innerHTML = `<div class="page"><h1>${this.place.title}</h1></div>`
+                    this.dataset.first = getComputedStyle(this.querySelector('h1')).color
+                  }
                 })
                 """);
         System.setProperty("planner.webroot", webroot.toString());
         try {
             Page page = open("/");
+            assertThat(sheetsWith(page, "rgb(1, 2, 3)")).isZero();
             page.locator("side-bar").getByText("Weather").click();
             assertThat(page.locator("#content h1")).hasText("Weather");
+            assertThat(page.locator("view-weather")).hasAttribute("data-first", "rgb(1, 2, 3)");
+            assertThat(sheetsWith(page, "rgb(1, 2, 3)")).isOne();
             assertThat(page.locator("side-bar [aria-current=page]")).hasText("Weather");
             assertThat(page.locator("side-bar .side-group-head").last()).hasText("Outside");
             go(page, "/goals");
@@ -86,9 +94,21 @@ class PlacesTest extends BrowserTest {
             page.keyboard().press("g");
             page.keyboard().press("w");
             assertThat(page).hasURL(Pattern.compile("/weather$"));
+            go(page, "/inbox");
+            assertThat(page.locator("#content h1")).not().hasCSS("color", "rgb(1, 2, 3)");
         } finally {
             System.clearProperty("planner.webroot");
         }
+    }
+
+    /** The number of style sheets of loaded modules that contain a text. */
+    private static int sheetsWith(Page page, String text) {
+        return (int) page.evaluate(
+                """
+                text => document.adoptedStyleSheets.filter((sheet) =>
+                  [...sheet.cssRules].some((rule) => rule.cssText.includes(text))).length
+                """,
+                text);
     }
 
     @Test

@@ -155,7 +155,7 @@ final class ModuleBundles {
     }
 
     private static String target(String path, String specifier) {
-        return URI.create(path).resolve(specifier).toString();
+        return StyleModules.pathOf(URI.create(path).resolve(specifier).toString());
     }
 
     private Map<String, byte[]> written() {

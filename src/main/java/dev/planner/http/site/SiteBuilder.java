@@ -48,6 +48,7 @@ final class SiteBuilder {
     static BuiltSite build(Map<String, byte[]> source, Collection<String> icons) {
         Map<String, byte[]> files = new HashMap<>(source);
         files.put(ViewIndex.PATH, ViewIndex.of(source.keySet()));
+        files.putAll(StyleModules.of(source));
         files.putAll(ModuleBundles.of(files, LOADER, ENTRIES));
         files.put(STYLES, StyleBundle.of(STYLES, source));
         return new SiteBuilder(files).built(icons);

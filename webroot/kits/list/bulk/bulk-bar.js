@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
-import { icon } from '../../components/icon/icon.js'
-import { t } from '../../words/words.js'
+import { icon } from '../../../components/icon/icon.js'
+import { t } from '../../../words/words.js'
+import './bulk-bar.css'
 
 /** The actions for the selected records. `items` are `{label, glyph, run}`. `clear` ends the selection. */
 export function bulkBar({ count, label, items, clear }) {

@@ -1,13 +1,14 @@
 import { html, render } from 'lit'
-import { openChooser } from '../../components/chooser/chooser.js'
-import { inputOf } from '../../fields/registry.js'
-import { editRecords } from '../../app/records/edit-records.js'
-import { fieldContext } from '../../app/records/field-context.js'
-import { records } from '../../app/records/records.js'
-import { isEditable } from '../../app/server/schema.js'
-import { equal } from '../../lib/equal.js'
-import { t } from '../../words/words.js'
-import { mayEdit } from './columns.js'
+import { openChooser } from '../../../components/chooser/chooser.js'
+import { inputOf } from '../../../fields/registry.js'
+import { editRecords } from '../../../app/records/edit-records.js'
+import { fieldContext } from '../../../app/records/field-context.js'
+import { records } from '../../../app/records/records.js'
+import { isEditable } from '../../../app/server/schema.js'
+import { equal } from '../../../lib/equal.js'
+import { t } from '../../../words/words.js'
+import { mayEdit } from '../columns.js'
+import './set-field.css'
 
 /** Asks for a field and its value, and sets it in several records. `act` runs the change and keeps the focus. */
 export function askField(type, ids, act = (run) => run()) {

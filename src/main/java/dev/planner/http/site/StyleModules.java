@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
  * constructed style sheets (CSSOM §6.1), which a strict content security policy allows.
  *
  * <p>The first folder of a sheet is its cascade layer. The sheets of {@code views/<name>/} apply only within the
- * elements that the modules of this folder define. The shell contains all views, so its sheets apply everywhere.
+ * elements that the modules of this folder define: they are nested (CSS Nesting §3) in a rule for these elements, which
+ * adds no specificity and which {@code &} selects. The shell contains all views, so its sheets apply everywhere.
  */
 final class StyleModules {
     private static final String SUFFIX = ".css";
@@ -65,7 +66,7 @@ final class StyleModules {
                 throw new IllegalStateException(path + " has styles for no element: no module in " + folder
                         + " defines one");
             }
-            rules = "@scope (" + String.join(", ", elements) + ") {\n" + rules + "\n}";
+            rules = ":where(" + String.join(", ", elements) + ") {\n" + rules + "\n}";
         }
         return "@layer " + path.substring(0, path.indexOf('/')) + " {\n" + rules + "\n}";
     }

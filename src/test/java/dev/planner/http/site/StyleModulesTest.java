@@ -36,14 +36,14 @@ class StyleModulesTest {
     @Test
     void sheetOfAView_appliesWithinTheElementsOfTheView() {
         assertThat(modules(SITE).get("views/home/home.css.js"))
-                .contains("@layer views {\n@scope (home-welcome, view-home) {\n.home::before");
+                .contains("@layer views {\n:where(home-welcome, view-home) {\n.home::before");
     }
 
     @Test
     void sheetOfTheShell_appliesEverywhere() {
         assertThat(modules(SITE).get("views/shell/shell.css.js"))
                 .contains(".page")
-                .doesNotContain("@scope");
+                .doesNotContain(":where");
     }
 
     @Test

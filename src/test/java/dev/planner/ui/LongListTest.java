@@ -171,7 +171,6 @@ class LongListTest extends BrowserTest {
         }
 
         void isSmall() {
-            System.out.println("TRAFFIC " + this);
             assertThat(bytes).hasValueLessThan(MOST_BYTES);
             assertThat(requests).hasValueLessThan(MOST_REQUESTS);
         }

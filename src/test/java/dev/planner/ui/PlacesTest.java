@@ -103,12 +103,10 @@ class PlacesTest extends BrowserTest {
 
     /** The number of style sheets of loaded modules that contain a text. */
     private static int sheetsWith(Page page, String text) {
-        return (int) page.evaluate(
-                """
+        return (int) page.evaluate("""
                 text => document.adoptedStyleSheets.filter((sheet) =>
                   [...sheet.cssRules].some((rule) => rule.cssText.includes(text))).length
-                """,
-                text);
+                """, text);
     }
 
     @Test

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /**
  * Bundles the modules of the web UI, so that a page needs few requests and its code compresses well. The sources stay
- * plain modules: a browser runs them unbundled with the same effect.
+ * plain modules: a browser runs them unbundled with the same effect. Only style sheets need {@link StyleModules}.
  *
  * <p>An entry is a module that no other module imports statically. Modules that are needed by the same entries form one
  * bundle, so that an entry loads no code of others and no module runs twice. Every module that the first entry needs

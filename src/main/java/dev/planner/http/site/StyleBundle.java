@@ -23,7 +23,8 @@ final class StyleBundle {
         return IMPORT.matcher(source)
                 .replaceAll(match -> {
                     String imported = text(base.resolve(match.group(1)).toString(), files);
-                    return Matcher.quoteReplacement("@layer " + match.group(2) + " {\n" + StyleModules.compact(imported) + "\n}");
+                    return Matcher.quoteReplacement(
+                            "@layer " + match.group(2) + " {\n" + StyleModules.compact(imported) + "\n}");
                 })
                 .getBytes(UTF_8);
     }

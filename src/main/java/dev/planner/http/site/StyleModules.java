@@ -63,8 +63,8 @@ final class StyleModules {
             String folder = path.substring(0, path.indexOf('/', VIEWS.length()) + 1);
             List<String> elements = elementsIn(folder, files);
             if (elements.isEmpty()) {
-                throw new IllegalStateException(path + " has styles for no element: no module in " + folder
-                        + " defines one");
+                throw new IllegalStateException(
+                        path + " has styles for no element: no module in " + folder + " defines one");
             }
             rules = ":where(" + String.join(", ", elements) + ") {\n" + rules + "\n}";
         }
@@ -73,8 +73,10 @@ final class StyleModules {
 
     private static List<String> elementsIn(String folder, Map<String, byte[]> files) {
         return files.entrySet().stream()
-                .filter(file -> file.getKey().startsWith(folder) && file.getKey().endsWith(".js"))
-                .flatMap(file -> ELEMENT.matcher(new String(file.getValue(), UTF_8)).results())
+                .filter(file ->
+                        file.getKey().startsWith(folder) && file.getKey().endsWith(".js"))
+                .flatMap(file ->
+                        ELEMENT.matcher(new String(file.getValue(), UTF_8)).results())
                 .map(match -> match.group(1))
                 .sorted()
                 .collect(Collectors.toList());

@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class StyleModulesTest {
-    private static final Pattern IMPORT = Pattern.compile("(?m)^(?:import '|@import \")(\\.[^'\"]+\\.css|[\\w-]+\\.css)");
+    private static final Pattern IMPORT =
+            Pattern.compile("(?m)^(?:import '|@import \")(\\.[^'\"]+\\.css|[\\w-]+\\.css)");
 
     private static final Map<String, String> SITE = Map.of(
             "components/menu/menu.css", "/* A comment */\n.menu {\n  inline-size: 100%;\n}\n",
@@ -71,8 +72,7 @@ class StyleModulesTest {
         files.put(
                 "views/home/home.js",
                 "import './home.css'\ncustomElements.define('view-home', Home)\n".getBytes(UTF_8));
-        String home =
-                new String(ModuleBundles.of(files, "boot.js", List.of()).get("views/home/home.js"), UTF_8);
+        String home = new String(ModuleBundles.of(files, "boot.js", List.of()).get("views/home/home.js"), UTF_8);
         assertThat(home)
                 .containsSubsequence("adoptedStyleSheets.push(sheet)", "customElements.define")
                 .doesNotContain("import '");

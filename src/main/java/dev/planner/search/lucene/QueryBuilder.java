@@ -170,9 +170,17 @@ final class QueryBuilder {
 
     /** Returns a query for the terms in their order, without other forms. */
     private static Query phrase(QueryTerms terms) throws IOException {
-        return WordQueries.inAnyField(field -> terms.terms().size() == 1
-                ? WordQueries.term(field, terms.last())
-                : new PhraseQuery(field, terms.terms().toArray(String[]::new)));
+        return WordQueries.inAnyField(field -> {
+            if (terms.terms().size() == 1) {
+                return WordQueries.term(field, terms.last());
+            }
+            PhraseQuery.Builder phrase = new PhraseQuery.Builder();
+            for (int i = 0; i < terms.terms().size(); i++) {
+                phrase.add(
+                        new Term(field, terms.terms().get(i)), terms.positions().get(i));
+            }
+            return phrase.build();
+        });
     }
 
     /** Returns a query for the terms in their order. The last one is a prefix. */
@@ -180,10 +188,12 @@ final class QueryBuilder {
         return WordQueries.inAnyField(field -> {
             MultiPhraseQuery.Builder phrase = new MultiPhraseQuery.Builder();
             int last = terms.terms().size() - 1;
-            for (String term : terms.terms().subList(0, last)) {
-                phrase.add(new Term(field, term));
+            for (int i = 0; i < last; i++) {
+                Term term = new Term(field, terms.terms().get(i));
+                phrase.add(new Term[] {term}, terms.positions().get(i));
             }
-            return phrase.add(words.begun(field, terms.last())).build();
+            Term[] begun = words.begun(field, terms.last());
+            return phrase.add(begun, terms.positions().get(last)).build();
         });
     }
 

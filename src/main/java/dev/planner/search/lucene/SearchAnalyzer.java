@@ -11,7 +11,7 @@ import org.apache.lucene.analysis.standard.StandardTokenizer;
  * pairs of characters.
  *
  * <p>The analyzer of texts also emits the stems of a word at the word's position, and single characters at the position
- * of the pairs. The analyzer of queries emits only words, because the query decides which stems it uses.
+ * of the pairs. The analyzer of queries emits no stems, because the query decides which stems it uses.
  */
 final class SearchAnalyzer extends Analyzer {
     private static final int ALL_SCRIPTS =
@@ -38,7 +38,7 @@ final class SearchAnalyzer extends Analyzer {
         StandardTokenizer words = new StandardTokenizer();
         TokenStream terms = new WordPartFilter(words);
         terms = new CJKWidthFilter(terms);
-        terms = new CJKBigramFilter(terms, ALL_SCRIPTS, texts);
+        terms = new CJKBigramFilter(terms, ALL_SCRIPTS, true);
         terms = new FoldingFilter(terms);
         return new TokenStreamComponents(words, texts ? new StemFilter(terms) : terms);
     }

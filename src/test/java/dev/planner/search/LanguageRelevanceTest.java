@@ -186,7 +186,7 @@ class LanguageRelevanceTest {
         assertThat(found.approximate()).isFalse();
     }
 
-    /** Another form of a word is found too. Notes with the very word all are among the results, and one of them is best. */
+    /** Other forms of a word are found too. All notes with the very word are found, and one of them is best. */
     @ParameterizedTest
     @CsvSource({
         "Haus, Häuser",
@@ -236,12 +236,7 @@ class LanguageRelevanceTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "велосипет, велосипед",
-        "universitty, university",
-        "Werkstadt, Werkstatt",
-        "recu, reçu",
-        "eleeve, élève"
+    @CsvSource({"велосипет, велосипед", "universitty, university", "Werkstadt, Werkstatt", "recu, reçu", "eleeve, élève"
     })
     void misspelt_findsTheWord(String query, String meant) {
         assertThat(ids(find(query))).isNotEmpty().allMatch(id -> note(id).hasWord(meant));

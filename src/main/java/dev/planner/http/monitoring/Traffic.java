@@ -24,8 +24,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts and times every request by any handler, and writes a log line for each if the log level includes it. It hooks
- * into the HTTP server itself, which is much cheaper than looking up labels for each request.
+ * Counts and times every request by any handler, and writes a log line for each if the log level includes it. It is a
+ * metrics provider of Vert.x. The provider of {@code vertx-micrometer-metrics} looks up labels for each request, which
+ * costs about 3 µs more: a quarter of the processor time of a small response.
  */
 public final class Traffic
         implements VertxMetricsFactory, VertxMetrics, HttpServerMetrics<Traffic.Exchange, Void, Traffic.Connection> {

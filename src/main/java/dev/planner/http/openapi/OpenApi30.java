@@ -48,9 +48,19 @@ final class OpenApi30 {
         return switch (name) {
             case "schema" -> schema(Tree.map(value));
             case "schemas" -> byName(Tree.map(value));
+            case "content" -> content(Tree.map(value));
             case "example", "examples", "value" -> value;
             default -> part(value);
         };
+    }
+
+    /** In 3.1 a media type without a schema has any bytes. Generators for 3.0.3 fail without a schema. */
+    private static Map<String, Object> content(Map<String, Object> mediaTypes) {
+        Map<String, Object> rendered = new LinkedHashMap<>();
+        mediaTypes.forEach((name, type) -> rendered.put(
+                name,
+                Tree.map(type).isEmpty() ? Map.of("schema", Map.of(TYPE, "string", "format", "binary")) : part(type)));
+        return rendered;
     }
 
     private static Map<String, Object> byName(Map<String, Object> schemas) {

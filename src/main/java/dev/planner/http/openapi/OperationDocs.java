@@ -154,14 +154,13 @@ final class OperationDocs {
                     Components.schema(name + "Update"),
                     Maps.of("one", Components.ref("examples", name + "Change")));
         } else if (input instanceof Input.Stream stream) {
-            Map<String, Object> content = new LinkedHashMap<>();
-            stream.mediaTypes().forEach(type -> content.put(type, Map.of()));
             Map<String, Object> file = Maps.of("type", "string", "format", "binary");
-            content.put(
-                    "multipart/form-data",
-                    Maps.of(
-                            "schema",
-                            named(operation, "Form", Maps.of("type", "object", "properties", Maps.of("file", file)))));
+            Map<String, Object> form =
+                    Maps.of("type", "object", "properties", Maps.of("file", file), "required", List.of("file"));
+            // First, because some generators use the first media type alone.
+            Map<String, Object> content = new LinkedHashMap<>();
+            content.put("multipart/form-data", Maps.of("schema", named(operation, "Form", form)));
+            stream.mediaTypes().forEach(type -> content.put(type, Map.of()));
             return Maps.of("description", stream.help(), "required", true, "content", content);
         }
         return null;

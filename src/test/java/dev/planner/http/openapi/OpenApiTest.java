@@ -122,6 +122,14 @@ class OpenApiTest {
     }
 
     @Test
+    void olderDocument_givesEachMediaTypeASchema() {
+        Map<String, Object> body = Map.of("requestBody", Map.of("content", Map.of("text/csv", Map.of())));
+        Map<String, Object> older = OpenApi30.of(Map.of("paths", Map.of("/csv", Map.of("post", body))));
+        Map<String, Object> content = Tree.map(older, "paths", "/csv", "post", "requestBody", "content");
+        assertThat(Tree.map(content, "text/csv", "schema")).containsEntry("format", "binary");
+    }
+
+    @Test
     void sortAndFilters_areTyped() {
         List<Map<String, Object>> parameters =
                 Tree.maps(Tree.map(document(), "paths", "/api/tasks", "get").get("parameters"));

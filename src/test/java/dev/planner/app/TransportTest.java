@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -145,6 +146,46 @@ class TransportTest {
             String answer = new String(response.body(), StandardCharsets.UTF_8);
             assertThat(response.statusCode()).as(answer).isEqualTo(201);
             assertThat(answer).contains("\"size\":" + UPLOAD_MIB * 1024 * 1024);
+        }
+    }
+
+    /** The client reads the answer although it sends the rest of its body for longer than the server reads it. */
+    @ParameterizedTest
+    @EnumSource(HttpClient.Version.class)
+    void slowBodyBeyondTheLimit_isAnsweredWhileItArrives(HttpClient.Version version) {
+        HttpRequest large = request(url(tls, "/api/notes"))
+                .header("Content-Type", "application/json")
+                .timeout(Duration.ofSeconds(60))
+                .POST(HttpRequest.BodyPublishers.ofInputStream(SlowBody::new))
+                .build();
+        HttpClient client = client(version);
+        assertThat(send(client, large).statusCode()).isEqualTo(413);
+        assertThat(send(client, request(url(tls, "/api/notes/long")).build()).statusCode())
+                .isEqualTo(200);
+    }
+
+    /** A body of twice the limit. Each read of its second half takes a while. */
+    private static final class SlowBody extends InputStream {
+        private static final int PAUSE_MILLIS = 20;
+        private int left = 2 * LIMIT;
+
+        @Override
+        public int read() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            if (left < LIMIT) {
+                try {
+                    Thread.sleep(PAUSE_MILLIS);
+                } catch (InterruptedException e) {
+                    throw new IOException(e);
+                }
+            }
+            int read = Math.min(left, length);
+            left -= read;
+            return read == 0 ? -1 : read;
         }
     }
 

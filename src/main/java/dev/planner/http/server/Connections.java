@@ -29,8 +29,11 @@ public final class Connections {
 
     private static final long BODY_BYTES_PER_SECOND = 1024;
 
-    /** The time for reading the rest of a refused body, so that the client can read the answer. */
-    private static final long REST = Duration.ofSeconds(3).toNanos();
+    /**
+     * The time for reading the rest of a refused body. Java's client reads the answer only after it has sent the whole
+     * body, and it ignores the reset of an HTTP/2 stream whose answer is complete.
+     */
+    private static final long REST = Duration.ofSeconds(15).toNanos();
 
     private static final int MOST_IDLE = 2000;
 

@@ -17,6 +17,7 @@ import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
+import io.vertx.core.http.StreamResetException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -141,9 +142,28 @@ class ConnectionsTest {
             wire.send(post("/unread", 1_000_000) + "x");
             assertThat(wire.read().status()).isEqualTo(413);
             pass(Duration.ofSeconds(1));
-            pass(Duration.ofSeconds(4));
+            pass(Duration.ofSeconds(16));
             assertThat(wire.isClosedByServer()).isTrue();
         }
+    }
+
+    @Test
+    void bodyOfAStream_thatNobodyWants_isReadForAShortTime() {
+        HttpClient client = http2(listen(true), Promise.promise());
+        Promise<Throwable> reset = Promise.promise();
+        Promise<Integer> answered = Promise.promise();
+        loop.runOnContext(go -> client.request(HttpMethod.POST, "/unread").onSuccess(request -> {
+            request.setChunked(true).exceptionHandler(reset::tryComplete);
+            request.write("x");
+            request.response().map(HttpClientResponse::statusCode).onComplete(answered);
+        }));
+        assertThat(answered.future().await()).isEqualTo(413);
+        pass(Duration.ofSeconds(1));
+        pass(Duration.ofSeconds(14));
+        assertThat(answer(client, "/")).as("on the same connection").isEqualTo("got 0");
+        assertThat(reset.future().isComplete()).isFalse();
+        pass(Duration.ofSeconds(2));
+        assertThat(reset.future().await()).isInstanceOf(StreamResetException.class);
     }
 
     @Test

@@ -6,10 +6,11 @@ import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntConsumer;
 
 /**
- * The processor time of reading and editing one document, by its size, for documents of every shape that could cause
- * slow work. The exponent describes the growth of the time: 1 is linear, 2 is quadratic.
+ * The processor time of reading and editing a document, and of creating one, by its size. There are documents of every
+ * shape that could cause slow work. The exponent describes the growth of the time: 1 is linear, 2 is quadratic.
  */
 final class EditBench implements Benchmark {
     private static final int SMALLEST = 1 << 14;
@@ -25,25 +26,30 @@ final class EditBench implements Benchmark {
         System.out.println(head());
         List<Result> results = new ArrayList<>();
         for (GrowingDocument document : GrowingDocument.all()) {
-            for (int round = 0; round < workbench.rounds(); round++) {
-                document.run(SMALLEST);
-            }
-            List<Double> times = new ArrayList<>();
-            for (int size = 0; size < SIZES; size++) {
-                times.add(fastest(document, SMALLEST << size, workbench.rounds()));
-            }
-            double exponent = exponent(times);
-            System.out.println(line(document.name(), times, exponent));
-            results.add(Result.atMost(AIM, "", document.name(), exponent));
+            results.add(measure(document.name(), document::run, workbench.rounds()));
+            results.add(measure(document.name() + ", created", document::create, workbench.rounds()));
         }
         return results;
     }
 
-    private static double fastest(GrowingDocument document, int characters, int rounds) {
+    private static Result measure(String name, IntConsumer work, int rounds) {
+        for (int round = 0; round < rounds; round++) {
+            work.accept(SMALLEST);
+        }
+        List<Double> times = new ArrayList<>();
+        for (int size = 0; size < SIZES; size++) {
+            times.add(fastest(work, SMALLEST << size, rounds));
+        }
+        double exponent = exponent(times);
+        System.out.println(line(name, times, exponent));
+        return Result.atMost(AIM, "", name, exponent);
+    }
+
+    private static double fastest(IntConsumer work, int characters, int rounds) {
         double fastest = Double.MAX_VALUE;
         for (int round = 0; round < rounds; round++) {
             long start = THREADS.getCurrentThreadCpuTime();
-            document.run(characters);
+            work.accept(characters);
             fastest = Math.min(fastest, (THREADS.getCurrentThreadCpuTime() - start) / 1e9);
         }
         return fastest;

@@ -1,5 +1,6 @@
 package dev.planner.markdown;
 
+import dev.planner.item.ItemKey;
 import dev.planner.item.ProblemException;
 import dev.planner.markdown.binding.Binding;
 import dev.planner.markdown.binding.BoundField;
@@ -10,6 +11,8 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Descriptions;
 import dev.planner.schema.FieldSpec;
+import dev.planner.store.files.codec.MarkdownCodec;
+import dev.planner.store.files.codec.PooledValues;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -75,6 +78,33 @@ public record GrowingDocument(
             readAll(type, layout, edited(type, layout, document, values, wanted));
             return true;
         } catch (UnreadableDocumentException | ProblemException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Writes a new file with the value of the edit, and reads it.
+     *
+     * @param characters the approximate length of the value
+     * @return whether the file can hold the value; a refusal must be as fast
+     */
+    public boolean create(int characters) {
+        CollectionType type = Objects.requireNonNull(CATALOGUE.get(collection), collection);
+        Object wanted = value.apply(Math.max(1, characters / part));
+        Map<String, Object> values = new LinkedHashMap<>(Map.of(type.naming(), "Title"));
+        if (wanted instanceof Map<?, ?> map && field.equals(OWN)) {
+            map.forEach((key, each) -> {
+                if (each != null) {
+                    values.put(key.toString(), each);
+                }
+            });
+        } else if (wanted != null) {
+            values.put(field, wanted);
+        }
+        try {
+            new MarkdownCodec(type, new PooledValues.Pool()).create(new ItemKey(collection, "new"), "new.md", values);
+            return true;
+        } catch (ProblemException e) {
             return false;
         }
     }

@@ -26,6 +26,7 @@ import dev.planner.store.files.layout.SectionDirectories;
 import dev.planner.store.files.medium.Locations;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -42,6 +43,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MarkdownCodec {
     private static final String ID = "id";
+
+    /** Characters. */
+    private static final int LONG_TEXT = 10_000;
 
     private final CollectionType type;
     private final PooledValues.Pool pool;
@@ -189,7 +193,8 @@ public final class MarkdownCodec {
     }
 
     /**
-     * Writes all frontmatter entries in one step, which takes linear time, and the other values after them.
+     * Writes all frontmatter entries in one step, which takes linear time, and the other values after them. Each of
+     * those reads the whole body, so long texts are written last.
      *
      * @return {@code null} if an entry is refused; only {@link #created} tells the field
      */
@@ -213,7 +218,12 @@ public final class MarkdownCodec {
         } catch (ProblemException e) {
             return null;
         }
+        others.sort(Comparator.comparingInt(slot -> textLength(valueFor(slot, key, wanted)) / LONG_TEXT));
         return created(document, others, key, wanted);
+    }
+
+    private static int textLength(@Nullable Object value) {
+        return value instanceof String text ? text.length() : 0;
     }
 
     private Document created(Document start, List<Slot> written, ItemKey key, Map<String, Object> wanted) {

@@ -16,17 +16,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class ComparedPaths {
     private final Set<String> paths = new HashSet<>();
+    /** Path in lower case and NFC → its first spelling. */
+    private final Map<String, String> spellings = new HashMap<>();
     /** Path in lower case and NFC → the file that was at the path. */
     private final Map<String, Long> files = new HashMap<>();
 
     /**
      * @param found what is at the path; {@code null} if there is nothing
+     * @return an earlier path that differs only in case or normal form; {@code null} if there is none
      */
-    void add(TreeEntry entry, @Nullable FileStat found) {
+    @Nullable String add(TreeEntry entry, @Nullable FileStat found) {
         paths.add(entry.path());
+        String first = spellings.putIfAbsent(folded(entry.path()), entry.path());
         if (found != null) {
             files.put(folded(entry.path()), found.file());
         }
+        return first == null || first.equals(entry.path()) ? null : first;
     }
 
     /** Whether a file or directory of the project is one of the compared ones. */

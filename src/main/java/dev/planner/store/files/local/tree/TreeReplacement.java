@@ -25,6 +25,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -87,7 +88,11 @@ public final class TreeReplacement implements MediumReplacement {
         }
         checkParents(path);
         FileStat now = disk.stat(path);
-        compared.add(entry, now);
+        String other = compared.add(entry, now);
+        if (other != null && ignoresCase()) {
+            throw new BlockedException("On this file system, " + other + " and " + path
+                    + " are the same file, because the names differ only in case.");
+        }
         if (now == null) {
             return Difference.MISSING;
         }
@@ -101,6 +106,13 @@ public final class TreeReplacement implements MediumReplacement {
         Step.Old old = old(path, now);
         standing.put(path, old);
         return now.size() == entry.size() && Hashes.of(content).equals(old.hash()) ? Difference.SAME : Difference.OTHER;
+    }
+
+    /** The server's own directory always exists, so that another spelling of it shows what the file system does. */
+    private boolean ignoresCase() throws IOException {
+        FileStat own = disk.stat(OwnDirectory.PATH);
+        FileStat upper = disk.stat(OwnDirectory.PATH.toUpperCase(Locale.ROOT));
+        return own != null && upper != null && own.file() == upper.file();
     }
 
     private void checkParents(String path) throws IOException {

@@ -1,9 +1,13 @@
 package dev.planner.store.files.local.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planner.store.ProjectTree.BlockedException;
 import dev.planner.store.ProjectTree.Replacement.Difference;
 import dev.planner.store.TreeEntry;
+import dev.planner.store.files.disk.CaseFoldingDisk;
+import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.FaultyDisk;
 import dev.planner.store.files.disk.FaultyDisk.PowerCut;
 import dev.planner.store.files.disk.nio.LocalDisk;
@@ -82,7 +86,11 @@ class TreeReplacementTest {
     }
 
     private void open() throws IOException {
-        disk = new FaultyDisk(new LocalDisk(root));
+        open(new LocalDisk(root));
+    }
+
+    private void open(Disk on) throws IOException {
+        disk = new FaultyDisk(on);
         medium = new LocalMedium(disk, false, new Random());
         medium.open();
     }
@@ -160,6 +168,40 @@ class TreeReplacementTest {
                     .containsExactlyInAnyOrder("old", "moved", "other file");
         }
         assertThat(root.resolve(".planner/journal")).isEmptyDirectory();
+    }
+
+    @Test
+    void namesThatDifferOnlyInCase_areRefusedWhereTheyAreOneFile() throws IOException {
+        reset();
+        medium.close();
+        open(new CaseFoldingDisk(new LocalDisk(root)));
+        TreeEntry upper = new TreeEntry("notes/B.md", false, 1, Instant.EPOCH, 0644);
+        TreeEntry lower = new TreeEntry("notes/b.md", false, 1, Instant.EPOCH, 0644);
+        try (MediumReplacement replacement = medium.replacement()) {
+            assertThat(replacement.compare(upper, stream("B"))).isEqualTo(Difference.MISSING);
+            replacement.prepare(upper, stream("B"));
+            assertThatThrownBy(() -> replacement.compare(lower, stream("b")))
+                    .isInstanceOf(BlockedException.class)
+                    .hasMessageContaining("notes/B.md and notes/b.md are the same file");
+        }
+        assertThat(content()).isEqualTo(BEFORE);
+    }
+
+    @Test
+    void nameInAnotherCase_replacesTheFileWhereCaseIsIgnored() throws IOException {
+        reset();
+        medium.close();
+        open(new CaseFoldingDisk(new LocalDisk(root)));
+        TreeEntry entry = new TreeEntry("Notes/A.md", false, 3, Instant.EPOCH, 0644);
+        try (MediumReplacement replacement = medium.replacement()) {
+            assertThat(replacement.compare(entry, stream("new"))).isEqualTo(Difference.OTHER);
+            replacement.prepare(entry, stream("new"));
+            assertThat(replacement.others(path -> path.startsWith("notes")))
+                    .extracting(TreeEntry::path)
+                    .containsExactly("notes/same.md");
+            replacement.apply();
+        }
+        assertThat(content()).hasSameSizeAs(BEFORE).containsEntry("notes/a.md", "new");
     }
 
     @Test

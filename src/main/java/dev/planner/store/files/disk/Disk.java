@@ -107,6 +107,13 @@ public interface Disk {
         }
     }
 
+    /** Makes the contents and attributes of files durable, in any order or in parallel. */
+    default void syncAll(List<String> files) throws IOException {
+        for (String file : files) {
+            sync(file);
+        }
+    }
+
     /**
      * Makes a symbolic link.
      *

@@ -199,8 +199,13 @@ public final class LocalDisk implements Disk {
                 output.write(file.content());
             }
         }
+        syncAll(files.stream().map(NewFile::path).toList());
+    }
+
+    @Override
+    public void syncAll(List<String> files) throws IOException {
         ParallelSync.run(files, file -> {
-            try (Output output = open(file.path())) {
+            try (Output output = open(file)) {
                 output.sync();
             }
         });

@@ -174,7 +174,6 @@ public final class TreeReplacement implements MediumReplacement {
                 digest.update(buffer, 0, read);
                 output.write(read == buffer.length ? buffer : Arrays.copyOf(buffer, read));
             }
-            output.sync();
         }
         return Hashes.of(digest);
     }
@@ -240,6 +239,8 @@ public final class TreeReplacement implements MediumReplacement {
                 make(directory, made);
             }
             if (!steps.isEmpty()) {
+                // One by one while they are written, the syncs of many small files would take minutes.
+                disk.syncAll(temporaryFiles());
                 applied = true;
                 journal.apply(steps);
             }
@@ -254,6 +255,16 @@ public final class TreeReplacement implements MediumReplacement {
             changed.add(old == null ? String.valueOf(step.makes()) : old.path());
         }
         return changed;
+    }
+
+    private List<String> temporaryFiles() {
+        List<String> files = new ArrayList<>();
+        for (Step step : steps) {
+            if (step instanceof Step.Put put) {
+                files.add(put.temporary());
+            }
+        }
+        return files;
     }
 
     /** Removes a directory and its parents as far as they are empty and were not compared. */

@@ -9,6 +9,7 @@ import dev.planner.project.SampleProject;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,7 +50,7 @@ class PromptsTest {
     @BeforeAll
     static void start() throws Exception {
         Path full = Files.createDirectory(directory.resolve("sample"));
-        SampleProject.write(full, LocalDate.now());
+        SampleProject.write(full, LocalDate.now(ZoneId.systemDefault()));
         sample = TestServer.withSearch(full);
         empty = TestServer.start(Files.createDirectory(directory.resolve("empty")));
         agent = AgentClient.connect(sample.http);
@@ -169,8 +170,15 @@ class PromptsTest {
             if (code.group(2) != null && !WRITING.contains(code.group(1))) {
                 String filled = code.group(2)
                         .replace(
-                                "<seven days ago>", LocalDate.now().minusDays(7).toString())
-                        .replace("<first day>", LocalDate.now().minusDays(14).toString())
+                                "<seven days ago>",
+                                LocalDate.now(ZoneId.systemDefault())
+                                        .minusDays(7)
+                                        .toString())
+                        .replace(
+                                "<first day>",
+                                LocalDate.now(ZoneId.systemDefault())
+                                        .minusDays(14)
+                                        .toString())
                         .replace("<words of its title>", "rear hub");
                 assertThat(filled).doesNotContain("<");
                 calls.add(Map.entry(code.group(1), JsonText.object(filled)));

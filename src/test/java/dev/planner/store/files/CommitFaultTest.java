@@ -1,12 +1,14 @@
 package dev.planner.store.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planner.item.ItemKey;
 import dev.planner.store.ItemStoreContract;
 import dev.planner.store.Locks;
 import dev.planner.store.Shop;
 import dev.planner.store.StoreProblem;
+import dev.planner.store.files.disk.OwnerLossException;
 import dev.planner.store.files.disk.SimulatedDisk;
 import dev.planner.store.files.local.LocalMedium;
 import dev.planner.store.files.work.InlineRuntime;
@@ -19,7 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** An error of the virtual machine during a commit. The process continues and is killed later. */
+/** A commit that fails: by an error of the virtual machine, or because a file must not be replaced. */
 class CommitFaultTest {
     private static final ItemKey CARD = new ItemKey(Shop.CARDS, "c1");
     private static final Locks LOCKS = new Locks(Set.of(CARD), Set.of());
@@ -77,6 +79,26 @@ class CommitFaultTest {
             assertThat(problems).as("error at step %d", step).isEmpty();
         }
         assertThat(step).isGreaterThan(10);
+    }
+
+    @Test
+    void file_whoseOwnerWouldLoseAccess_isNotChanged() {
+        SimulatedDisk disk = new SimulatedDisk();
+        MarkdownStore store = open(disk);
+        put(store, "One", "Todo");
+        disk.hook(each -> {
+            if (each.kind().equals("create")) {
+                throw new OwnerLossException("c1.md");
+            }
+        });
+        assertThatThrownBy(() -> put(store, "Two", "Todo"))
+                .hasMessageContaining(
+                        "c1.md belongs to another user, who would lose access to it. Nothing was written");
+        assertThat(values(store)).containsEntry("title", "One");
+        assertThat(store.status().writable()).isTrue();
+        disk.hook(each -> {});
+        put(store, "Three", "Todo");
+        assertThat(values(store)).containsEntry("title", "Three");
     }
 
     private static Throwable rootCause(Throwable thrown) {

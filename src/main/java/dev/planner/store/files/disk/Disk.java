@@ -81,6 +81,7 @@ public interface Disk {
      * @param like a file whose mode, owner, group, access control list and extended attributes the new file gets, as
      *     far as the operating system permits; {@code null} for those that new files get
      * @throws java.nio.file.FileAlreadyExistsException when there is something at the path
+     * @throws OwnerLossException if the owner of {@code like} could not use the new file
      */
     Output create(String path, @Nullable String like) throws IOException;
 
@@ -97,6 +98,7 @@ public interface Disk {
      * others may exist.
      *
      * @throws java.nio.file.FileAlreadyExistsException when there is something at one of the paths
+     * @throws OwnerLossException as {@link #create}
      */
     default void createAll(List<NewFile> files) throws IOException {
         for (NewFile file : files) {

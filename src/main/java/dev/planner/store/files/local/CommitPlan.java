@@ -3,6 +3,7 @@ package dev.planner.store.files.local;
 import dev.planner.base.Hashes;
 import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.FileStat;
+import dev.planner.store.files.disk.OwnerLossException;
 import dev.planner.store.files.local.journal.Step;
 import dev.planner.store.files.local.own.Directories;
 import dev.planner.store.files.local.own.StateFiles;
@@ -85,6 +86,8 @@ final class CommitPlan {
         } catch (NoSuchFileException e) {
             checkModels();
             throw e;
+        } catch (OwnerLossException e) {
+            throw new ReadOnlyException(e);
         }
         for (int i = 0; i < written.size(); i++) {
             Written each = written.get(i);

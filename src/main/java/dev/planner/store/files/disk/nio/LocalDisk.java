@@ -5,6 +5,7 @@ import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.DiskLock;
 import dev.planner.store.files.disk.DiskWatch;
 import dev.planner.store.files.disk.FileStat;
+import dev.planner.store.files.disk.OwnerLossException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -32,6 +33,7 @@ import org.slf4j.LoggerFactory;
 /** The operating system's file system. */
 public final class LocalDisk implements Disk {
     private static final String UNIX = "unix:mode,ino,dev,size,lastModifiedTime,ctime,uid,gid";
+    private static final int READ_AND_WRITE = 06;
     private static final String OWNER = "unix:mode,uid,gid";
     private static final Logger LOG = LoggerFactory.getLogger(LocalDisk.class);
     private static final int TYPE_BITS = 0170000;
@@ -165,7 +167,7 @@ public final class LocalDisk implements Disk {
         // way to copy that.
         Files.copy(path(like), file, StandardCopyOption.COPY_ATTRIBUTES);
         if (unix) {
-            keepAccess(path(like), file);
+            keepAccess(like, file);
         }
         return new LocalOutput(FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING));
     }
@@ -173,16 +175,24 @@ public final class LocalDisk implements Disk {
     /**
      * Keeps the group and the mode of a file whose owner cannot be kept: only root may give files away, and Java copies
      * neither group nor mode if it may not copy the owner. So the owner of a shared file can still use it.
+     *
+     * @throws OwnerLossException if neither the group nor the rights of all users let the owner use the new file; it is
+     *     removed
      */
-    private static void keepAccess(Path from, Path to) throws IOException {
-        Map<String, Object> kept = Files.readAttributes(from, OWNER);
+    private void keepAccess(String from, Path to) throws IOException {
+        Map<String, Object> kept = Files.readAttributes(path(from), OWNER);
         if (kept.equals(Files.readAttributes(to, OWNER))) {
             return;
         }
         try {
             Files.setAttribute(to, "unix:gid", kept.get("gid"));
         } catch (FileSystemException e) {
-            // The process is not in the group. Then it could change the file only because everybody may.
+            // The process is not in the group. It may change the file like all users, or by an access control list.
+            int mode = (int) kept.get("mode");
+            if ((mode >> 6 & ~mode & READ_AND_WRITE) != 0) {
+                Files.delete(to);
+                throw new OwnerLossException(from);
+            }
             LOG.debug("{} keeps the group of the server: {}", to, e.getMessage());
         }
         Files.setAttribute(to, "unix:mode", kept.get("mode"));

@@ -9,6 +9,7 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -68,13 +69,35 @@ class FileAccessTest {
     void ownerThatCannotBeKept_canStillUseTheFile(String mode, int group, String bits)
             throws IOException, InterruptedException, URISyntaxException {
         own(mode);
-        List<String> command = new ArrayList<>(List.of(
-                "setpriv", "--reuid=" + SERVER, "--regid=" + SERVER, "--groups=" + group, java(), "-Xshare:auto"));
-        command.addAll(List.of("-cp", classpath(), SharedFileWriter.class.getName(), directory.toString(), "file.md"));
-        assumeTrue(run(command.toArray(String[]::new)) != null, "another user cannot run a program of this build");
+        assumeTrue(replaceAsServer(group) != null, "another user cannot run a program of this build");
         assertThat(file).hasContent("new\n");
         assertThat(attributes())
                 .isEqualTo(Map.of("uid", SERVER, "gid", group, "mode", 0100000 | Integer.parseInt(bits, 8)));
+    }
+
+    /** Then only the access control list lets the server change the file. */
+    @Test
+    void ownerWhoWouldLoseAccess_keepsTheFile() throws IOException, InterruptedException, URISyntaxException {
+        own("rw-rw-rw-");
+        assumeTrue(replaceAsServer(SERVER) != null, "another user cannot run a program of this build");
+        Files.writeString(file, "old\n");
+        own("rw-------");
+        assumeTrue(
+                run("setfacl", "-m", "u:" + SERVER + ":rw", file.toString()) != null,
+                "setfacl is not installed, or the file system has no access control lists");
+        Map<String, Object> before = attributes();
+        assertThat(replaceAsServer(SERVER)).isNull();
+        assertThat(file).hasContent("old\n");
+        assertThat(attributes()).isEqualTo(before);
+        assertThat(directory).isDirectoryContaining(file::equals).isDirectoryNotContaining("glob:**new");
+    }
+
+    /** Returns {@code null} if the file cannot be replaced. */
+    private String replaceAsServer(int group) throws IOException, InterruptedException, URISyntaxException {
+        List<String> command = new ArrayList<>(List.of(
+                "setpriv", "--reuid=" + SERVER, "--regid=" + SERVER, "--groups=" + group, java(), "-Xshare:auto"));
+        command.addAll(List.of("-cp", classpath(), SharedFileWriter.class.getName(), directory.toString(), "file.md"));
+        return run(command.toArray(String[]::new));
     }
 
     private void own(String mode) throws IOException {
@@ -97,7 +120,8 @@ class FileAccessTest {
         Path library = Path.of(
                 Logger.class.getProtectionDomain().getCodeSource().getLocation().toURI());
         List<String> all = new ArrayList<>();
-        all.add(Files.copy(library, parent.resolve("library.jar")).toString());
+        Path copy = parent.resolve("library.jar");
+        all.add(Files.copy(library, copy, StandardCopyOption.REPLACE_EXISTING).toString());
         Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> Files.isDirectory(Path.of(entry)))
                 .forEach(all::add);

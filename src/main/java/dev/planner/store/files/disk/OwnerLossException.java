@@ -1,0 +1,12 @@
+package dev.planner.store.files.disk;
+
+import java.io.IOException;
+
+/** A file cannot be replaced, because its owner could not use the new file. */
+public final class OwnerLossException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    public OwnerLossException(String path) {
+        super(path + " belongs to another user, who would lose access to it");
+    }
+}

@@ -1,4 +1,5 @@
 import { edgeStep } from '../../lib/edge-scroll.js'
+import { formatNumber } from '../../lib/numbers.js'
 
 const THRESHOLD = 5
 const LONG_PRESS_MS = 320
@@ -10,7 +11,7 @@ const LONG_PRESS_MS = 320
  * The board provides `mayDrag()`, `columnAt(element)`, which returns the column of an element, and `indexIn(column, y,
  * id)`, which returns the index for a card at a vertical position in the window. The board receives `start(id)`,
  * `over(column, index, height)`, without a column if the card is outside all columns, and `drop(id, column, index)`,
- * without an id if the drag was cancelled.
+ * without an id if the drag was cancelled. `countOf(id)` returns the number of cards that move with a card.
  */
 export class CardDrag {
   #root
@@ -61,6 +62,8 @@ export class CardDrag {
     ghost.className = 'card drag-ghost'
     ghost.removeAttribute('tabindex')
     ghost.setAttribute('aria-hidden', 'true')
+    const count = this.#board.countOf(id)
+    if (count > 1) ghost.append(countMark(count))
     ghost.style.setProperty('width', `${box.width}px`)
     ghost.style.setProperty('height', `${box.height}px`)
     document.body.append(ghost)
@@ -148,6 +151,14 @@ export class CardDrag {
     document.documentElement.classList.remove('is-dragging')
     this.#held = undefined
   }
+}
+
+/** The number of dragged cards, beside the pointer. */
+function countMark(count) {
+  const mark = document.createElement('span')
+  mark.className = 'drag-count'
+  mark.textContent = formatNumber(count)
+  return mark
 }
 
 function swallow(event) {

@@ -50,3 +50,53 @@ export function sumOf(records, name) {
   const numbers = records.map((record) => record[name]).filter((value) => typeof value === 'number')
   return numbers.length > 0 ? numbers.reduce((sum, value) => sum + value, 0) : undefined
 }
+
+/**
+ * Returns a board of rows as `{lanes, columns, cells}`: lanes `{key, label, count}`, columns with their `count` of cards
+ * and the `total` of the field `sum`, and `cells[lane][column]` as `{records, count}`.
+ */
+export function boardOfRows(rows, field, { labelOf, sum }) {
+  const lanes = lanesOf(rows)
+  const records = lanes.flatMap((lane) => lane.records)
+  const columns = columnsOf(records, field, labelOf)
+  return {
+    lanes: lanes.map(({ key, label, records: own }) => ({ key, label, count: own.length })),
+    columns: columns.map((column) => ({
+      ...column,
+      count: column.records.length,
+      total: sum && sumOf(column.records, sum.name),
+    })),
+    cells: cellsOf(lanes, columns, field.name).map((cells) =>
+      cells.map((own) => ({ records: own, count: own.length })),
+    ),
+  }
+}
+
+/**
+ * Returns the same for cells `{key, lane, value, count, sums, records}` of the server. `laneOf(value)` returns the key
+ * and the label of a lane; it is undefined without lanes.
+ */
+export function boardOfCells(given, field, { labelOf, laneOf, sum }) {
+  const entries = given.map((cell) => ({ [field.name]: cell.value, cell }))
+  const columns = columnsOf(entries, field, labelOf)
+  const lanes = new Map(laneOf ? [] : [[undefined, { key: '', label: undefined, count: 0 }]])
+  for (const { lane, count } of given) {
+    if (!lanes.has(lane)) lanes.set(lane, { ...laneOf(lane), value: lane, count: 0 })
+    lanes.get(lane).count += count
+  }
+  return {
+    lanes: [...lanes.values()],
+    columns: columns.map(({ records, ...column }) => ({
+      ...column,
+      count: records.reduce((all, { cell }) => all + cell.count, 0),
+      total: sum && totalOf(records, sum.name),
+    })),
+    cells: [...lanes.keys()].map((lane) =>
+      columns.map(({ records }) => records.find(({ cell }) => cell.lane === lane)?.cell ?? { records: [], count: 0 }),
+    ),
+  }
+}
+
+function totalOf(entries, name) {
+  return entries.length > 0 ? entries.reduce((all, { cell }) => all + (cell.sums[name] ?? 0), 0) : undefined
+}

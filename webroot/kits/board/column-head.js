@@ -1,20 +1,19 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { displayOf } from '../../fields/registry.js'
+import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
-import { sumOf } from './board.logic.js'
 import './record-board.css'
 import '../../components/board/column-tool.css'
 
 /**
- * The head of a column: its name, which folds it, how many cards it has and may have, the sum of a field, and the
- * buttons for its menu (`openMenu`) and for a new card (`add`) where there are such. `isCounted` is false while the
- * number of cards is not known.
+ * The head of a column `{label, tone, count, total}`: its name, which folds it, the number of cards that it has and may
+ * have, the total of the field `sum`, and buttons for its menu (`openMenu`) and for a new card (`add`). `isCounted` is
+ * false while the number of cards is not known.
  */
 export function columnHead({ column, name, sum, context, limit, isCounted = true, isFolded, fold, openMenu, add }) {
-  const { records, label, tone } = column
-  const isOver = limit !== undefined && records.length > limit
-  const total = sum && sumOf(records, sum.name)
+  const { count, label, tone, total } = column
+  const isOver = limit !== undefined && count > limit
   return html`
     <header class="column-head">
       ${tone ? html`<span class="dot tone-${tone}"></span>` : nothing}
@@ -28,8 +27,8 @@ export function columnHead({ column, name, sum, context, limit, isCounted = true
       </button>
       <span
         class="count ${isOver ? 'is-over' : ''}"
-        title=${limit === undefined ? nothing : t('tasks.limitOf', { count: records.length, limit })}
-        >${isCounted ? records.length : ''}${limit === undefined ? nothing : html`<span>/${limit}</span>`}</span
+        title=${limit === undefined ? nothing : t('tasks.limitOf', { count, limit })}
+        >${isCounted ? formatNumber(count) : ''}${limit === undefined ? nothing : html`<span>/${limit}</span>`}</span
       >
       ${isOver ? html`<span class="visually-hidden">${t('tasks.overLimit', { limit })}</span>` : nothing}
       ${

@@ -47,8 +47,11 @@ export class BoardMemory {
   }
 }
 
-/** The items of the menu of a column, `{value, isOption, records}`, called `name`. `changed` draws the board anew. */
-export function columnMenu({ type, field, column, name, memory, changed }) {
+/**
+ * Returns the items of the menu of a column `{value, isOption}` that is called `name`. `idsIn(value)` resolves to the ids
+ * of all cards of a column. `changed()` renders the board again.
+ */
+export function columnMenu({ type, field, column, name, memory, idsIn, changed }) {
   const { value } = column
   const limit = memory.limits([value]).get(value)
   const items = [
@@ -67,7 +70,7 @@ export function columnMenu({ type, field, column, name, memory, changed }) {
     glyph: 'gauge',
     run: () => chooseLimit(name, limit, (next) => memory.setLimit(value, next)),
   })
-  const rename = renaming(type, field, column)
+  const rename = renaming(type, field, column, idsIn)
   if (rename) items.push({ label: t('board.rename'), glyph: 'pencil', run: () => askName(name, rename) })
   return items
 }
@@ -95,29 +98,25 @@ function askName(section, rename) {
 }
 
 /**
- * How a column is renamed: the record that a relation names gets the name, and a value that people wrote themselves is
- * written anew in all records. The options of a description keep their names.
+ * Returns the function that renames a column, or undefined. It renames the record to which a relation points, or changes
+ * a free value in all records. The options of a description keep their names.
  */
-function renaming(type, field, { value, isOption, records: cards }) {
+function renaming(type, field, { value, isOption }, idsIn) {
   if (value === undefined || isOption) return undefined
   if (field.type !== 'relation')
     return field.type === 'text' || field.open
-      ? (name) => editRecords(type.name, idsOf(cards), { [field.name]: name })
+      ? async (name) => editRecords(type.name, await idsIn(value), { [field.name]: name })
       : undefined
   const target = field.targets.map(collection).find((each) => each && named(each, field, value))
   const naming = target?.fieldsByName.get(target.naming)
   if (!target || !offers(target, 'update') || naming.type !== 'text' || !isEditable(naming)) return undefined
   return async (name) => {
     await editRecords(target.name, [named(target, field, value).id], { [naming.name]: name })
-    if (field.by === 'name') await editRecords(type.name, idsOf(cards), { [field.name]: name })
+    if (field.by === 'name') await editRecords(type.name, await idsIn(value), { [field.name]: name })
   }
 }
 
 function named(type, field, value) {
   const store = records(type.name)
   return field.by === 'name' ? store.all().find((record) => titleOf(type, record) === value) : store.get(value)
-}
-
-function idsOf(cards) {
-  return cards.map(({ id }) => id)
 }

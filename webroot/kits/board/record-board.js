@@ -1,34 +1,40 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { displayOf } from '../../fields/registry.js'
+import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { CardDrag } from '../../components/card-drag/card-drag.js'
 import { LightElement } from '../../components/light-element.js'
-import { cellsOf, columnsOf, lanesOf } from './board.logic.js'
+import { headOf } from '../list/rows/heads.js'
+import { boardOfCells, boardOfRows } from './board.logic.js'
 import { columnHead } from './column-head.js'
+import { CardsInSight } from './cards-in-sight.js'
 import { recordCard } from './record-card.js'
 import '../../components/board/board.css'
 import './record-board.css'
 
-/** The number of cards of a cell that are rendered at first. A click renders as many more. */
+/** The number of cards of a cell that are rendered at first. As many more are rendered when a person scrolls there. */
 const AT_ONCE = 100
 
 const NONE = new Set()
 
 /**
  * Records as cards in one column for each value of a field. `rows` are records; heads `{group, label}` before some of
- * them make swimlanes. `field` is the field of the columns, `sum` a field to add up for each column, `fields` what a
+ * them make swimlanes. For a long collection, `cells` are the cells of a `RemoteBoard` instead, and `laneField` is the
+ * field of the lanes. `field` is the field of the columns, `sum` a field to add up for each column, `fields` what a
  * card shows below its title, `titleOf(record)` the title, `hrefOf(record)` its link. `folded` are the values of folded
  * columns, `limits` a map of values and the number of cards that a column should have at most, `selected` the ids of
  * the selected records. With `movable` cards can be moved, with `arrangeable` columns have a menu.
  *
- * Sends `open` with `detail.id`, `pick` with `detail: {id, range}`, `place` with `detail: {id, value, lane?}` where
- * `lane` is the key of another lane, `add` with `detail.value`, `fold` with `detail.value`, and `column-menu` with
- * `detail: {column, name, anchor}`.
+ * Sends `open` with `detail.id`, `pick` with `detail: {id, range}`, `place` with `detail: {ids, value, lane?}` where
+ * `lane` is the key of another lane, `add` with `detail.value`, `fold` with `detail.value`, `column-menu` with
+ * `detail: {column, name, anchor}`, and `more` with `detail.key` of a cell whose next cards are to be loaded.
  */
 class RecordBoard extends LightElement {
   static properties = {
     rows: { attribute: false },
+    cells: { attribute: false },
+    laneField: { attribute: false },
     field: { attribute: false },
     sum: { attribute: false },
     fields: { attribute: false },
@@ -51,9 +57,10 @@ class RecordBoard extends LightElement {
 
   #lanes = []
   #columns = []
-  /** The records by lane and column. */
+  /** The cells `{records, count}` by lane and column. */
   #cells = []
   #drag = undefined
+  #sight = new CardsInSight(this)
 
   constructor() {
     super()
@@ -70,6 +77,11 @@ class RecordBoard extends LightElement {
   disconnectedCallback() {
     super.disconnectedCallback()
     this.#drag?.end()
+    this.#sight.end()
+  }
+
+  updated() {
+    this.#sight.watch()
   }
 
   /** The record for keyboard commands: the focused one, or else the open one. */
@@ -78,11 +90,16 @@ class RecordBoard extends LightElement {
   }
 
   willUpdate(changed) {
-    if (!changed.has('rows') && !changed.has('field') && !changed.has('context')) return
-    this.#lanes = lanesOf(this.rows)
-    const records = this.#lanes.flatMap((lane) => lane.records)
-    this.#columns = columnsOf(records, this.field, (value) => this.#labelOf(value))
-    this.#cells = cellsOf(this.#lanes, this.#columns, this.field.name)
+    if (!['rows', 'cells', 'field', 'context'].some((name) => changed.has(name))) return
+    const { cells, field, laneField, context, sum } = this
+    const labelOf = (value) => this.#labelOf(value)
+    const laneOf = laneField && ((value) => laneHead(laneField, value, context))
+    const board = cells
+      ? boardOfCells(cells, field, { labelOf, laneOf, sum })
+      : boardOfRows(this.rows, field, { labelOf, sum })
+    this.#lanes = board.lanes
+    this.#columns = board.columns
+    this.#cells = board.cells
   }
 
   render() {
@@ -111,7 +128,7 @@ class RecordBoard extends LightElement {
                     class="${this.#classOf(column)} ${this.#isOver(0, index) ? 'is-over' : ''}"
                     data-lane="0"
                     data-column=${index}
-                    aria-label=${t('board.column', { name: this.#nameOf(column), count: column.records.length })}
+                    aria-label=${t('board.column', { name: this.#nameOf(column), count: column.count })}
                   >
                     ${this.#head(column)} ${this.#cell(0, index, reached)}
                   </section>`,
@@ -121,9 +138,9 @@ class RecordBoard extends LightElement {
     `
   }
 
-  #lane({ label, records }, at, reached) {
+  #lane({ label, count }, at, reached) {
     return html`<section class="lane" aria-label=${typeof label === 'string' ? label : nothing}>
-      <h2 class="lane-head">${label} <span class="count">${records.length}</span></h2>
+      <h2 class="lane-head">${label} <span class="count">${formatNumber(count)}</span></h2>
       <div class="lane-columns">
         ${this.#columns.map(
           (column, index) =>
@@ -179,9 +196,8 @@ class RecordBoard extends LightElement {
 
   #cell(lane, index, reached) {
     if (this.folded.has(this.#columns[index].value)) return nothing
-    const records = this.#cells[lane][index]
-    const key = `${this.#lanes[lane].key} ${this.#columns[index].value}`
-    const shown = records.slice(0, this._shown.get(key) ?? AT_ONCE)
+    const { records, count } = this.#cells[lane][index]
+    const shown = records.slice(0, this._shown.get(this.#keyOf(lane, index)) ?? AT_ONCE)
     return html`<ul class="record-cards">
         ${repeat(
           shown,
@@ -190,9 +206,9 @@ class RecordBoard extends LightElement {
         )}
       </ul>
       ${
-        shown.length < records.length
-          ? html`<button class="column-add" @click=${() => this.#showMore(key, shown.length)}>
-              ${t('board.showMore', { count: records.length - shown.length })}
+        shown.length < count
+          ? html`<button class="column-add cards-more" @click=${() => this.#showMore(lane, index, shown.length)}>
+              ${t('board.showMore', { count: count - shown.length })}
             </button>`
           : nothing
       }`
@@ -205,20 +221,30 @@ class RecordBoard extends LightElement {
       href: this.hrefOf(record),
       fields: this.fields,
       context: this.context,
-      states: [record.id === this.openId && 'is-open', record.id === this._dragged && 'is-dragged'],
+      states: [record.id === this.openId && 'is-open', this._dragged?.has(record.id) && 'is-dragged'],
       isReached: record.id === reached,
       isSelected: this.selected.has(record.id),
     })
   }
 
-  #showMore(key, count) {
-    this._shown = new Map(this._shown).set(key, count + AT_ONCE)
+  /** Identifies a cell also after columns and lanes have changed their places. */
+  #keyOf(lane, index) {
+    return `${this.#lanes[lane].key} ${this.#columns[index].value}`
+  }
+
+  #showMore(lane, index, count) {
+    const { key, records } = this.#cells[lane][index]
+    if (count < records.length) this._shown = new Map(this._shown).set(this.#keyOf(lane, index), count + AT_ONCE)
+    else {
+      this._shown.set(this.#keyOf(lane, index), Infinity)
+      this.#tell('more', { key })
+    }
   }
 
   /** The ids of the cards that are not in folded columns, lane by lane and column by column. */
   #ids() {
     return this.#cells.flatMap((cells) =>
-      cells.flatMap((records, index) =>
+      cells.flatMap(({ records }, index) =>
         this.folded.has(this.#columns[index].value) ? [] : records.map(({ id }) => id),
       ),
     )
@@ -226,7 +252,7 @@ class RecordBoard extends LightElement {
 
   #find(id) {
     for (const [lane, cells] of this.#cells.entries()) {
-      for (const [column, records] of cells.entries()) {
+      for (const [column, { records }] of cells.entries()) {
         const index = records.findIndex((record) => record.id === id)
         if (index >= 0) return { lane, column, index, records }
       }
@@ -273,14 +299,18 @@ class RecordBoard extends LightElement {
   #walk(id, columns, rows) {
     const { lane, column, index, records } = this.#find(id)
     if (rows) {
-      for (let at = lane, list = records, next = index + rows; list; at += rows, list = this.#cells[at]?.[column]) {
+      for (
+        let at = lane, list = records, next = index + rows;
+        list;
+        at += rows, list = this.#cells[at]?.[column].records
+      ) {
         if (at !== lane) next = rows > 0 ? 0 : list.length - 1
         if (list[next]) return this.focusRecord(list[next].id)
       }
       return undefined
     }
     for (let at = column + columns; this.#columns[at]; at += columns) {
-      const list = this.folded.has(this.#columns[at].value) ? [] : this.#cells[lane][at]
+      const list = this.folded.has(this.#columns[at].value) ? [] : this.#cells[lane][at].records
       if (list.length > 0) return this.focusRecord(list[Math.min(index, list.length - 1)].id)
     }
     return undefined
@@ -291,7 +321,7 @@ class RecordBoard extends LightElement {
     const at = this.#find(id)
     const column = this.#columns[at.column + by]
     if (!by || !column || !this.movable) return
-    this.#tell('place', { id, value: column.value })
+    this.#tell('place', { ids: [id], value: column.value })
     this.updateComplete.then(() => this.focusRecord(id))
   }
 
@@ -304,12 +334,18 @@ class RecordBoard extends LightElement {
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
+  /** The ids of the cards that a drag of a card moves: all selected ones if it is one of them. */
+  #held(id) {
+    return this.selected.has(id) ? [...this.selected] : [id]
+  }
+
   #dragging = {
     mayDrag: () => this.movable,
     columnAt: (element) => element?.closest('.record-column[data-column]') ?? undefined,
     indexIn: () => 0,
+    countOf: (id) => this.#held(id).length,
     start: (id) => {
-      this._dragged = id
+      this._dragged = new Set(this.#held(id))
     },
     over: (cell) => {
       this._over = cell && placeOf(cell)
@@ -317,18 +353,29 @@ class RecordBoard extends LightElement {
     drop: (id, cell) => {
       this._dragged = undefined
       this._over = undefined
-      const from = this.#find(id)
-      if (!from || !cell) return
+      if (!this.#find(id) || !cell) return
       const { lane, column } = placeOf(cell)
-      if (from.lane === lane && from.column === column) return
-      const { value } = this.#columns[column]
-      this.#tell('place', { id, value, ...(from.lane === lane ? {} : { lane: this.#lanes[lane].key }) })
+      const places = this.#held(id).map((each) => [each, this.#find(each)])
+      const moved = places.filter(([, from]) => from && (from.lane !== lane || from.column !== column))
+      if (moved.length === 0) return
+      const changesLane = moved.some(([, from]) => from.lane !== lane)
+      this.#tell('place', {
+        ids: moved.map(([each]) => each),
+        value: this.#columns[column].value,
+        ...(changesLane ? { lane: this.#lanes[lane].key } : {}),
+      })
     },
   }
 
   #tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }))
   }
+}
+
+/** The key and the label of a lane. */
+function laneHead(field, value, context) {
+  const { group, label } = headOf(field, value, context)
+  return { key: group, label }
 }
 
 function placeOf(cell) {

@@ -3,7 +3,7 @@ import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { router } from '../../app/places/router.js'
 import { weekStart } from '../../app/server/project.js'
-import { isDate, today } from '../../lib/dates.js'
+import { isDate, today, weeksOf } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 import { stepped, titleOf } from './calendar.logic.js'
 
@@ -35,6 +35,12 @@ export class CalendarPlace {
 
   get firstDay() {
     return weekStart()
+  }
+
+  /** The first and the last visible day. */
+  get days() {
+    const days = weeksOf(this.date, this.span, this.firstDay).flat()
+    return { first: days[0], last: days.at(-1) }
   }
 
   get title() {

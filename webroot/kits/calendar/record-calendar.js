@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { addDays, format, longDate, today, weeksOf } from '../../lib/dates.js'
+import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { icon } from '../../components/icon/icon.js'
 import { LightElement } from '../../components/light-element.js'
@@ -17,15 +18,15 @@ const REACH = 6
 /**
  * Records on the days of a month or a week, and those without a date in a tray. `field` is the name of the date field,
  * `date` any day in the `span` (`month` or `week`), `firstDay` the first day of the week (0 is Sunday). `tray` shows
- * the tray.
+ * the tray, and `unloaded` is the number of records without a date that are not loaded.
  *
  * `face` and its members are optional: `classOf(record)` returns classes for an entry, `lead(record)` the content
  * before its title, `facts(record)` a second line in a week, `compare(a, b)` the order within a day,
  * `isWaiting(record)` whether a record without a date is in the tray, `extras(day)` other content of a day.
  *
  * With `movable`, records can be moved to another day, where they keep their time, or into the tray. With `addable`, a
- * click on a day adds a record. Sends `open` with `detail.id`, `place` with `detail: {id, value}`, and `add` with
- * `detail.value`, a date.
+ * click on a day adds a record. Sends `open` with `detail.id`, `place` with `detail: {id, value}`, `add` with
+ * `detail.value`, a date, and `more` to load more records without a date.
  */
 class RecordCalendar extends LightElement {
   static properties = {
@@ -42,6 +43,7 @@ class RecordCalendar extends LightElement {
     movable: { type: Boolean },
     addable: { type: Boolean },
     tray: { type: Boolean },
+    unloaded: { type: Number },
     _active: { state: true },
     _over: { state: true },
     _opened: { state: true },
@@ -53,6 +55,7 @@ class RecordCalendar extends LightElement {
     super()
     this.face = {}
     this.span = 'month'
+    this.unloaded = 0
   }
 
   /** The record for keyboard commands: the focused one, or else the open one. */
@@ -164,14 +167,23 @@ class RecordCalendar extends LightElement {
       @dragover=${(event) => this.#dragOver(event, null)}
       @drop=${(event) => this.#drop(event, null)}
     >
-      <h2 class="calendar-tray-title">${t('calendar.tray')} <span class="count">${records.length}</span></h2>
-      ${records.length === 0 ? html`<p class="faint">${t('calendar.trayEmpty')}</p>` : nothing}
+      <h2 class="calendar-tray-title">
+        ${t('calendar.tray')} <span class="count">${formatNumber(records.length + this.unloaded)}</span>
+      </h2>
+      ${records.length + this.unloaded === 0 ? html`<p class="faint">${t('calendar.trayEmpty')}</p>` : nothing}
       <div class="day-entries">
         ${repeat(
           records,
           (record) => record.id,
           (record) => this.#entry(record, ''),
         )}
+        ${
+          this.unloaded > 0
+            ? html`<button class="day-more" @click=${() => this.#tell('more')}>
+                ${t('board.showMore', { count: this.unloaded })}
+              </button>`
+            : nothing
+        }
       </div>
     </section>`
   }

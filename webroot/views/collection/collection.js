@@ -24,7 +24,6 @@ import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { RecordActions } from '../../kits/list/record-actions.js'
 import { LocalRows } from '../../kits/list/rows/local-rows.js'
 import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
-import { RemoteRows } from '../../kits/list/rows/remote-rows.js'
 import { Selection } from '../../kits/list/selection.js'
 import { inSentence, t } from '../../words/words.js'
 import { startOf } from '../record/record.logic.js'
@@ -76,7 +75,7 @@ class CollectionView extends LightElement {
     if (changed.has('place')) this.#begin()
     this.#chooseSource()
     const { sort, find } = this.query
-    this.source?.ask({ filters: this.filters, find, sort, group: this.group })
+    this.source?.ask({ filters: this.filters, find, sort, group: this.group, ...this.mode.question })
     if (changed.has('query')) this.selection.keepShown()
   }
 
@@ -129,12 +128,10 @@ class CollectionView extends LightElement {
   #chooseSource() {
     const { store } = this
     if (!store.isMeasured || !isModeLoaded(this.modeKind)) return
-    const isRemote = store.isLong && this.mode.showsPart
-    if (this.source && this.source.isWhole === !isRemote) return
+    const Source = (store.isLong && this.mode.remote) || LocalRows
+    if (this.source?.constructor === Source) return
     this.source?.end()
-    this.source = isRemote
-      ? new RemoteRows(this.type, store, this.context, () => this.requestUpdate())
-      : new LocalRows(this.type, store, this.context)
+    this.source = new Source(this.type, store, this.context, () => this.requestUpdate())
     this.selection.clear()
     this.source.begin()
   }
@@ -254,7 +251,7 @@ class CollectionView extends LightElement {
     if (source?.state === 'failed') return failedCollection(this)
     if (source?.state !== 'ready' || !isModeLoaded(modeKind)) return skeletonRows()
     if (source.total === 0) return emptyCollection(this)
-    if (rows.length === 0) return nothingFound(this, filters)
+    if (source.matching === 0) return nothingFound(this, filters)
     return this.mode.render(rows)
   }
 

@@ -175,7 +175,7 @@ class TasksBoard extends TasksView {
   #head(section, tasks) {
     const isFolded = this.#isFolded(section)
     return columnHead({
-      column: { records: tasks, label: section },
+      column: { count: tasks.length, label: section },
       name: section,
       limit: project.config?.wipLimits?.[section] || undefined,
       isCounted: this.store.state === 'ready',
@@ -335,6 +335,7 @@ class TasksBoard extends TasksView {
     mayDrag: () => !session.readOnly,
     columnAt: (element) => element?.closest('.column')?.querySelector('board-column') ?? undefined,
     indexIn: (column, y, id) => column.indexAt(y, id),
+    countOf: () => 1,
     start: (id) => {
       this._drag = { id }
     },

@@ -13,6 +13,7 @@ import { longDate, today } from '../../lib/dates.js'
 import { byPlace, dueState, isDone } from '../../lib/tasks.js'
 import { CalendarPlace } from '../../kits/calendar/calendar-bar.js'
 import '../../kits/calendar/record-calendar.js'
+import { RemoteDays } from '../../kits/calendar/remote-days.js'
 import { TasksView } from './tasks-view.js'
 import { t } from '../../words/words.js'
 
@@ -29,6 +30,17 @@ class TasksCalendar extends TasksView {
     return this.querySelector('record-calendar')
   }
 
+  makeRemote() {
+    return new RemoteDays(this.type, this.store, this.fields, () => this.requestUpdate())
+  }
+
+  willUpdate() {
+    const { find, sort } = this.query
+    const dates = { field: 'dueDate', ...this.#place.days }
+    const tray = this.#place.hasTray ? { completed: 'false' } : undefined
+    this.remote?.ask({ filters: this.filters, find, sort, dates, tray })
+  }
+
   shownIds() {
     return [...this.querySelectorAll('.entry[data-id]')].map((entry) => entry.dataset.id)
   }
@@ -38,15 +50,19 @@ class TasksCalendar extends TasksView {
   }
 
   render() {
-    if (this.store.state === 'failed')
+    const { remote } = this
+    const { state, error } = remote ?? this.store
+    if (state === 'failed')
       return html`${this.bar('calendar')}
-        <div class="page">${this.notLoaded()}</div>`
+        <div class="page">${this.notLoaded(error)}</div>`
     return html`
       ${this.bar('calendar', { extra: this.#place.tools() })}
       <div class="page calendar-page">
         <record-calendar
           class=${this.#isHere() ? '' : 'is-waiting'}
-          .records=${this.tasks}
+          .records=${remote?.rows ?? this.tasks}
+          .unloaded=${remote?.unloaded ?? 0}
+          @more=${() => remote?.more()}
           .field=${this.type.fieldsByName.get('dueDate')}
           .face=${this.#face}
           .date=${this.#place.date}
@@ -82,9 +98,8 @@ class TasksCalendar extends TasksView {
    * Whether all tasks and milestones of these days are loaded. Days that fill one after another would move each other.
    */
   #isHere() {
-    return (
-      this.store.isShown && (!collection('milestones') || ['ready', 'failed'].includes(records('milestones').state))
-    )
+    const isHere = this.remote ? this.remote.state === 'ready' : this.store.isShown
+    return isHere && (!collection('milestones') || ['ready', 'failed'].includes(records('milestones').state))
   }
 
   #face = {

@@ -39,8 +39,6 @@ class TasksList extends TasksView {
   #rows = {}
   /** Changes when the titles of related records are loaded, because groups and orders depend on them. */
   #names = 0
-  /** The rows from the server, for a project with so many tasks that they are not loaded as a whole. */
-  #remote = undefined
 
   constructor() {
     super()
@@ -56,52 +54,32 @@ class TasksList extends TasksView {
 
   namesCame() {
     this.#names += 1
-    this.#remote?.forget()
     super.namesCame()
   }
 
-  async load() {
-    const { store } = this
-    await store.measured
-    if (!this.isConnected) return
-    if (!store.isLong || store.state === 'ready') {
-      await super.load()
-      return
-    }
-    this.#remote = new RemoteRows(this.type, store, this.fields, () => this.requestUpdate(), {
+  makeRemote() {
+    return new RemoteRows(this.type, store, this.fields, () => this.requestUpdate(), {
       makeHead: ({ value, count }) => this.#remoteHead(value, count),
       isFolded: ({ value }) => this.#folded.has(this.#groupId(value)),
     })
-    this.#remote.begin()
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback()
-    this.#remote?.end()
-    this.#remote = undefined
   }
 
   willUpdate() {
-    if (!this.#remote) return
+    if (!this.remote) return
     const { find, sort } = this.query
     const filters = this.hidesDone ? { ...this.filters, completed: 'false' } : this.filters
     const day = this.grouping === 'due' ? this.context.today : undefined
-    this.#remote.ask({ filters, find, sort, group: this.groupField?.name, day })
+    this.remote.ask({ filters, find, sort, group: this.groupField?.name, day })
   }
 
   /** The rows from the server; undefined if all tasks are loaded. */
   get source() {
-    return this.#remote
-  }
-
-  get counted() {
-    if (!this.#remote) return super.counted
-    return this.#remote.state === 'ready' ? { shown: this.#remote.matching, all: this.#remote.total } : undefined
+    return this.remote
   }
 
   get sections() {
-    if (!this.#remote || this.grouping !== 'section') return super.sections
-    const named = this.#remote.groupValues.filter(Boolean).map((section) => ({ section }))
+    if (!this.remote || this.grouping !== 'section') return super.sections
+    const named = this.remote.groupValues.filter(Boolean).map((section) => ({ section }))
     return sectionsOf([...named, ...this.store.all()], project.config)
   }
 
@@ -117,7 +95,7 @@ class TasksList extends TasksView {
 
   /** Whether the tasks are loaded in pages from the server. */
   get isLong() {
-    return this.#remote !== undefined
+    return this.remote !== undefined
   }
 
   /** Whether the rows are in the order of the sections, so that a person can move them. */
@@ -153,7 +131,7 @@ class TasksList extends TasksView {
   }
 
   render() {
-    const rows = this.#remote || this.store.isShown ? this.makeRows() : []
+    const rows = this.remote || this.store.isShown ? this.makeRows() : []
     return html`
       ${this.bar('list', { extra: this.#layoutButton() })}
       <div class="page">${this.#body(rows)}</div>
@@ -167,7 +145,7 @@ class TasksList extends TasksView {
   }
 
   makeRows() {
-    if (this.#remote) return this.#remote.rows
+    if (this.remote) return this.remote.rows
     const { context } = this
     const key = JSON.stringify([
       this.query.group,
@@ -215,17 +193,15 @@ class TasksList extends TasksView {
 
   /** The ids of all tasks of the list in their order, also those in folded groups. */
   #listedIds() {
-    return recordsIn(this.#remote ? this.#remote.rows : this.#localRows(new Set())).map(({ id }) => id)
+    return recordsIn(this.remote ? this.remote.rows : this.#localRows(new Set())).map(({ id }) => id)
   }
 
   #body(rows) {
-    const { state, error } = this.#remote ?? this.store
+    const { state, error } = this.remote ?? this.store
     if (state === 'failed') return this.notLoaded(error)
-    const isComing = this.#remote
-      ? state !== 'ready'
-      : !this.store.isShown || (state === 'partial' && rows.length === 0)
+    const isComing = this.remote ? state !== 'ready' : !this.store.isShown || (state === 'partial' && rows.length === 0)
     if (isComing) return skeletonRows(12)
-    if ((this.#remote?.total ?? this.store.size) === 0) return noTasks(this)
+    if ((this.remote?.total ?? this.store.size) === 0) return noTasks(this)
     if (rows.length === 0) return noMatch(this)
     const { selection } = this
     const columns = this.listColumns.list({ titleCell: (task) => titleCell(task, this.context, this.toggle) })
@@ -244,7 +220,7 @@ class TasksList extends TasksView {
       .selected=${session.readOnly ? undefined : selection.ids}
       .titled=${(task) => task.title}
       @open=${(event) => this.open(event.detail.id)}
-      @sight=${({ detail }) => this.#remote?.see(detail.first, detail.last)}
+      @sight=${({ detail }) => this.remote?.see(detail.first, detail.last)}
       @sort=${({ detail }) => this.sortBy(nextSort(this.query.sort, detail.name, detail))}
       @resize=${({ detail }) => this.listColumns.resize(detail.name, detail.width)}
       @arrange=${({ detail }) => this.listColumns.arrange(detail.name, detail.to, detail.after)}
@@ -264,7 +240,7 @@ class TasksList extends TasksView {
   }
 
   #sums(rows, columns) {
-    const remote = this.#remote
+    const remote = this.remote
     const isComing = !remote && this.store.state !== 'ready'
     return listSums({
       type: this.type,
@@ -314,7 +290,7 @@ class TasksList extends TasksView {
   fold(group) {
     if (!this.#folded.delete(group)) this.#folded.add(group)
     localStorage.setItem(FOLDED, JSON.stringify([...this.#folded]))
-    this.#remote?.forget()
+    this.remote?.forget()
     this.requestUpdate()
   }
 
@@ -331,8 +307,8 @@ class TasksList extends TasksView {
 
   async selectAll() {
     try {
-      if (this.#remote)
-        await withProgress(t('list.loadingAll'), this.#remote.matching, (progress) => this.#remote.loadAll(progress))
+      if (this.remote)
+        await withProgress(t('list.loadingAll'), this.remote.matching, (progress) => this.remote.loadAll(progress))
     } catch (error) {
       complain(error)
       return

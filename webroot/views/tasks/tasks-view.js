@@ -78,16 +78,29 @@ export class TasksView extends LightElement {
 
   /** The titles of related records are loaded, so that they can be shown. */
   namesCame() {
+    this.remote?.forget()
     this.requestUpdate()
   }
 
+  /** Returns the source for a project with so many tasks that they are not loaded as a whole. Undefined to load all. */
+  makeRemote() {
+    return undefined
+  }
+
   /** Loads the tasks, the visible ones first. */
-  load() {
-    return this.store.open(firstTasks(router.path, router.query, { today: today(), firstDay: firstDayOfWeek() }))
+  async load() {
+    const { store } = this
+    await store.measured
+    if (!this.isConnected) return
+    this.remote = store.isLong && store.state !== 'ready' ? this.makeRemote() : undefined
+    if (this.remote) this.remote.begin()
+    else await store.open(firstTasks(router.path, router.query, { today: today(), firstDay: firstDayOfWeek() }))
   }
 
   /** The numbers of visible tasks and of all tasks as `{shown, all}`; undefined until they are known. */
   get counted() {
+    const { remote } = this
+    if (remote) return remote.state === 'ready' ? { shown: remote.matching, all: remote.total } : undefined
     return this.store.state === 'ready' ? { shown: this.tasks.length, all: this.store.size } : undefined
   }
 
@@ -96,6 +109,8 @@ export class TasksView extends LightElement {
     this.removeEventListener('contextmenu', this.#contextMenu)
     this.#focus.end()
     this.#stop.forEach((stop) => stop())
+    this.remote?.end()
+    this.remote = undefined
   }
 
   updated() {

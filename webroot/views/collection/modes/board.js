@@ -1,9 +1,11 @@
 import { html } from 'lit'
 import { openMenu } from '../../../components/menu/menu.js'
-import { complain } from '../../../app/messages/toasts.js'
-import { editRecord } from '../../../app/records/actions.js'
+import { editRecords } from '../../../app/records/edit-records.js'
 import { BoardMemory, columnMenu } from '../../../kits/board/column-menu.js'
+import { groupValue } from '../../../kits/board/cells.logic.js'
 import '../../../kits/board/record-board.js'
+import { recordsIn } from '../../../kits/list/rows/order-and-groups.logic.js'
+import { RemoteBoard } from '../../../kits/board/remote-board.js'
 import { t } from '../../../words/words.js'
 import { Mode } from './mode.js'
 import { registerMode } from './modes.js'
@@ -22,6 +24,14 @@ export class BoardMode extends Mode {
     return this.page.querySelector('record-board')
   }
 
+  get remote() {
+    return RemoteBoard
+  }
+
+  get question() {
+    return { columns: this.field('columns').name, lanes: this.page.group }
+  }
+
   get canGroup() {
     return true
   }
@@ -31,11 +41,17 @@ export class BoardMode extends Mode {
   }
 
   render(rows) {
-    const { query, context, selection, type } = this.page
+    const { query, context, selection, type, source } = this.page
     const field = this.field('columns')
-    const values = [...(field.options ?? []).map(({ value }) => value), ...rows.map((record) => record[field.name])]
+    const cells = source.isWhole ? undefined : source.cells
+    const values = [
+      ...(field.options ?? []).map(({ value }) => value),
+      ...(cells?.map(({ value }) => value) ?? rows.map((record) => record[field.name])),
+    ]
     return html`<record-board
       .rows=${rows}
+      .cells=${cells}
+      .laneField=${type.fieldsByName.get(this.page.group)}
       .field=${field}
       .sum=${this.field('sum')}
       .fields=${this.#facts(field)}
@@ -52,9 +68,10 @@ export class BoardMode extends Mode {
       arrangeable
       @open=${this.open}
       @pick=${({ detail }) => selection.pick(detail.id, detail)}
-      @place=${(event) => this.#placeCard(event.detail, field)}
+      @place=${(event) => this.#placeCards(event.detail, field)}
       @add=${(event) => this.add(event.detail, field)}
       @fold=${(event) => this.#fold(event.detail.value)}
+      @more=${(event) => source.more(event.detail.key)}
       @column-menu=${(event) => this.#openColumnMenu(event.detail, field)}
     ></record-board>`
   }
@@ -74,24 +91,35 @@ export class BoardMode extends Mode {
   #openColumnMenu({ column, name, anchor }, field) {
     const { type } = this.page
     const changed = () => this.page.requestUpdate()
-    const items = columnMenu({ type, field, column, name, memory: this.memory, changed })
+    const idsIn = (value) => this.#idsIn(value, field)
+    const items = columnMenu({ type, field, column, name, memory: this.memory, idsIn, changed })
     openMenu(anchor, items, { label: t('board.moreFor', { section: name }) })
   }
 
-  /** A card that was moved to another lane gets the value of that lane too. */
-  async #placeCard({ id, value, lane }, field) {
+  /** The ids of all cards of a column, also those that are not loaded yet. */
+  async #idsIn(value, field) {
+    const { source } = this.page
+    await source.loadAll()
+    return recordsIn(source.rows)
+      .filter((record) => groupValue(record, field) === value)
+      .map(({ id }) => id)
+  }
+
+  /** Cards that were moved to another lane get the value of that lane too. */
+  async #placeCards({ ids, value, lane }, field) {
     const { page } = this
     const group = page.type.fieldsByName.get(page.group)
     const changes = { [field.name]: value ?? null }
-    if (lane !== undefined && this.mayPlace(group) && group.type !== 'date') {
-      const there = page.store.all().find((record) => String([record[group.name] ?? ''].flat()[0]) === lane)
-      changes[group.name] = lane === '' ? null : there[group.name]
-    }
-    try {
-      await editRecord(page.type.name, id, changes)
-    } catch (error) {
-      complain(error)
-    }
+    if (lane !== undefined && this.mayPlace(group) && group.type !== 'date')
+      changes[group.name] = lane === '' ? null : this.#valueOfLane(lane, group)
+    await editRecords(page.type.name, ids, changes)
+  }
+
+  #valueOfLane(lane, field) {
+    const { source, store } = this.page
+    const isHere = (value) => String(value ?? '') === lane
+    const cell = source.cells?.find((each) => isHere(each.lane))
+    return cell ? cell.lane : store.all().find((record) => isHere(groupValue(record, field)))[field.name]
   }
 }
 

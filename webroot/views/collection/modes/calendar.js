@@ -1,6 +1,7 @@
 import { html } from 'lit'
 import { CalendarPlace } from '../../../kits/calendar/calendar-bar.js'
 import '../../../kits/calendar/record-calendar.js'
+import { RemoteDays } from '../../../kits/calendar/remote-days.js'
 import { displayOf } from '../../../fields/registry.js'
 import { Mode } from './mode.js'
 import { registerMode } from './modes.js'
@@ -16,6 +17,15 @@ export class CalendarMode extends Mode {
     'zoom',
   )
 
+  get remote() {
+    return RemoteDays
+  }
+
+  get question() {
+    const dates = { field: this.field('date').name, ...this.#place.days }
+    return { dates, tray: this.#place.hasTray ? {} : undefined }
+  }
+
   get element() {
     return this.page.querySelector('record-calendar')
   }
@@ -25,7 +35,7 @@ export class CalendarMode extends Mode {
   }
 
   render(records) {
-    const { type, query } = this.page
+    const { type, query, source } = this.page
     const field = this.field('date')
     return html`<record-calendar
       .records=${records}
@@ -41,7 +51,9 @@ export class CalendarMode extends Mode {
       .movable=${this.mayPlace(field)}
       .addable=${this.mayAdd(field)}
       .tray=${this.#place.hasTray}
+      .unloaded=${source.unloaded ?? 0}
       @open=${this.open}
+      @more=${() => source.more()}
       @place=${(event) => this.place(event.detail, field)}
       @add=${(event) => this.add(event.detail, field)}
     ></record-calendar>`

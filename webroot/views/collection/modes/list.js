@@ -11,6 +11,7 @@ import { listSums } from '../../../kits/list/list-sums.js'
 import { todayTick } from '../../../kits/list/today-tick.js'
 import { t } from '../../../words/words.js'
 import { recordsIn } from '../../../kits/list/rows/order-and-groups.logic.js'
+import { RemoteRows } from '../../../kits/list/rows/remote-rows.js'
 import { Mode } from './mode.js'
 
 /** A shorter list explains what belongs in it. */
@@ -23,8 +24,8 @@ export class ListMode extends Mode {
     this.listColumns = new ListColumns(page)
   }
 
-  get showsPart() {
-    return true
+  get remote() {
+    return RemoteRows
   }
 
   get canGroup() {

@@ -20,9 +20,14 @@ export class Mode {
     return this.page.type.fieldsByName.get(this.fields?.[purpose])
   }
 
-  /** Whether the mode needs only the visible records, so that a long collection is loaded in pages. */
-  get showsPart() {
-    return false
+  /** The class of the source that loads only the visible records of a long collection. Undefined to load all. */
+  get remote() {
+    return undefined
+  }
+
+  /** What the mode adds to the question for the source of the records. */
+  get question() {
+    return {}
   }
 
   /** Whether the records can be grouped. */

@@ -39,6 +39,8 @@ public final class RowActions {
     private static final String COLLECTION = "collection";
     private static final String WHERE = "where";
     private static final String GROUP = "group";
+    private static final String SUBGROUP = "subgroup";
+    private static final String PER_GROUP = "perGroup";
     private static final String DAY = "day";
     private static final String SUMS = "sums";
     private static final String FIELDS = "fields";
@@ -84,6 +86,16 @@ public final class RowActions {
                                         FieldTypes.text(),
                                         "The field that groups the records, dates by month; left out: no groups."),
                                 Parameter.optional(
+                                        SUBGROUP,
+                                        FieldTypes.text(),
+                                        "The field that groups the records within each group."),
+                                Parameter.optional(
+                                        PER_GROUP,
+                                        FieldTypes.integer(BigDecimal.ZERO, MAX_LIMIT),
+                                        "The largest number of rows of a group, or of a group within it. The rows "
+                                                + "are the first ones of each, together at most `limit`, and "
+                                                + "`offset` has no effect; left out: no limit."),
+                                Parameter.optional(
                                         DAY,
                                         FieldTypes.date(),
                                         "Groups dates by their distance from this day instead of by month: `late`, "
@@ -115,10 +127,8 @@ public final class RowActions {
 
     private static Map<String, Object> schema() {
         Map<String, Object> sums = Shape.byName(Shape.number("The sum of a field."));
-        Map<String, Object> group = Shape.object()
-                .maybe("value", Map.of("description", "The value that the records share; absent where they have none."))
-                .with("count", Shape.count("The number of records."))
-                .with("sums", sums)
+        Map<String, Object> group = groupShape(sums)
+                .maybe("groups", Shape.list(groupShape(sums).schema()))
                 .schema();
         return Shape.object()
                 .with("total", Shape.count("The number of records in the collection."))
@@ -140,6 +150,13 @@ public final class RowActions {
                 .schema();
     }
 
+    private static Shape groupShape(Map<String, Object> sums) {
+        return Shape.object()
+                .maybe("value", Map.of("description", "The value that the records share; absent where they have none."))
+                .with("count", Shape.count("The number of records."))
+                .with("sums", sums);
+    }
+
     private Future<Outcome> rows(Call call) {
         CollectionType type = catalogue.find(String.valueOf(call.query().get(COLLECTION)));
         if (type == null) {
@@ -153,7 +170,7 @@ public final class RowActions {
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("total", (long) arrangement.all());
         answer.put("matching", (long) arrangement.records().size());
-        List<ListedRecord> page = page(arrangement.records(), call);
+        List<ListedRecord> page = page(arrangement, call);
         answer.put("rows", page.stream().map(record -> record.shown(fields)).toList());
         RelatedTitles titles = new RelatedTitles(catalogue, records.moment().snapshot(), type, fields);
         page.forEach(titles::add);
@@ -173,15 +190,23 @@ public final class RowActions {
                                     .records()));
             answer.put("filled", List.copyOf(records.filledFields(type.name())));
             titles.addGroups((String) call.query().get(GROUP), arrangement.groups());
+            titles.addGroups((String) call.query().get(SUBGROUP), arrangement.leaves());
         }
         answer.put("titles", titles.made());
         byte[] json = Json.write(answer);
         return Future.succeededFuture(new Outcome.Encoded(json, '"' + Hashes.of(json) + '"', null));
     }
 
-    private static List<ListedRecord> page(List<ListedRecord> records, Call call) {
-        long offset = call.query().get(OFFSET) instanceof Long sent ? sent : 0;
+    private static List<ListedRecord> page(Arrangement arrangement, Call call) {
         long limit = call.query().get(LIMIT) instanceof Long sent ? sent : DEFAULT_LIMIT;
+        if (call.query().get(PER_GROUP) instanceof Long most) {
+            return arrangement.leaves().stream()
+                    .flatMap(group -> group.records().stream().limit(most))
+                    .limit(limit)
+                    .toList();
+        }
+        List<ListedRecord> records = arrangement.records();
+        long offset = call.query().get(OFFSET) instanceof Long sent ? sent : 0;
         int from = (int) Math.min(offset, records.size());
         int to = (int) Math.min(from + limit, records.size());
         return records.subList(from, to);
@@ -194,6 +219,11 @@ public final class RowActions {
         }
         shown.put("count", (long) group.records().size());
         shown.put(SUMS, sums(summed, group.records()));
+        if (!group.groups().isEmpty()) {
+            shown.put(
+                    "groups",
+                    group.groups().stream().map(part -> group(part, summed)).toList());
+        }
         return shown;
     }
 
@@ -221,7 +251,10 @@ public final class RowActions {
         Object field = call.query().get(GROUP);
         return field == null
                 ? null
-                : new GroupBy(field.toString(), Dates.date(call.query().get(DAY)));
+                : new GroupBy(
+                        field.toString(),
+                        (String) call.query().get(SUBGROUP),
+                        Dates.date(call.query().get(DAY)));
     }
 
     private static Query query(@Nullable String where) {

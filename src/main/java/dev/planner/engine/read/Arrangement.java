@@ -1,6 +1,7 @@
 package dev.planner.engine.read;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,19 @@ public record Arrangement(int all, List<ListedRecord> records, List<Group> group
      * The records with one value.
      *
      * @param value the value that they share, for dates the month; {@code null} for an absent one
-     * @param records in the order of the query
+     * @param records group after group of the second level, or else in the order of the query
+     * @param groups the groups of the second level in the same order; empty without one
      */
-    public record Group(@Nullable Object value, List<ListedRecord> records) {}
+    public record Group(@Nullable Object value, List<ListedRecord> records, List<Group> groups) {
+
+        /** The groups of the last level: this one, or those of the second level. */
+        Stream<Group> leaves() {
+            return groups.isEmpty() ? Stream.of(this) : groups.stream();
+        }
+    }
+
+    /** The groups of the last level in order. */
+    public List<Group> leaves() {
+        return groups.stream().flatMap(Group::leaves).toList();
+    }
 }

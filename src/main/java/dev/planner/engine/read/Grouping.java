@@ -41,8 +41,7 @@ final class Grouping {
     /**
      * @throws dev.planner.item.ProblemException if the collection has no such field, or its values are secret
      */
-    Grouping(CollectionType type, GroupBy by, Moment moment, TitleOrder titles) {
-        String name = by.field();
+    Grouping(CollectionType type, String name, @Nullable LocalDate day, Moment moment, TitleOrder titles) {
         FieldSpec found = type.field(name);
         if (found == null || found.origin() == FieldSpec.Origin.SECRET) {
             throw Problem.invalidParameter("group", "there is no field " + name);
@@ -53,7 +52,7 @@ final class Grouping {
         this.valueType = element == null ? found.type() : element;
         this.moment = moment;
         this.titles = titles;
-        this.day = isCalendar(valueType) ? by.day() : null;
+        this.day = isCalendar(valueType) ? day : null;
         this.states = new RecordStates(type);
         this.sections = type.storage().layout() == CollectionType.Layout.SECTIONS
                 && name.equals(type.order().get(0));
@@ -65,7 +64,7 @@ final class Grouping {
             Object value = value(record);
             groups.computeIfAbsent(
                             sections && value != null ? folded(value) : value,
-                            key -> new Arrangement.Group(value, new ArrayList<>()))
+                            key -> new Arrangement.Group(value, new ArrayList<>(), List.of()))
                     .records()
                     .add(record);
         }

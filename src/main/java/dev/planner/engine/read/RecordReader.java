@@ -189,11 +189,29 @@ public final class RecordReader {
             if (group == null) {
                 return new Arrangement(all, matching, List.of());
             }
-            List<Arrangement.Group> groups = new Grouping(collection.type, group, moment, titles).groups(matching);
+            List<Arrangement.Group> groups = groups(collection.type, matching, group, moment, titles);
             List<ListedRecord> inGroups =
                     groups.stream().flatMap(each -> each.records().stream()).toList();
             return new Arrangement(all, inGroups, groups);
         });
+    }
+
+    private static List<Arrangement.Group> groups(
+            CollectionType type, List<ListedRecord> records, GroupBy by, Moment moment, TitleOrder titles) {
+        List<Arrangement.Group> groups = new Grouping(type, by.field(), by.day(), moment, titles).groups(records);
+        if (by.subfield() == null) {
+            return groups;
+        }
+        Grouping second = new Grouping(type, by.subfield(), null, moment, titles);
+        return groups.stream()
+                .map(group -> {
+                    List<Arrangement.Group> parts = second.groups(group.records());
+                    List<ListedRecord> inParts = parts.stream()
+                            .flatMap(part -> part.records().stream())
+                            .toList();
+                    return new Arrangement.Group(group.value(), inParts, parts);
+                })
+                .toList();
     }
 
     private TitleOrder titles(Moment moment) {

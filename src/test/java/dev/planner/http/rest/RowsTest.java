@@ -105,6 +105,22 @@ class RowsTest {
     }
 
     @Test
+    void groups_haveGroupsOfASecondField_andTheFirstRowsOfEach() {
+        Map<String, Object> answer = rows("group=stage&subgroup=companyId&sums=value&perGroup=1");
+        assertThat(members(answer, "groups"))
+                .extracting(group -> members(group, "groups").stream()
+                        .map(part -> part.get("value") + " " + part.get("count") + " " + part.get("sums"))
+                        .toList())
+                .containsExactly(
+                        List.of("alm 1 {value=20}", "zoo 1 {value=30}"),
+                        List.of("zoo 1 {value=10}"),
+                        List.of("null 1 {value=0}"));
+        assertThat(ids(answer)).isEqualTo("bcad");
+        assertThat(ids(rows("group=stage&perGroup=1"))).hasSize(3).endsWith("ad");
+        assertThat(ids(rows("group=stage&perGroup=2&limit=3"))).hasSize(3).endsWith("a");
+    }
+
+    @Test
     void dates_areGroupedByTheirDistanceFromADay() {
         create("tasks", Map.of("id", "t1", "title", "Late", "dueDate", "2026-03-09"));
         create("tasks", Map.of("id", "t2", "title", "Today", "dueDate", "2026-03-10"));

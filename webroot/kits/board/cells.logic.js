@@ -1,0 +1,65 @@
+import { isDate } from '../../lib/dates.js'
+
+/**
+ * Returns the cells of a board from the groups of the server: `{key, lane, value, count, sums, from, ids}`. `from` is
+ * the index of the first record in the server's list. `ids` are the first records of each cell, which `rows` has in
+ * order, at most `perGroup` of each. Without lanes `lane` is undefined.
+ */
+export function cellsOfGroups(groups, ids, { hasLanes, perGroup }) {
+  const leaves = hasLanes
+    ? groups.flatMap(({ value: lane, groups: parts = [] }) => parts.map((part) => ({ ...part, lane })))
+    : groups.map((group) => ({ ...group, lane: undefined }))
+  let from = 0
+  let at = 0
+  return leaves.map(({ lane, value, count, sums }) => {
+    const shown = ids.slice(at, at + Math.min(count, perGroup))
+    const cell = { key: keyOf(lane, value), lane, value, count, sums, from, ids: shown }
+    from += count
+    at += shown.length
+    return cell
+  })
+}
+
+export function keyOf(lane, value) {
+  return JSON.stringify([lane ?? null, value ?? null]).toLowerCase()
+}
+
+/** Returns the value by which the server groups a record: the first entry of a list, the month of a date. */
+export function groupValue(record, field) {
+  if (!field) return undefined
+  const [value] = [record[field.name] ?? []].flat()
+  if (field.type === 'boolean') return value === true
+  if (field.type !== 'date') return value
+  return isDate(String(value ?? '')) ? value.slice(0, 7) : undefined
+}
+
+/**
+ * Returns the cells with their `records` as a person sees them: a record whose value has changed since the answer of
+ * the server is in its new cell, before the others. `recordOf(id)` returns a record, or undefined if it was deleted.
+ */
+export function placed(cells, { recordOf, laneField, columnField }) {
+  const made = new Map(cells.map((cell) => [cell.key, { ...cell, records: [] }]))
+  const seen = new Set()
+  const moved = []
+  for (const cell of made.values()) {
+    for (const id of cell.ids) {
+      const record = seen.has(id) ? undefined : recordOf(id)
+      seen.add(id)
+      const lane = record && groupValue(record, laneField)
+      const value = record && groupValue(record, columnField)
+      if (record && keyOf(lane, value) === cell.key) cell.records.push(record)
+      else {
+        cell.count -= 1
+        if (record) moved.push({ record, lane, value })
+      }
+    }
+  }
+  for (const { record, lane, value } of moved) {
+    const key = keyOf(lane, value)
+    if (!made.has(key)) made.set(key, { key, lane, value, count: 0, sums: {}, from: 0, ids: [], records: [] })
+    const cell = made.get(key)
+    cell.records.unshift(record)
+    cell.count += 1
+  }
+  return [...made.values()]
+}

@@ -1,0 +1,70 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { cellsOfGroups, groupValue, keyOf, placed } from './cells.logic.js'
+
+const stage = { name: 'stage', type: 'select' }
+const groups = [
+  { value: 'lead', count: 3, sums: { value: 6 } },
+  { value: 'won', count: 1, sums: { value: 9 } },
+]
+
+test('a cell has its place in the list of the server and its first records', () => {
+  const cells = cellsOfGroups(groups, ['a', 'b', 'w'], { hasLanes: false, perGroup: 2 })
+  assert.deepEqual(
+    cells.map(({ value, from, ids }) => [value, from, ids]),
+    [
+      ['lead', 0, ['a', 'b']],
+      ['won', 3, ['w']],
+    ],
+  )
+})
+
+test('with lanes each lane has its own cells', () => {
+  const lanes = [
+    { value: 'x', count: 4, groups },
+    { count: 1, groups: [{ value: 'won', count: 1 }] },
+  ]
+  const cells = cellsOfGroups(lanes, ['a', 'w', 'z'], { hasLanes: true, perGroup: 1 })
+  assert.deepEqual(
+    cells.map(({ key, from, ids }) => [key, from, ...ids]),
+    [
+      [keyOf('x', 'lead'), 0, 'a'],
+      [keyOf('x', 'won'), 3, 'w'],
+      [keyOf(undefined, 'won'), 4, 'z'],
+    ],
+  )
+})
+
+test('a changed record is in its new cell before the answer of the server', () => {
+  const records = { a: { id: 'a', stage: 'won' }, b: { id: 'b', stage: 'lead' }, w: { id: 'w', stage: 'won' } }
+  const cells = cellsOfGroups(groups, ['a', 'b', 'w'], { hasLanes: false, perGroup: 2 })
+  const shown = placed(cells, { recordOf: (id) => records[id], columnField: stage })
+  assert.deepEqual(
+    shown.map(({ value, count, records: own }) => [value, count, ...own.map(({ id }) => id)]),
+    [
+      ['lead', 2, 'b'],
+      ['won', 2, 'a', 'w'],
+    ],
+  )
+})
+
+test('a deleted record is in no cell, and a new value has a cell of its own', () => {
+  const cells = cellsOfGroups(groups, ['a', 'b', 'w'], { hasLanes: false, perGroup: 2 })
+  const recordOf = (id) => (id === 'a' ? undefined : { id, stage: id === 'b' ? 'later' : 'won' })
+  const shown = placed(cells, { recordOf, columnField: stage })
+  assert.deepEqual(
+    shown.map(({ value, count }) => [value, count]),
+    [
+      ['lead', 1],
+      ['won', 1],
+      ['later', 1],
+    ],
+  )
+})
+
+test('values are grouped as on the server', () => {
+  assert.equal(groupValue({ due: '2026-03-04T10:00' }, { name: 'due', type: 'date' }), '2026-03')
+  assert.equal(groupValue({}, { name: 'done', type: 'boolean' }), false)
+  assert.equal(groupValue({ tags: ['a', 'b'] }, { name: 'tags', type: 'tags' }), 'a')
+  assert.equal(keyOf(undefined, 'To Do'), keyOf(undefined, 'to do'))
+})

@@ -1,0 +1,115 @@
+import { RemoteList } from '../list/rows/remote-list.js'
+import { cellsOfGroups, placed } from './cells.logic.js'
+
+/** The number of cards of a cell that are loaded at first, and with each later request. */
+const AT_FIRST = 20
+const MORE = 50
+/** The most records of the first answer. Cells further on load their cards when they become visible. */
+const MOST = 600
+const LARGE_PAGE = 1000
+
+/**
+ * The cells of a board of a collection that is too long to load. The server counts and sums each cell. Only the first
+ * cards of each cell are loaded, and more when a person scrolls to them.
+ *
+ * The question is `{filters, find, sort, columns, lanes?}`, where `columns` and `lanes` are names of fields.
+ */
+export class RemoteBoard extends RemoteList {
+  #cells = []
+  #shown = undefined
+  /** The number of wanted cards of cells with more than the first ones, by key. */
+  #wanted = new Map()
+  #loading = new Set()
+
+  reset() {
+    this.#wanted = new Map()
+  }
+
+  forget() {
+    this.#shown = undefined
+  }
+
+  /** The cells with their loaded `records` and the `count` of all. */
+  get cells() {
+    const { columns, lanes } = this.question
+    this.#shown ??= placed(this.#cells, {
+      recordOf: (id) => this.store.get(id),
+      columnField: this.type.fieldsByName.get(columns),
+      laneField: this.type.fieldsByName.get(lanes),
+    })
+    return this.#shown
+  }
+
+  /** The loaded records of all cells. */
+  get rows() {
+    return this.question ? this.cells.flatMap(({ records }) => records) : []
+  }
+
+  /** Loads more cards of a cell. */
+  async more(key) {
+    const cell = this.#cells.find((each) => each.key === key)
+    if (!cell || this.#loading.has(key) || cell.ids.length >= cell.count) return
+    const { round } = this
+    this.#loading.add(key)
+    try {
+      const answer = await this.#part(cell.from + cell.ids.length, MORE)
+      if (round !== this.round) return
+      this.#add(cell, answer)
+      this.#wanted.set(key, cell.ids.length)
+      this.tell()
+    } catch {
+      // The cards are requested again when their place becomes visible again.
+    } finally {
+      this.#loading.delete(key)
+    }
+  }
+
+  /** Loads all matching records, so that an action can include each of them. */
+  async loadAll(progress = () => {}) {
+    const { round } = this
+    const ids = []
+    while (ids.length < this.matching) {
+      const answer = await this.#part(ids.length, LARGE_PAGE)
+      if (round !== this.round || answer.data.rows.length === 0) return
+      ids.push(...this.take(answer))
+      progress(ids.length)
+    }
+    for (const cell of this.#cells) cell.ids = ids.slice(cell.from, cell.from + cell.count)
+    this.tell()
+  }
+
+  /** Loads the first cards of all cells, and then those of cells where a person has scrolled further. */
+  async fetch() {
+    const { lanes } = this.question
+    const first = await this.request({ ...this.#groups, perGroup: AT_FIRST, limit: MOST, summary: true })
+    const ids = first.data.rows.map(({ id }) => id)
+    const cells = cellsOfGroups(first.data.groups, ids, { hasLanes: lanes !== undefined, perGroup: AT_FIRST })
+    const deeper = cells
+      .map((cell) => ({ cell, missing: Math.min(this.#wanted.get(cell.key) ?? 0, cell.count) - cell.ids.length }))
+      .filter(({ missing }) => missing > 0)
+    const answers = await Promise.all(
+      deeper.map(({ cell, missing }) => this.#part(cell.from + cell.ids.length, Math.min(missing, LARGE_PAGE))),
+    )
+    return () => {
+      this.takeSummary(first)
+      this.take(first)
+      this.#cells = cells
+      deeper.forEach(({ cell }, at) => this.#add(cell, answers[at]))
+    }
+  }
+
+  #add(cell, answer) {
+    const ids = this.take(answer).slice(0, cell.count - cell.ids.length)
+    cell.ids = [...cell.ids, ...ids]
+    if (answer.data.matching !== this.matching) this.againSoon()
+  }
+
+  get #groups() {
+    const { columns, lanes } = this.question
+    return { group: lanes ?? columns, subgroup: lanes && columns }
+  }
+
+  #part(offset, limit) {
+    return this.request({ ...this.#groups, offset, limit })
+  }
+}

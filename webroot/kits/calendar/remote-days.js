@@ -1,0 +1,104 @@
+import { filtered } from '../../fields/filters/filters.logic.js'
+import { RemoteList } from '../list/rows/remote-list.js'
+
+const LARGE_PAGE = 1000
+/** The number of records without a date in one response. */
+const TRAY_PAGE = 100
+
+/**
+ * The records of a calendar of a collection that is too long to load: those of the visible days and, if the tray is
+ * open, the first ones without a date.
+ *
+ * The question is `{filters, find, sort, dates: {field, first, last}, tray?}`. `tray` holds the filters of the records in
+ * the tray; it is undefined if the tray is closed.
+ */
+export class RemoteDays extends RemoteList {
+  #ids = []
+  #rows = undefined
+  #waiting = { ids: [], count: 0 }
+  #wanted = TRAY_PAGE
+
+  reset() {
+    this.#wanted = TRAY_PAGE
+  }
+
+  forget() {
+    this.#rows = undefined
+  }
+
+  get rows() {
+    this.#rows ??= this.#filtered([...this.#ids, ...this.#waiting.ids])
+    return this.#rows
+  }
+
+  /** The number of records without a date that are not loaded. */
+  get unloaded() {
+    return this.#waiting.count - this.#waiting.ids.length
+  }
+
+  /** Loads more records without a date. */
+  more() {
+    this.#wanted += TRAY_PAGE
+    return this.again()
+  }
+
+  /** Loads all matching records, so that an action can include each of them. */
+  async loadAll(progress = () => {}) {
+    const { round } = this
+    const ids = await this.#all(this.where, progress)
+    if (round !== this.round) return
+    this.#ids = ids
+    this.#waiting = { ids: [], count: 0 }
+    this.tell()
+  }
+
+  async fetch() {
+    const { dates, tray } = this.question
+    const [summary, days, waiting] = await Promise.all([
+      this.request({ limit: 0, summary: true }),
+      this.#answers(this.#whereIs({ [dates.field]: `${dates.first}..${dates.last}` })),
+      tray && this.request({ where: this.#whereIs({ ...tray, [dates.field]: '' }), limit: this.#wanted }),
+    ])
+    return () => {
+      this.takeSummary(summary)
+      this.#ids = days.flatMap((answer) => this.take(answer))
+      this.#waiting = waiting ? { ids: this.take(waiting), count: waiting.data.matching } : { ids: [], count: 0 }
+    }
+  }
+
+  async #all(where, progress) {
+    const answers = await this.#answers(where, progress)
+    return answers.flatMap((answer) => this.take(answer))
+  }
+
+  /** Requests all records of a query, page after page. */
+  async #answers(where, progress = () => {}) {
+    const answers = []
+    for (let offset = 0, matching = 1; offset < matching; offset += LARGE_PAGE) {
+      const answer = await this.request({ where, offset, limit: LARGE_PAGE })
+      answers.push(answer)
+      matching = answer.data.matching
+      progress(Math.min(matching, offset + LARGE_PAGE))
+    }
+    return answers
+  }
+
+  /** The filters of the question with others in their place. */
+  #whereIs(filters) {
+    const where = new URLSearchParams(this.where)
+    for (const [name, value] of Object.entries(filters)) where.set(name, value)
+    return where.toString()
+  }
+
+  /** The visible days replace a filter of the date in the request, so that filter is applied here. */
+  #filtered(ids) {
+    const { filters, dates } = this.question
+    const records = [...new Set(ids)].map((id) => this.store.get(id)).filter(Boolean)
+    if (filters[dates.field] === undefined) return records
+    return filtered(records, {
+      filters: { [dates.field]: filters[dates.field] },
+      fields: this.type.fieldsByName,
+      today: this.context.today,
+    })
+  }
+}

@@ -1,0 +1,163 @@
+import { get } from '../../../app/server/api.js'
+import { takeTitles } from '../../../app/records/names.js'
+import { shortFields } from '../../../app/records/collection-records.js'
+import { figuresFrom, summable } from './figures.logic.js'
+import { whereOf } from './where.logic.js'
+
+/** Changes are collected for this time before the records are loaded again. */
+const QUIET_MS = 150
+
+const NOTHING = { total: 0, matching: 0, groups: [], sums: {}, figures: [], filled: [] }
+
+/**
+ * Records of a collection that is too long to load. The server filters, sorts, groups and sums them, and only parts are
+ * loaded. The records are in the store of the collection, so that an edit is shown at once.
+ *
+ * A subclass implements `fetch()`, which loads the visible parts and resolves to a function that shows them, and `rows`.
+ * `changed()` is called when the rows must be rendered again.
+ */
+export class RemoteList {
+  isWhole = false
+  state = 'loading'
+  error = undefined
+
+  type
+  store
+  context
+  question = undefined
+  summary = NOTHING
+  /** Numbers the requests, so that late responses to earlier ones are ignored. */
+  round = 0
+
+  #changed
+  #key = undefined
+  #isTaking = false
+  #timer = undefined
+  #stop = []
+
+  constructor(type, store, context, changed) {
+    this.type = type
+    this.store = store
+    this.context = context
+    this.#changed = changed
+  }
+
+  begin() {
+    this.store.beginPartly()
+    this.#stop = [this.store.subscribe(() => this.#storeChanged()), this.store.stale.subscribe(() => this.againSoon())]
+  }
+
+  end() {
+    this.round += 1
+    clearTimeout(this.#timer)
+    this.#stop.forEach((stop) => stop())
+  }
+
+  get total() {
+    return this.summary.total
+  }
+
+  get matching() {
+    return this.summary.matching
+  }
+
+  /** Sets the question: `{filters, find, sort}` and what the subclass needs. */
+  ask(question) {
+    const key = JSON.stringify(question)
+    if (key === this.#key) return
+    this.#key = key
+    this.question = question
+    this.reset()
+    this.again()
+  }
+
+  /** Called before the first request for another question. */
+  reset() {}
+
+  /** Loads the records again. The present ones stay until the response arrives. */
+  async again() {
+    clearTimeout(this.#timer)
+    this.round += 1
+    const { round } = this
+    try {
+      const show = await this.fetch()
+      if (round !== this.round) return
+      show()
+      this.state = 'ready'
+      this.error = undefined
+    } catch (error) {
+      if (round !== this.round || this.state === 'ready') return
+      this.state = 'failed'
+      this.error = error
+    }
+    this.tell()
+  }
+
+  againSoon() {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.again(), QUIET_MS)
+  }
+
+  /** Drops cached rows after the titles of related records are loaded. */
+  forget() {}
+
+  /** The filters and the order as a query of the collection's list on the server. */
+  get where() {
+    return whereOf(this.question, this.type.fieldsByName, this.context.today)
+  }
+
+  says(field) {
+    return this.summary.filled.includes(field.name)
+  }
+
+  get figures() {
+    return figuresFrom(this.type, this.summary.figures)
+  }
+
+  sums(fields) {
+    return new Map(fields.map(({ name }) => [name, this.summary.sums[name] ?? 0]))
+  }
+
+  /** Requests rows. With `summary`, the answer has the groups, sums and figures of all matching records. */
+  request({ summary = false, where = this.where, ...members }) {
+    const query = new URLSearchParams({
+      collection: this.type.name,
+      where,
+      fields: shortFields(this.type).join(','),
+    })
+    for (const [name, value] of Object.entries(members)) if (value !== undefined) query.set(name, value)
+    if (summary) query.set('sums', summable(this.type).join(','))
+    else query.set('summary', 'false')
+    return get(`/rows?${query}`)
+  }
+
+  takeSummary({ data }) {
+    this.summary = { ...NOTHING, ...data }
+  }
+
+  /** Adds the records of an answer to the store. Returns their ids. */
+  take({ data, position }) {
+    takeTitles(data.titles)
+    this.#isTaking = true
+    this.store.takeRows(data.rows, { position, fields: shortFields(this.type) })
+    this.#isTaking = false
+    return idsOf(data.rows)
+  }
+
+  /** A changed record is shown at once at its earlier place. The next response contains its new place. */
+  #storeChanged() {
+    if (this.#isTaking) return
+    this.againSoon()
+    this.tell()
+  }
+
+  /** Renders the rows again. */
+  tell() {
+    this.forget()
+    this.#changed()
+  }
+}
+
+export function idsOf(rows) {
+  return rows.map(({ id }) => id)
+}

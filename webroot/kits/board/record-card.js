@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { displayOf } from '../../fields/registry.js'
 import { t } from '../../words/words.js'
+import '../../components/task-card/task-card.css'
 
 /** A record as a card: its title, and below it those of the `fields` that have a value. `states` are classes. */
 export function recordCard({ record, title, href, fields, context, states, isReached, isSelected }) {

@@ -13,6 +13,7 @@ import { t } from '../../../words/words.js'
 import { recordsIn } from '../../../kits/list/rows/order-and-groups.logic.js'
 import { RemoteRows } from '../../../kits/list/rows/remote-rows.js'
 import { Mode } from './mode.js'
+import { registerMode } from './modes.js'
 
 /** A shorter list explains what belongs in it. */
 const SHORT = 3
@@ -146,3 +147,5 @@ export class ListMode extends Mode {
     return this.listColumns.items()
   }
 }
+
+registerMode('list', ListMode)

@@ -1,9 +1,8 @@
 import { isLoaded } from '../../../app/loader.js'
 import { t } from '../../../words/words.js'
-import { ListMode } from './list.js'
 import { Mode } from './mode.js'
 
-/** The folder of the modules of the modes. All but the list are loaded when they are first shown. */
+/** The folder of the modules of the modes. They are loaded when they are first shown. */
 export const FOLDER = 'collection/modes'
 
 const KINDS = new Map(
@@ -17,7 +16,7 @@ const KINDS = new Map(
   }),
 )
 
-const classes = new Map([['list', ListMode]])
+const classes = new Map()
 
 /** Adds the class of a mode. Its module calls this when it is loaded. */
 export function registerMode(kind, mode) {

@@ -139,7 +139,7 @@ class LongModesTest extends BrowserTest {
     private static void pick(Locator card) {
         card.click(new Locator.ClickOptions()
                 .setModifiers(List.of(KeyboardModifier.CONTROL))
-                .setPosition(200, 3));
+                .setPosition(100, 40));
     }
 
     private static Locator column(Page page, String name) {

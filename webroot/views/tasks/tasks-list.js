@@ -58,7 +58,7 @@ class TasksList extends TasksView {
   }
 
   makeRemote() {
-    return new RemoteRows(this.type, store, this.fields, () => this.requestUpdate(), {
+    return new RemoteRows(this.type, this.store, this.fields, () => this.requestUpdate(), {
       makeHead: ({ value, count }) => this.#remoteHead(value, count),
       isFolded: ({ value }) => this.#folded.has(this.#groupId(value)),
     })

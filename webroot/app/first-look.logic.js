@@ -31,6 +31,8 @@ const FIELDS = [
 /** Filters that have the same meaning in the web UI and in the API. */
 const SHARED_FILTERS = ['section', 'assignee', 'milestone', 'project', 'tags', 'priority', 'completed', 'ready']
 const ENOUGH = 300
+/** The tasks on the first screen of a list or a board. A long project loads its parts in another way. */
+const A_SCREEN = 100
 const A_MONTH_FULL = 1000
 
 /** Returns the view of the open record of an address. Undefined if no record is open or its collection is unknown. */
@@ -59,7 +61,7 @@ export function firstTasks(path, query, { today, firstDay }) {
     return ask({ ...(query.view === 'all' ? {} : { completed: 'false' }), sort: 'plannedStart,dueDate,order' })
   // Sorted by `order`, the result includes the first tasks of each section.
   if (path === '/tasks' || path === '/tasks/board')
-    return ask({ sort: query.sort ? `${query.sort},order` : 'order,createdAt' })
+    return ask({ limit: A_SCREEN, sort: query.sort ? `${query.sort},order` : 'order,createdAt' })
   return undefined
 }
 

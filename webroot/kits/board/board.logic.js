@@ -52,8 +52,8 @@ export function sumOf(records, name) {
 }
 
 /**
- * Returns a board of rows as `{lanes, columns, cells}`: lanes `{key, label, count}`, columns with their `count` of cards
- * and the `total` of the field `sum`, and `cells[lane][column]` as `{records, count}`.
+ * Returns a board of rows as `{lanes, columns, cells}`: lanes `{key, label, count}`, columns with their `count` of
+ * cards and the `total` of the field `sum`, and `cells[lane][column]` as `{records, count}`.
  */
 export function boardOfRows(rows, field, { labelOf, sum }) {
   const lanes = lanesOf(rows)

@@ -48,8 +48,8 @@ export class BoardMemory {
 }
 
 /**
- * Returns the items of the menu of a column `{value, isOption}` that is called `name`. `idsIn(value)` resolves to the ids
- * of all cards of a column. `changed()` renders the board again.
+ * Returns the items of the menu of a column `{value, isOption}` that is called `name`. `idsIn(value)` resolves to the
+ * ids of all cards of a column. `changed()` renders the board again.
  */
 export function columnMenu({ type, field, column, name, memory, idsIn, changed }) {
   const { value } = column
@@ -98,8 +98,8 @@ function askName(section, rename) {
 }
 
 /**
- * Returns the function that renames a column, or undefined. It renames the record to which a relation points, or changes
- * a free value in all records. The options of a description keep their names.
+ * Returns the function that renames a column, or undefined. It renames the record to which a relation points, or
+ * changes a free value in all records. The options of a description keep their names.
  */
 function renaming(type, field, { value, isOption }, idsIn) {
   if (value === undefined || isOption) return undefined

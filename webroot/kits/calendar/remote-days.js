@@ -9,8 +9,8 @@ const TRAY_PAGE = 100
  * The records of a calendar of a collection that is too long to load: those of the visible days and, if the tray is
  * open, the first ones without a date.
  *
- * The question is `{filters, find, sort, dates: {field, first, last}, tray?}`. `tray` holds the filters of the records in
- * the tray; it is undefined if the tray is closed.
+ * The question is `{filters, find, sort, dates: {field, first, last}, tray?}`. `tray` holds the filters of the records
+ * in the tray; it is undefined if the tray is closed.
  */
 export class RemoteDays extends RemoteList {
   #ids = []

@@ -13,8 +13,8 @@ const NOTHING = { total: 0, matching: 0, groups: [], sums: {}, figures: [], fill
  * Records of a collection that is too long to load. The server filters, sorts, groups and sums them, and only parts are
  * loaded. The records are in the store of the collection, so that an edit is shown at once.
  *
- * A subclass implements `rows`, and `fetch()`, which loads the visible parts and resolves to a function that shows them.
- * `changed()` is called when the rows must be rendered again.
+ * A subclass implements `rows`, and `fetch()`, which loads the visible parts and resolves to a function that shows
+ * them. `changed()` is called when the rows must be rendered again.
  */
 export class RemoteList {
   isWhole = false

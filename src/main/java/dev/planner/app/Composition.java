@@ -305,7 +305,8 @@ final class Composition {
     /** All endpoints, in the order in which they are tried. */
     private List<Endpoints> endpoints(WebRoot pages) {
         List<Route> routes = new ArrayList<>(new OperationRoutes(built(operations), bodies).routes());
-        routes.addAll(new ServerRoutes(new HealthReport(config, built(store), index), version()).routes());
+        routes.addAll(
+                new ServerRoutes(new HealthReport(config, built(store), index, System::nanoTime), version()).routes());
         routes.addAll(built(events).routes());
         List<Operation> described =
                 new ArrayList<>(routes.stream().map(Route::operation).toList());

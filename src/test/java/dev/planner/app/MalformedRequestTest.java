@@ -8,64 +8,37 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.planner.config.PlannerConfig;
-import dev.planner.config.Secret;
 import dev.planner.http.access.Wire;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
 /** A malformed request is an error of the client: its status is never 5xx, and no error is logged. */
-class MalformedRequestTest {
-    private static final String JSON = "Content-Type: application/json";
+class MalformedRequestTest extends AttackedServer {
     private static final String TOKEN = "correct-horse";
     private static final int VALUES_PER_FIELD = 4;
 
-    @TempDir
-    Path project;
-
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();
-    private Server server;
 
     @BeforeEach
-    void start() throws IOException {
-        Files.writeString(project.resolve("project.md"), "# Project\n");
+    void recordErrors() {
         log.start();
         ((Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME)).addAppender(log);
     }
 
     @AfterEach
-    void stop() {
-        if (server != null) {
-            server.close();
-        }
+    void checkErrors() {
         ((Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME)).detachAppender(log);
         assertThat(log.list)
                 .filteredOn(event -> event.getLevel().isGreaterOrEqual(Level.ERROR))
                 .isEmpty();
-    }
-
-    private int serve(String token) {
-        server = Server.start(new PlannerConfig(
-                project,
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                new PlannerConfig.Access(token == null ? null : new Secret(token), null, null, false),
-                new PlannerConfig.Limits(0, 1024 * 1024),
-                false,
-                null,
-                new PlannerConfig.Logging(false, "warn")));
-        return server.port();
     }
 
     private static void assertRefused(Wire.Reply reply, String what) {

@@ -11,6 +11,7 @@ import com.microsoft.playwright.options.BoundingBox;
 import dev.planner.http.Http;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -139,6 +140,32 @@ class RecordListTest extends BrowserTest {
         assertThat(page.getByRole(AriaRole.MENUITEM).getByText("Copy link")).isVisible();
     }
 
+    /** No amount is ever shown without the currency of the project, even if the settings arrive late. */
+    @Test
+    void invoices_showTheirCurrencyFromTheFirstPaint_andMarkOverdueOnes() {
+        Page page = person().newPage();
+        page.addInitScript("""
+                window.bare = []
+                new MutationObserver(() => {
+                  for (const cell of document.querySelectorAll('[data-id] [data-column=total]')) {
+                    const text = cell.textContent.trim()
+                    if (/[0-9]/.test(text) && !text.includes('€')) window.bare.push(text)
+                  }
+                }).observe(document, { childList: true, subtree: true, characterData: true })
+                """);
+        HeldRequests settings = new HeldRequests(page, "GET", "**/api/project/config");
+        page.waitForRequest("**/api/project/config", () -> page.navigate("/billing/invoices?view=list"));
+        settings.release();
+        ready(page);
+        assertThat(cell(page, "inv_parcel_two", "total")).containsText("€");
+        assertThat(page.evaluate("window.bare")).isEqualTo(List.of());
+
+        Locator marks = page.locator(".table-row [data-column=isOverdue] .chip");
+        assertThat(marks).hasCount(1);
+        assertThat(cell(page, "inv_parcel_two", "isOverdue")).hasText("Overdue");
+        assertThat(marks).hasClass(Pattern.compile("tone-late"));
+    }
+
     @Test
     void columnsAndFilters_arranged_areKeptInASavedView() {
         Page page = open(LIST);
@@ -146,7 +173,7 @@ class RecordListTest extends BrowserTest {
         heads.getByText("Stage").click();
         heads.getByText("Value", new Locator.GetByTextOptions().setExact(true))
                 .click(new Locator.ClickOptions()
-                        .setModifiers(java.util.List.of(com.microsoft.playwright.options.KeyboardModifier.SHIFT)));
+                        .setModifiers(List.of(com.microsoft.playwright.options.KeyboardModifier.SHIFT)));
         assertThat(page).hasURL(Pattern.compile("sort=stage,value"));
         page.locator(".table-th[data-column=stage] .table-sort")
                 .click(new Locator.ClickOptions().setButton(com.microsoft.playwright.options.MouseButton.RIGHT));

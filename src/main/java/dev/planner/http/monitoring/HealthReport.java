@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -22,13 +23,17 @@ public final class HealthReport implements Supplier<Future<Health>> {
     private final PlannerConfig config;
     private final ItemStore store;
     private final @Nullable SearchIndex index;
-    /** Uses the monotonic clock, because the system clock may be set back. */
-    private final long start = System.nanoTime();
+    private final LongSupplier nanos;
+    private final long start;
 
     /**
      * @param index {@code null} if there is none
+     * @param nanos a clock that only goes forward, such as {@code System::nanoTime}, because the system clock may be
+     *     set back
      */
-    public HealthReport(PlannerConfig config, ItemStore store, @Nullable SearchIndex index) {
+    public HealthReport(PlannerConfig config, ItemStore store, @Nullable SearchIndex index, LongSupplier nanos) {
+        this.nanos = nanos;
+        this.start = nanos.getAsLong();
         this.config = config;
         this.index = index;
         this.store = store;
@@ -63,7 +68,7 @@ public final class HealthReport implements Supplier<Future<Health>> {
         Map<String, Object> report = new LinkedHashMap<>();
         report.put("status", serving ? "ok" : "unwritable");
         report.put("version", Version.text());
-        report.put("uptime", TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start));
+        report.put("uptime", TimeUnit.NANOSECONDS.toSeconds(nanos.getAsLong() - start));
         report.put("cache", cache());
         report.put("store", files);
         report.put("readOnly", config.access().readOnly());

@@ -170,6 +170,20 @@ class ScenarioTest {
                 .contains("OPTIONS, PATCH");
     }
 
+    /** A comma separates names, but it may be part of the name of a section too. */
+    @Test
+    void section_whoseNameHasAComma_isFoundByItsName() {
+        http.post("/api/tasks", Map.of("title", "Both", "section", "x,y")).expect(201);
+        http.post("/api/tasks", Map.of("title", "Other", "section", "z")).expect(201);
+        assertThat(http.get("/api/tasks?section=X,y").expect(200).list())
+                .singleElement()
+                .satisfies(task -> assertThat(task).containsEntry("section", "x,y"));
+        http.post("/api/tasks", Map.of("title", "First", "section", "x")).expect(201);
+        assertThat(http.get("/api/tasks?section=x%2Cy").expect(200).list())
+                .extracting(task -> task.get("title"))
+                .containsExactlyInAnyOrder("Both", "First");
+    }
+
     @Test
     void task_filters() {
         http.post("/api/tasks", Map.of("title", "One", "tags", List.of("red", "blue"), "priority", "high"))

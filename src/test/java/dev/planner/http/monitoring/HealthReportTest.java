@@ -1,0 +1,41 @@
+package dev.planner.http.monitoring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.config.PlannerConfig;
+import dev.planner.schema.Descriptions;
+import dev.planner.store.InMemoryStore;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class HealthReportTest {
+    /** The monotonic clock has no relation to the time of day. It may be negative, and it may overflow. */
+    @Test
+    void uptime_isNeverNegative() {
+        AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 1);
+        HealthReport report = new HealthReport(config(), store(), null, nanos::get);
+        assertThat(report.get().await().report()).containsEntry("uptime", 0L);
+        nanos.addAndGet(Duration.ofSeconds(90).toNanos());
+        assertThat(nanos).hasNegativeValue();
+        assertThat(report.get().await().report()).containsEntry("uptime", 90L);
+    }
+
+    private static InMemoryStore store() {
+        return new InMemoryStore(Descriptions.load(), Clock.systemUTC());
+    }
+
+    private static PlannerConfig config() {
+        return new PlannerConfig(
+                Path.of(""),
+                false,
+                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
+                new PlannerConfig.Access(null, null, null, false),
+                new PlannerConfig.Limits(0, 1024),
+                false,
+                null,
+                new PlannerConfig.Logging(false, "warn"));
+    }
+}

@@ -93,8 +93,12 @@ class ConnectionTest {
     @Test
     void requestsWithoutAnEnd_areAnsweredAndCut() throws IOException {
         int port = serve(null);
-        String upgrade = "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n"
-                + "HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n";
+        String upgrade = String.join(
+                "\r\n",
+                "Connection: Upgrade, HTTP2-Settings",
+                "Upgrade: h2c",
+                "HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA",
+                "");
         try (Wire large = endless(port, "/api/notes", "", 413);
                 Wire unknown = endless(port, "/api/nothing", "", 404);
                 Wire upgrading = endless(port, "/api/notes", upgrade, 413)) {

@@ -22,20 +22,23 @@ import { tellFailed, withProgress } from './progress.js'
 const MOVED = ['section', 'order', 'completed']
 
 /**
- * Moves tasks to the end of a section in the order of `ids`, or one task to a position in it. `neighbours` are the
- * section's tasks in their order. `position` is the number of other tasks before the moved task. `also` holds other
- * fields that the same action changes. Returns whether the move succeeded.
+ * Moves tasks to the end of a section in the order of `ids`, or to a position in it. `neighbours` are the section's tasks
+ * in their order. `position` is the number of other tasks before the moved tasks. `ahead` are the ids of moved tasks that
+ * are in the section before this position. `also` holds other fields that the same action changes. Returns whether the
+ * move succeeded.
  */
-export async function moveTasks(ids, section, { position, neighbours, also = {} } = {}) {
+export async function moveTasks(ids, section, { position, neighbours, ahead = [], also = {} } = {}) {
   const store = records('tasks')
   const others = (neighbours ?? sectionTasks(section)).filter((other) => !ids.includes(other.id))
   const at = position ?? others.length
   const order = orderBetween(others[at - 1]?.order, others[at]?.order)
   const done = same(section, doneSection(project.config))
+  // The server moves one task after another, so tasks that have not moved yet count as others.
+  const place = (index) => position + index + ahead.filter((id) => ids.indexOf(id) > index).length
   const moves = ids.map((id, index) => ({
     op: 'move',
     id,
-    value: position === undefined ? { section } : { section, position },
+    value: position === undefined ? { section } : { section, position: place(index) },
     shown: {
       section,
       order: order + index / 1000,

@@ -1,5 +1,5 @@
 import { edgeStep } from '../../lib/edge-scroll.js'
-import { formatNumber } from '../../lib/numbers.js'
+import { dragCount } from './drag-count.js'
 
 const THRESHOLD = 5
 const LONG_PRESS_MS = 320
@@ -63,7 +63,7 @@ export class CardDrag {
     ghost.removeAttribute('tabindex')
     ghost.setAttribute('aria-hidden', 'true')
     const count = this.#board.countOf(id)
-    if (count > 1) ghost.append(countMark(count))
+    if (count > 1) ghost.append(dragCount(count))
     ghost.style.setProperty('width', `${box.width}px`)
     ghost.style.setProperty('height', `${box.height}px`)
     document.body.append(ghost)
@@ -151,14 +151,6 @@ export class CardDrag {
     document.documentElement.classList.remove('is-dragging')
     this.#held = undefined
   }
-}
-
-/** The number of dragged cards, beside the pointer. */
-function countMark(count) {
-  const mark = document.createElement('span')
-  mark.className = 'drag-count'
-  mark.textContent = formatNumber(count)
-  return mark
 }
 
 function swallow(event) {

@@ -1,10 +1,13 @@
 import { edgeStep } from '../../lib/edge-scroll.js'
+import { dragCount } from '../card-drag/drag-count.js'
 
 const THRESHOLD_PX = 5
+/** The distance of the number of rows from the pointer. */
+const BESIDE_PX = 12
 
 /**
- * Moves a row of a table with a mouse, a pen or a finger. A line shows the place where the row goes. Escape cancels.
- * `table` is the `data-table`, which sends `move` with the `id` of the row and the `index` of the row before which it
+ * Moves a row of a table, or all selected rows if it is one of them, with a mouse, a pen or a finger. A line shows the
+ * place where the rows go, and the number of several rows is beside the pointer. Escape cancels. `table` is the `data-table`, which sends `move` with the `id` of the row and the `index` of the row before which it
  * goes.
  */
 export class TableDrag {
@@ -49,7 +52,12 @@ export class TableDrag {
     line.className = 'table-drop'
     line.setAttribute('aria-hidden', 'true')
     this.#body.append(line)
-    Object.assign(held, { line, from: held.y })
+    const { selected } = this.#table
+    const count = selected?.has(held.id) ? selected.size : 1
+    const mark = count > 1 ? dragCount(count) : undefined
+    mark?.classList.add('is-beside')
+    if (mark) document.body.append(mark)
+    Object.assign(held, { line, mark, from: held.y })
     held.row.classList.add('is-dragged')
     document.documentElement.classList.add('is-dragging')
     getSelection().removeAllRanges()
@@ -62,6 +70,7 @@ export class TableDrag {
     const isFar = Math.hypot(clientX - held.x, clientY - held.y) > THRESHOLD_PX
     if (!held.line && !isFar) return
     if (!held.line) this.#begin()
+    held.x = clientX
     held.y = clientY
     this.#follow()
   }
@@ -75,6 +84,7 @@ export class TableDrag {
     const first = rows[0]?.group === undefined ? 0 : 1
     held.index = Math.max(first, Math.min(rows.length, Math.round((held.y - top) / height)))
     held.line.style.setProperty('--row', String(held.index))
+    held.mark?.style.setProperty('transform', `translate(${held.x + BESIDE_PX}px, ${held.y + BESIDE_PX}px)`)
   }
 
   #scroll() {
@@ -90,14 +100,14 @@ export class TableDrag {
   }
 
   #drop = () => {
-    const { id, index, line } = this.#held
+    const { id, index, line, mark } = this.#held
     this.#release()
     if (!line) return
     // The click after a drag would open or edit the row. A finger causes no click.
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', swallow, { capture: true }))
     const at = this.#table.rows.findIndex((row) => row.id === id)
-    if (index !== at && index !== at + 1) this.#table.tell('move', { id, index })
+    if (mark || (index !== at && index !== at + 1)) this.#table.tell('move', { id, index })
   }
 
   #cancel = () => this.#release()
@@ -110,10 +120,11 @@ export class TableDrag {
   }
 
   #release() {
-    const { end, line, row } = this.#held
+    const { end, line, mark, row } = this.#held
     end.abort()
     cancelAnimationFrame(this.#frame)
     line?.remove()
+    mark?.remove()
     row.classList.remove('is-dragged')
     document.documentElement.classList.remove('is-dragging')
     this.#held = undefined

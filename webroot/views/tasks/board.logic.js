@@ -39,12 +39,12 @@ function sameEntries(a, b) {
 }
 
 /**
- * Returns the position of a dropped task among all other tasks of the section: after the visible task above it, because
- * filters may hide tasks.
+ * Returns the position of dropped tasks among all other tasks of the section: after the visible task above them,
+ * because filters may hide tasks.
  */
-export function positionIn(all, shown, index, id) {
-  const others = all.filter((task) => task.id !== id)
-  const shownOthers = shown.slice(0, index).filter((task) => task.id !== id)
+export function positionIn(all, shown, index, ids) {
+  const others = all.filter((task) => !ids.includes(task.id))
+  const shownOthers = shown.slice(0, index).filter((task) => !ids.includes(task.id))
   const above = shownOthers.at(-1)
   return above ? others.indexOf(above) + 1 : 0
 }

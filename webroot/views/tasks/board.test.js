@@ -30,10 +30,10 @@ test('unchanged columns reuse their lists', () => {
 
 test('a task dropped among filtered tasks is placed after the visible task above it', () => {
   const shown = [tasks[0], tasks[2]]
-  assert.equal(positionIn(tasks, shown, 0, 'x'), 0)
-  assert.equal(positionIn(tasks, shown, 1, 'x'), 1)
-  assert.equal(positionIn(tasks, shown, 2, 'x'), 3)
-  assert.equal(positionIn(tasks, shown, 2, 'a'), 2)
+  assert.equal(positionIn(tasks, shown, 0, ['x']), 0)
+  assert.equal(positionIn(tasks, shown, 1, ['x']), 1)
+  assert.equal(positionIn(tasks, shown, 2, ['x']), 3)
+  assert.equal(positionIn(tasks, shown, 2, ['a']), 2)
 })
 
 test('the adjacent section is found in any case', () => {

@@ -291,7 +291,7 @@ class TasksBoard extends TasksView {
 
   #place(id, section, shown, index, also) {
     const all = bySection(this.store.all(), this.sections).get(section)
-    moveTasks([id], section, { position: positionIn(all, shown, index, id), neighbours: all, also })
+    moveTasks([id], section, { position: positionIn(all, shown, index, [id]), neighbours: all, also })
   }
 
   #find(id) {

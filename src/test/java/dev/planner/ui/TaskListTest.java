@@ -51,6 +51,8 @@ class TaskListTest extends BrowserTest {
         page.waitForCondition(() -> ids(page).equals(before));
         other.waitForCondition(() -> ids(other).equals(before));
 
+        severalRowsMoveTogether(page, before);
+
         go(page, "/tasks?sort=title");
         List<String> sorted = ids(page);
         drag(page, row(page, sorted.get(1)), row(page, sorted.get(0)));
@@ -58,15 +60,35 @@ class TaskListTest extends BrowserTest {
         assertThat(ids(page)).isEqualTo(sorted);
     }
 
+    private static void severalRowsMoveTogether(Page page, List<String> before) {
+        for (String id : before.subList(0, 2)) {
+            row(page, id).focus();
+            page.keyboard().press("x");
+        }
+        lift(page, row(page, before.get(1)), row(page, before.get(3)));
+        assertThat(page.locator(".drag-count")).hasText("2");
+        page.mouse().up();
+        assertThat(page.locator(".drag-count")).hasCount(0);
+        List<String> moved = List.of(before.get(2), before.get(0), before.get(1), before.get(3));
+        page.waitForCondition(() -> ids(page).subList(0, 4).equals(moved));
+        page.reload();
+        page.waitForCondition(() -> ids(page).size() >= 4);
+        assertThat(ids(page).subList(0, 4)).isEqualTo(moved);
+    }
+
     /** Drags a row to the top edge of another one. */
     private static void drag(Page page, Locator row, Locator target) {
+        lift(page, row, target);
+        page.mouse().up();
+    }
+
+    private static void lift(Page page, Locator row, Locator target) {
         BoundingBox from = row.locator(".task-title").boundingBox();
         BoundingBox to = target.boundingBox();
         page.mouse().move(from.x + 4, from.y + from.height / 2);
         page.mouse().down();
         page.mouse().move(from.x + 4, to.y + to.height / 2);
         page.mouse().move(from.x + 4, to.y + 2);
-        page.mouse().up();
     }
 
     private static Locator row(Page page, String id) {

@@ -22,10 +22,10 @@ import { tellFailed, withProgress } from './progress.js'
 const MOVED = ['section', 'order', 'completed']
 
 /**
- * Moves tasks to the end of a section in the order of `ids`, or to a position in it. `neighbours` are the section's tasks
- * in their order. `position` is the number of other tasks before the moved tasks. `ahead` are the ids of moved tasks that
- * are in the section before this position. `also` holds other fields that the same action changes. Returns whether the
- * move succeeded.
+ * Moves tasks to the end of a section in the order of `ids`, or to a position in it. `neighbours` are the section's
+ * tasks in their order. `position` is the number of other tasks before the moved tasks. `ahead` are the ids of moved
+ * tasks that are in the section before this position. `also` holds other fields that the same action changes. Returns
+ * whether the move succeeded.
  */
 export async function moveTasks(ids, section, { position, neighbours, ahead = [], also = {} } = {}) {
   const store = records('tasks')

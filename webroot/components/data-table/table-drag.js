@@ -7,7 +7,8 @@ const BESIDE_PX = 12
 
 /**
  * Moves a row of a table, or all selected rows if it is one of them, with a mouse, a pen or a finger. A line shows the
- * place where the rows go, and the number of several rows is beside the pointer. Escape cancels. `table` is the `data-table`, which sends `move` with the `id` of the row and the `index` of the row before which it
+ * place where the rows go, and the number of several rows is beside the pointer. Escape cancels.
+ * `table` is the `data-table`, which sends `move` with the `id` of the row and the `index` of the row before which it
  * goes.
  */
 export class TableDrag {

@@ -11,8 +11,8 @@ export function moveBy(list, id, by) {
 }
 
 /**
- * Moves a task, or all selected tasks if it is one of them, before the row `index`, or to the end of a folded section if
- * that row follows its head.
+ * Moves a task, or all selected tasks if it is one of them, before the row `index`, or to the end of a folded section
+ * if that row follows its head.
  */
 export function moveTo(list, id, index) {
   const ids = list.selection.has(id) ? list.selection.inOrder() : [id]

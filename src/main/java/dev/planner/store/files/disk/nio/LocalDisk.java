@@ -24,6 +24,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -188,7 +189,7 @@ public final class LocalDisk implements Disk {
             Files.setAttribute(to, "unix:gid", kept.get("gid"));
         } catch (FileSystemException e) {
             // The process is not in the group. It may change the file like all users, or by an access control list.
-            int mode = (int) kept.get("mode");
+            int mode = (int) Objects.requireNonNull(kept.get("mode"));
             if ((mode >> 6 & ~mode & READ_AND_WRITE) != 0) {
                 Files.delete(to);
                 throw new OwnerLossException(from);

@@ -24,13 +24,14 @@ const MOVED = ['section', 'order', 'completed']
 /**
  * Moves tasks to the end of a section in the order of `ids`, or to a position in it. `neighbours` are the section's
  * tasks in their order. `position` is the number of other tasks before the moved tasks. `ahead` are the ids of moved
- * tasks that are in the section before this position. `also` holds other fields that the same action changes. Returns
- * whether the move succeeded.
+ * tasks that are in the section before this position. With `shownAt`, the tasks are shown at that place among the
+ * neighbours, of which a long section has only some, until the server answers. `also` holds other fields that the same
+ * action changes. Returns whether the move succeeded.
  */
-export async function moveTasks(ids, section, { position, neighbours, ahead = [], also = {} } = {}) {
+export async function moveTasks(ids, section, { position, neighbours, shownAt, ahead = [], also = {} } = {}) {
   const store = records('tasks')
   const others = (neighbours ?? sectionTasks(section)).filter((other) => !ids.includes(other.id))
-  const at = position ?? others.length
+  const at = shownAt ?? position ?? others.length
   const order = orderBetween(others[at - 1]?.order, others[at]?.order)
   const done = same(section, doneSection(project.config))
   // The server moves one task after another, so tasks that have not moved yet count as others.

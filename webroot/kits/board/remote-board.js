@@ -31,6 +31,7 @@ export class RemoteBoard extends RemoteList {
 
   /** The cells with their loaded `records` and the `count` of all. */
   get cells() {
+    if (!this.question) return []
     const { columns, lanes } = this.question
     this.#shown ??= placed(this.#cells, {
       recordOf: (id) => this.store.get(id),
@@ -42,7 +43,7 @@ export class RemoteBoard extends RemoteList {
 
   /** The loaded records of all cells. */
   get rows() {
-    return this.question ? this.cells.flatMap(({ records }) => records) : []
+    return this.cells.flatMap(({ records }) => records)
   }
 
   /** Loads more cards of a cell. */
@@ -76,6 +77,17 @@ export class RemoteBoard extends RemoteList {
     }
     for (const cell of this.#cells) cell.ids = ids.slice(cell.from, cell.from + cell.count)
     this.tell()
+  }
+
+  /** Returns the ids of the records that match some filters, in order, at least up to an id. */
+  async idsUntil(id, filters) {
+    const where = new URLSearchParams(filters).toString()
+    const ids = []
+    for (;;) {
+      const answer = await this.request({ where, offset: ids.length, limit: LARGE_PAGE })
+      ids.push(...this.take(answer))
+      if (ids.includes(id) || answer.data.rows.length < LARGE_PAGE) return ids
+    }
   }
 
   /** Loads the first cards of all cells, and then those of cells where a person has scrolled further. */

@@ -11,7 +11,7 @@ const AROUND = 400
 
 /**
  * The cards of one section. Only visible cards are in the page, and all of them when it is printed. `gap` is the place
- * of a dragged card: `{index, height}`.
+ * of a dragged card: `{index, height}`. Sends `more` when the last card is visible.
  */
 class BoardColumn extends LightElement {
   static properties = {
@@ -162,6 +162,7 @@ class BoardColumn extends LightElement {
     const top = Math.max(0, Math.min(this.#top, this.#tops.at(-1) - this.#visible))
     const next = inSight(this.#tops, top - AROUND, top + this.#visible + AROUND)
     if (next.first !== this._range.first || next.last !== this._range.last) this._range = next
+    if (next.last >= this.tasks.length) this.dispatchEvent(new CustomEvent('more'))
   }
 }
 

@@ -1,4 +1,4 @@
-import { PRIORITIES, bySection, same } from '../../lib/tasks.js'
+import { PRIORITIES, bySection, byPlace, same } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 
 /**
@@ -15,6 +15,28 @@ export function lanesOf(tasks, sections, group, nameOf, before = []) {
       if (old && sameEntries(old, list)) columns.set(section, old)
     }
     return { key, label, columns }
+  })
+}
+
+/**
+ * Returns the same lanes for the cells of a `RemoteBoard`. `cells` of a lane maps sections to their cells, which have
+ * the number of all tasks.
+ */
+export function lanesOfCells(given, sections, group, nameOf, before = []) {
+  const lanes = new Map(group ? [] : [['', { key: '', label: '', cells: new Map() }]])
+  for (const cell of given) {
+    const key = group ? (cell.lane ?? '') : ''
+    if (!lanes.has(key)) lanes.set(key, { key, label: labelOf(group, key, nameOf), cells: new Map() })
+    lanes.get(key).cells.set(sections.find((section) => same(section, cell.value)) ?? sections[0], cell)
+  }
+  return [...lanes.values()].map((lane) => {
+    const known = before.find(({ key }) => key === lane.key)?.columns
+    const columnOf = (section) => {
+      const list = (lane.cells.get(section)?.records ?? []).toSorted(byPlace)
+      const old = known?.get(section)
+      return old && sameEntries(old, list) ? old : list
+    }
+    return { ...lane, columns: new Map(sections.map((section) => [section, columnOf(section)])) }
   })
 }
 

@@ -7,11 +7,12 @@ import { project } from '../../app/server/project.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { moveTasks } from '../../app/records/tasks.js'
-import { bySection, same } from '../../lib/tasks.js'
-import { lanesOf, neighbourSection, positionIn } from './board.logic.js'
+import { bySection, same, sectionsOf } from '../../lib/tasks.js'
+import { lanesOf, lanesOfCells, neighbourSection, positionIn } from './board.logic.js'
 import { t } from '../../words/words.js'
 import { columnHead } from '../../kits/board/column-head.js'
 import { chooseLimit } from '../../kits/board/column-menu.js'
+import { RemoteBoard } from '../../kits/board/remote-board.js'
 import { sectionItems } from './section-menu.js'
 import { TasksView } from './tasks-view.js'
 import './board-column.js'
@@ -28,6 +29,23 @@ class TasksBoard extends TasksView {
   #revealed = undefined
   #reachable = undefined
   #folded = new Set(JSON.parse(localStorage.getItem(FOLDED) ?? '[]'))
+
+  makeRemote() {
+    return new RemoteBoard(this.type, this.store, this.fields, () => this.requestUpdate())
+  }
+
+  willUpdate() {
+    const { find, group } = this.query
+    this.remote?.ask({ filters: this.filters, find, columns: 'section', lanes: group })
+  }
+
+  get sections() {
+    if (!this.remote) return super.sections
+    return sectionsOf(
+      this.remote.cells.flatMap(({ value }) => (value ? { section: value } : [])),
+      project.config,
+    )
+  }
 
   shownIds(id) {
     const at = this.#find(id)
@@ -48,7 +66,8 @@ class TasksBoard extends TasksView {
       this.#drag = { root: board, handler: new CardDrag(board, this.#dragging) }
     }
     const { item } = this.query
-    if (!this.store.isShown || item === this.#revealed) return
+    const isShown = this.remote ? this.remote.state === 'ready' : this.store.isShown
+    if (!isShown || item === this.#revealed) return
     this.#revealed = item
     if (item) this.#reveal(item)
   }
@@ -97,8 +116,9 @@ class TasksBoard extends TasksView {
   }
 
   #body() {
-    if (this.store.state === 'failed') return this.notLoaded()
-    if (!this.store.isShown)
+    const { remote } = this
+    if ((remote ?? this.store).state === 'failed') return this.notLoaded(remote?.error)
+    if (remote ? remote.state !== 'ready' : !this.store.isShown)
       return html`<div class="board" aria-hidden="true">
         ${[5, 3, 4, 2].map(
           (count) =>
@@ -108,7 +128,9 @@ class TasksBoard extends TasksView {
         )}
       </div>`
     const { sections, context } = this
-    this.#lanes = lanesOf(this.tasks, sections, this.query.group, context.personName, this.#lanes)
+    this.#lanes = remote
+      ? lanesOfCells(remote.cells, sections, this.query.group, context.personName, this.#lanes)
+      : lanesOf(this.tasks, sections, this.query.group, context.personName, this.#lanes)
     const lanes = this.query.group ? 'has-lanes' : ''
     this.#reachable = this.#find(this._active) ? this._active : undefined
     return html`
@@ -117,7 +139,7 @@ class TasksBoard extends TasksView {
           lanes
             ? html`<div class="board-heads">
                   ${sections.map(
-                    (section) => html`<div class="column">${this.#head(section, this.#all(section))}</div>`,
+                    (section) => html`<div class="column">${this.#head(section, this.#countOf(section))}</div>`,
                   )}
                 </div>
                 ${this.#lanes.map(
@@ -125,7 +147,7 @@ class TasksBoard extends TasksView {
                     html` <section class="lane" aria-label=${lane.label}>
                       <h2 class="lane-head">
                         ${lane.label}<span class="count"
-                          >${[...lane.columns.values()].reduce((sum, list) => sum + list.length, 0)}</span
+                          >${sections.reduce((sum, section) => sum + countIn(lane, section), 0)}</span
                         >
                       </h2>
                       <div class="lane-columns">
@@ -144,18 +166,18 @@ class TasksBoard extends TasksView {
     `
   }
 
-  #all(section) {
-    return this.#lanes.flatMap((lane) => lane.columns.get(section) ?? [])
+  #countOf(section) {
+    return this.#lanes.reduce((sum, lane) => sum + countIn(lane, section), 0)
   }
 
   #column(section, lane, context) {
-    const tasks = lane.columns.get(section)
+    const count = countIn(lane, section)
     return html`
       <section
         class="column ${this.#isFolded(section) ? 'is-folded' : ''}"
-        aria-label=${t('tasks.column', { section, count: tasks.length })}
+        aria-label=${t('tasks.column', { section, count })}
       >
-        ${this.#head(section, tasks)}
+        ${this.#head(section, count)}
         ${
           this.#isFolded(section)
             ? nothing
@@ -172,13 +194,13 @@ class TasksBoard extends TasksView {
     `
   }
 
-  #head(section, tasks) {
+  #head(section, count) {
     const isFolded = this.#isFolded(section)
     return columnHead({
-      column: { count: tasks.length, label: section },
+      column: { count, label: section },
       name: section,
       limit: project.config?.wipLimits?.[section] || undefined,
-      isCounted: this.store.state === 'ready',
+      isCounted: this.remote !== undefined || this.store.state === 'ready',
       isFolded,
       fold: () => this.#fold(section),
       openMenu: session.readOnly ? undefined : (anchor) => this.#columnMenu(anchor, section),
@@ -224,6 +246,7 @@ class TasksBoard extends TasksView {
       .draggedId=${this._drag?.id}
       .gap=${gap}
       .toggle=${this.toggle}
+      @more=${() => this.remote?.more(lane.cells?.get(section)?.key)}
     ></board-column>`
   }
 
@@ -289,9 +312,25 @@ class TasksBoard extends TasksView {
     this.#focus(id)
   }
 
-  #place(id, section, shown, index, also) {
+  async #place(id, section, shown, index, also) {
+    if (this.remote) {
+      const above = shown.slice(0, index).filter((task) => task.id !== id)
+      const position = await this.#positionBelow(above.at(-1), section, id)
+      moveTasks([id], section, { position, shownAt: above.length, neighbours: shown, also })
+      return
+    }
     const all = bySection(this.store.all(), this.sections).get(section)
     moveTasks([id], section, { position: positionIn(all, shown, index, [id]), neighbours: all, also })
+  }
+
+  /** Returns the number of other tasks of a section up to a task. Filters may hide some of them. */
+  async #positionBelow(above, section, id) {
+    if (!above) return 0
+    const isWhole = !this.query.group && !this.query.find && Object.keys(this.filters).length === 0
+    const ids = isWhole
+      ? this.#lanes[0].columns.get(section).map((task) => task.id)
+      : await this.remote.idsUntil(above.id, { section })
+    return ids.filter((each) => each !== id).indexOf(above.id) + 1
   }
 
   #find(id) {
@@ -393,6 +432,11 @@ class TasksBoard extends TasksView {
       shift('shift right', t('board.moveRight'), 'Shift+ArrowRight', 1, 0),
     ]
   }
+}
+
+/** The number of tasks of a lane in a section, also of those that are not loaded. */
+function countIn(lane, section) {
+  return lane.cells?.get(section)?.count ?? lane.columns.get(section)?.length ?? 0
 }
 
 customElements.define('view-tasks-board', TasksBoard)

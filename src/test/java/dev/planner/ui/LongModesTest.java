@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 class LongModesTest extends BrowserTest {
     private static final int DEALS = 10_000;
     private static final int COMPANIES = 100;
+    private static final int TASKS = 800;
     /** The bytes of all responses of a page until it is used: code, styles, descriptions and data, with headers. */
     private static final long MOST_BYTES = 300_000;
 
@@ -54,6 +56,68 @@ class LongModesTest extends BrowserTest {
         cardsFollowLiveChangesAndKeys(page);
         lanesHaveCellsOfTheirOwn(page);
         calendarLoadsVisibleDays(page);
+    }
+
+    @Test
+    void longProject_isABoardOfTasks_thatLoadsVisibleCards() throws IOException {
+        writeTasks();
+        serveAgain(Planner.OPEN, 0);
+        Page page = person().newPage();
+        AtomicLong bytes = countBytes(page);
+        page.waitForResponse("**/api/changes?**", () -> page.navigate("/tasks/board"));
+        Locator todo = section(page, "Todo");
+        Locator done = section(page, "Done");
+        assertThat(todo.locator(".count")).hasText("800");
+        assertThat(done.locator(".count")).hasText("800");
+        assertThat(todo.locator(".card").first()).containsText("Todo 00000");
+        assertThat(bytes).hasValueLessThan(MOST_BYTES);
+        todo.locator(".column-scroll").evaluate("list => { list.scrollTop = 1e6 }");
+        assertThat(card(page, "todo_00022")).isAttached();
+
+        page.reload();
+        Locator second = card(page, "todo_00001");
+        second.focus();
+        page.keyboard().press("Shift+ArrowUp");
+        assertThat(todo.locator(".card").first()).containsText("Todo 00001");
+        assertThat(second).isFocused();
+        page.keyboard().press("Shift+ArrowRight");
+        Locator inProgress = section(page, "In Progress");
+        assertThat(inProgress.locator(".card")).containsText("Todo 00001");
+        assertThat(inProgress.locator(".count")).hasText("1");
+        assertThat(todo.locator(".count")).hasText("799");
+        Http http = new Http(server().port());
+        page.waitForCondition(() -> "In Progress"
+                .equals(http.get("/api/tasks/todo_00001").expect(200).object().get("section")));
+        http.post("/api/tasks", Map.of("title", "From elsewhere", "section", "In Progress"))
+                .expect(201);
+        assertThat(inProgress.locator(".count")).hasText("2");
+
+        page.navigate("/tasks/board?find=0077");
+        assertThat(todo.locator(".count")).hasText("11");
+        card(page, "todo_00775").focus();
+        page.keyboard().press("Shift+ArrowUp");
+        assertThat(todo.locator(".card").nth(5)).containsText("Todo 00775");
+        page.navigate("/tasks/board?group=priority");
+        assertThat(page.locator(".lane").first().locator(".count").first()).isVisible();
+        assertThat(page.locator(".lane .card").first()).isVisible();
+    }
+
+    private static Locator section(Page page, String name) {
+        return page.locator(".column:has(h2:text-is('" + name + "'))");
+    }
+
+    private void writeTasks() throws IOException {
+        Files.writeString(directory.resolve("project.md"), "---\nstatus: active\n---\n\n# Many tasks\n");
+        for (String name : List.of("Todo", "Done")) {
+            String prefix = name.toLowerCase(Locale.ROOT);
+            Path folder = Files.createDirectories(directory.resolve("board/" + prefix));
+            for (int i = 0; i < TASKS; i++) {
+                Files.writeString(
+                        folder.resolve(prefix + "_" + number(i) + ".md"),
+                        "---\nid: %s_%s\ncompleted: %s\norder: %d\npriority: %d\n---\n\n# %s %s\n"
+                                .formatted(prefix, number(i), name.equals("Done"), i, i % 5 + 1, name, number(i)));
+            }
+        }
     }
 
     private void movesSelectedCardsTogether(Page page) {

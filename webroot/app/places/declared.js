@@ -4,10 +4,15 @@
  *
  *   rank        the position among the views, ascending; the first view that fits a collection shows it
  *   places      the places with an address of their own, as
- *               {path, title, glyph, group?, keys?, menu?, counts?, view?, within?, part?, partTitle?, partGlyph?}
+ *               {path, title, glyph, group?, keys?, menu?, onPhone?, counts?, view?, within?, part?, partTitle?,
+ *               partGlyph?}; `onPhone` is the title of a place that is in the bar of a phone
  *   shows       shows(type): whether the view shows the records of a collection, decided by its description
  *   placesOf    placesOf(type): the places of such a collection, the first one with its list
  *   details     [{shows, view?}]: the views of one record; `shows(type)` as above. The element is `<view>-detail`.
+ *   mode        {kind, glyph, label, view?, usesDates?}: a way to show the records of a collection whose description
+ *               names the kind; with `usesDates`, `date` and `zoom` in the address are not filters
+ *   first       {<view>: first(query, {today, firstDay})}: the query for the first tasks that a place of this view
+ *               shows, as parameters of the API; `query` is the query of the address
  *
  * A place is shown by the element `view-<view>` of the module `<view>.js` in the folder of its declaration. The usual
  * view has the name of the folder. A place with `within` is a part of another place, whose view shows it.
@@ -74,6 +79,18 @@ export function collectionAt(path) {
 export function viewAt(path) {
   const place = fixed.get(path) ?? ownerOf(path)?.places.find((each) => each.path === path)
   return place && viewOf(place)
+}
+
+/** Returns the declaration of a mode as `{kind, glyph, label, view, folder}`. Undefined for an unknown kind. */
+export function modeOf(kind) {
+  const view = declared.find(({ mode }) => mode?.kind === kind)
+  return view && inFolder(view.folder, view.mode)
+}
+
+/** Returns the query for the first tasks of the place at a path. Undefined if the place shows no tasks. */
+export function firstQueryAt(path, query, now) {
+  const place = viewAt(path)
+  return declared.find(({ folder }) => folder === place?.folder)?.first?.[place.view]?.(query, now)
 }
 
 /** Returns the view of one record of a collection as `{view, folder}`. Undefined for an unknown collection. */

@@ -6,8 +6,10 @@ import {
   declare,
   describeCollections,
   detailOf,
+  firstQueryAt,
   fixedPlaces,
   isFixedPlace,
+  modeOf,
   placesOf,
   setKnown,
   viewAt,
@@ -53,6 +55,47 @@ test('the description of a collection decides which view shows it', () => {
     ['tasks', 'goals', undefined],
   )
   assert.deepEqual(['/tasks/board', '/settings/about', '/goals'].map(isFixedPlace), [true, true, false])
+})
+
+test('a place declares its keys and its title in the bar of a phone', () => {
+  const keys = Object.fromEntries(
+    [...fixedPlaces(), ...placesOf(tasks), ...placesOf(goals)].map((p) => [p.path, p.keys]),
+  )
+  assert.deepEqual([keys['/'], keys['/tasks/board'], keys['/goals'], keys['/trash']], ['g h', 'g b', 'g g', undefined])
+  const onPhone = [...fixedPlaces(), ...placesOf(tasks)].filter((place) => place.onPhone)
+  assert.deepEqual(
+    onPhone.map(({ path }) => path),
+    ['/', '/tasks'],
+  )
+})
+
+test('every declared mode has its module', () => {
+  const kinds = folders
+    .filter((folder) => folder.startsWith('collection/modes/'))
+    .map((folder) => modeOf(folder.split('/').at(-1)))
+  assert.ok(kinds.length > 5)
+  for (const { view, folder, glyph, label } of kinds) {
+    assert.ok(existsSync(new URL(`${folder}/${view}.js`, VIEWS)), folder)
+    assert.ok(glyph && label)
+  }
+})
+
+test('a folder with a mode adds it', () => {
+  assert.equal(modeOf('map'), undefined)
+  declare({ 'collection/modes/map': { mode: { kind: 'map', glyph: 'map', label: 'As a map' } } })
+  assert.deepEqual(modeOf('map'), {
+    kind: 'map',
+    glyph: 'map',
+    label: 'As a map',
+    view: 'map',
+    folder: 'collection/modes/map',
+  })
+})
+
+test('only the views of tasks declare a first query', () => {
+  const now = { today: '2026-11-21', firstDay: 1 }
+  assert.equal(firstQueryAt('/tasks/board', {}, now).sort, 'order,createdAt')
+  assert.equal(firstQueryAt('/goals', {}, now), undefined)
 })
 
 test('a declared view takes over the collections that it fits', () => {

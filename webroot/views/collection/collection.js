@@ -31,7 +31,7 @@ import { collectionBar } from './collection-bar.js'
 import { collectionCommands } from './collection-commands.js'
 import { emptyCollection, failedCollection, nothingFound } from './collection-empty.js'
 import { listFigures } from './collection-figures.js'
-import { FOLDER, createMode, isModeLoaded, modesOf } from './modes/modes.js'
+import { createMode, isModeLoaded, modesOf } from './modes/modes.js'
 import '../../app/records/references.js'
 import './collection.css'
 
@@ -127,7 +127,7 @@ class CollectionView extends LightElement {
    */
   #chooseSource() {
     const { store } = this
-    if (!store.isMeasured || !isModeLoaded(this.modeKind)) return
+    if (!store.isMeasured || !isModeLoaded(this.modeShown)) return
     const Source = (store.isLong && this.mode.remote) || LocalRows
     if (this.source?.constructor === Source) return
     this.source?.end()
@@ -140,22 +140,23 @@ class CollectionView extends LightElement {
     return this.#modes
   }
 
-  /** The kind of the mode in the address, or else of the default one. */
+  /** The declaration of the mode in the address, or else of the default one. */
+  get modeShown() {
+    return this.#modes.find(({ kind }) => kind === this.query.view) ?? this.#modes[0]
+  }
+
   get modeKind() {
-    return (this.#modes.find(({ kind }) => kind === this.query.view) ?? this.#modes[0]).kind
+    return this.modeShown.kind
   }
 
   get mode() {
-    const kind = this.modeKind
-    if (!this.#created.has(kind)) {
-      const mode = createMode(
-        this.#modes.find((each) => each.kind === kind),
-        this,
-      )
-      if (!isModeLoaded(kind)) return mode
-      this.#created.set(kind, mode)
+    const shown = this.modeShown
+    if (!this.#created.has(shown.kind)) {
+      const mode = createMode(shown, this)
+      if (!isModeLoaded(shown)) return mode
+      this.#created.set(shown.kind, mode)
     }
-    return this.#created.get(kind)
+    return this.#created.get(shown.kind)
   }
 
   /** The kind of the mode after the current one. */
@@ -168,7 +169,8 @@ class CollectionView extends LightElement {
   showMode(kind) {
     const [usual] = this.#modes
     router.set({ view: kind === usual.kind ? null : kind, group: null, date: null, zoom: null }, { replace: true })
-    if (!isModeLoaded(kind)) holdKeys(settled(kind, FOLDER).then(() => this.updateComplete))
+    const wanted = this.#modes.find((mode) => mode.kind === kind)
+    if (!isModeLoaded(wanted)) holdKeys(settled(wanted.view, wanted.folder).then(() => this.updateComplete))
   }
 
   /** The name of the field by which the rows are grouped. */
@@ -182,7 +184,7 @@ class CollectionView extends LightElement {
   }
 
   get filters() {
-    return filtersIn(this.query, { calendar: ['calendar', 'timeline'].includes(this.modeKind) })
+    return filtersIn(this.query, { calendar: this.modeShown.usesDates === true })
   }
 
   /** The visible rows: records, and heads of groups between them. */
@@ -246,10 +248,11 @@ class CollectionView extends LightElement {
   }
 
   #body(rows, filters) {
-    const { source, modeKind } = this
-    if (failureOf(modeKind, FOLDER)) return unloaded(() => loadAgain(modeKind, FOLDER))
+    const { source, modeShown } = this
+    const { view, folder } = modeShown
+    if (failureOf(view, folder)) return unloaded(() => loadAgain(view, folder))
     if (source?.state === 'failed') return failedCollection(this)
-    if (source?.state !== 'ready' || !isModeLoaded(modeKind)) return skeletonRows()
+    if (source?.state !== 'ready' || !isModeLoaded(modeShown)) return skeletonRows()
     if (source.total === 0) return emptyCollection(this)
     if (source.matching === 0) return nothingFound(this, filters)
     return this.mode.render(rows)

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { run } from '../../app/commands/commands.js'
+import { places } from '../../app/places/places.js'
 import { router } from '../../app/places/router.js'
 import { schema } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
@@ -18,7 +19,9 @@ class PhoneBar extends LightElement {
   render() {
     return html`
       <nav class="phone-bar" aria-label=${t('phone.main')}>
-        ${this.#place('/', 'house', t('place.home'))} ${this.#place('/tasks', 'list-checks', t('tasks.title'))}
+        ${places()
+          .filter(({ onPhone }) => onPhone)
+          .map((place) => this.#place(place))}
         ${session.readOnly ? nothing : this.#button('plus', t('action.add'), () => run('new'), { extra: 'is-add' })}
         ${this.#button('search', t('bar.search'), () => run('palette'))}
         ${this.#button(
@@ -33,10 +36,10 @@ class PhoneBar extends LightElement {
     `
   }
 
-  #place(path, glyph, title) {
+  #place({ path, glyph, onPhone }) {
     const here = router.path === path
     return html`<a class="phone-bar-entry" href=${path} aria-current=${here ? 'page' : nothing}
-      >${icon(glyph)}<span>${title}</span></a
+      >${icon(glyph)}<span>${onPhone}</span></a
     >`
   }
 

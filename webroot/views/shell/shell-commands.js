@@ -21,15 +21,6 @@ import { toggleWide } from './panel-room.js'
 import { addTask, askWho, newFromTemplate, openPalette, openShortcuts } from './shell-dialogs.js'
 import { toggleSidebar } from './sidebar.js'
 
-/** The keys that lead to the lists of some collections. Other places have the keys of their declarations. */
-const GO_KEYS = {
-  '/notes': 'g n',
-  '/goals': 'g g',
-  '/milestones': 'g m',
-  '/people': 'g p',
-  '/ideas': 'g i',
-}
-
 /** The commands in the menu of an open record, in order. */
 export const recordMenu = () =>
   menuOf([
@@ -216,7 +207,7 @@ function goTo() {
     title: t('command.goTo', { place: place.title }),
     section: 'go',
     glyph: place.glyph,
-    keys: place.keys ?? GO_KEYS[place.path] ?? [],
+    keys: place.keys ?? [],
     place,
     run: () => router.go(place.path),
   }))

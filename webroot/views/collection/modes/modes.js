@@ -1,21 +1,8 @@
 import { isLoaded } from '../../../app/loader.js'
-import { t } from '../../../words/words.js'
+import { modeOf } from '../../../app/places/declared.js'
 import { Mode } from './mode.js'
 
-/** The folder of the modules of the modes. They are loaded when they are first shown. */
-export const FOLDER = 'collection/modes'
-
-const KINDS = new Map(
-  Object.entries({
-    list: { glyph: 'list', label: t('collection.asList') },
-    tree: { glyph: 'network', label: t('collection.asTree') },
-    wall: { glyph: 'sticky-note', label: t('collection.asWall') },
-    board: { glyph: 'columns-3', label: t('collection.asBoard') },
-    calendar: { glyph: 'calendar', label: t('collection.asCalendar') },
-    timeline: { glyph: 'chart-gantt', label: t('collection.asTimeline') },
-  }),
-)
-
+/** The classes of the loaded modes. A mode is loaded when it is first shown. */
 const classes = new Map()
 
 /** Adds the class of a mode. Its module calls this when it is loaded. */
@@ -23,14 +10,14 @@ export function registerMode(kind, mode) {
   classes.set(kind, mode)
 }
 
-/** Returns the modes of a collection as `{kind, glyph, label, fields}`, in the order of the description. */
+/** Returns the declared modes of a collection with the fields that each shows, in the order of the description. */
 export function modesOf(type) {
-  return type.views.filter(({ kind }) => KINDS.has(kind)).map((view) => ({ ...view, ...KINDS.get(view.kind) }))
+  return type.views.filter(({ kind }) => modeOf(kind)).map((view) => ({ ...view, ...modeOf(view.kind) }))
 }
 
 /** Whether the module of a mode is loaded. Starts loading it if necessary. */
-export function isModeLoaded(kind) {
-  return classes.has(kind) || isLoaded(kind, FOLDER)
+export function isModeLoaded({ kind, view, folder }) {
+  return classes.has(kind) || isLoaded(view, folder)
 }
 
 /** Returns a mode of a page. Until its module is loaded, this is a mode that shows nothing. */

@@ -1,9 +1,10 @@
 import { html } from 'lit'
-import { icon } from '../../../components/icon/icon.js'
-import { styles } from '../../../components/style.js'
-import { treeOf } from '../tree.logic.js'
-import { ListMode } from './list.js'
-import { registerMode } from './modes.js'
+import { icon } from '../../../../components/icon/icon.js'
+import { styles } from '../../../../components/style.js'
+import { treeOf } from './tree.logic.js'
+import { ListMode } from '../list/list.js'
+import { registerMode } from '../modes.js'
+import './tree.css'
 
 /** The records below their parents. */
 export class TreeMode extends ListMode {

@@ -1,10 +1,10 @@
 import { html } from 'lit'
-import { CalendarPlace } from '../../../kits/calendar/calendar-bar.js'
-import '../../../kits/calendar/record-calendar.js'
-import { RemoteDays } from '../../../kits/calendar/remote-days.js'
-import { displayOf } from '../../../fields/registry.js'
-import { Mode } from './mode.js'
-import { registerMode } from './modes.js'
+import { CalendarPlace } from '../../../../kits/calendar/calendar-bar.js'
+import '../../../../kits/calendar/record-calendar.js'
+import { RemoteDays } from '../../../../kits/calendar/remote-days.js'
+import { displayOf } from '../../../../fields/registry.js'
+import { Mode } from '../mode.js'
+import { registerMode } from '../modes.js'
 
 /** So many fields are below the title of an entry in a week. */
 const FACTS = 2

@@ -1,0 +1,3 @@
+import { t } from '../../../../words/words.js'
+
+export default { mode: { kind: 'board', glyph: 'columns-3', label: t('collection.asBoard') } }

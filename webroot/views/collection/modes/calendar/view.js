@@ -1,0 +1,3 @@
+import { t } from '../../../../words/words.js'
+
+export default { mode: { kind: 'calendar', glyph: 'calendar', usesDates: true, label: t('collection.asCalendar') } }

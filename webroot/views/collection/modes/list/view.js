@@ -1,0 +1,3 @@
+import { t } from '../../../../words/words.js'
+
+export default { mode: { kind: 'list', glyph: 'list', label: t('collection.asList') } }

@@ -1,0 +1,3 @@
+import { t } from '../../../../words/words.js'
+
+export default { mode: { kind: 'tree', glyph: 'network', label: t('collection.asTree') } }

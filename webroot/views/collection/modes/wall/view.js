@@ -1,0 +1,3 @@
+import { t } from '../../../../words/words.js'
+
+export default { mode: { kind: 'wall', glyph: 'sticky-note', label: t('collection.asWall') } }

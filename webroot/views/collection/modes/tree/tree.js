@@ -11,8 +11,8 @@ export class TreeMode extends ListMode {
   #closed = new Set()
 
   /** Where a record stands depends on all others. */
-  get showsPart() {
-    return false
+  get remote() {
+    return undefined
   }
 
   get canGroup() {

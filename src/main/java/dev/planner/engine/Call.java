@@ -1,5 +1,6 @@
 package dev.planner.engine;
 
+import dev.planner.base.Ids;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
@@ -27,6 +28,8 @@ public final class Call {
     private final Map<String, Object> path;
     private final Map<String, Object> query;
     private final Map<String, @Nullable Object> body;
+
+    private volatile @Nullable String entryId;
 
     Call(
             Engine engine,
@@ -151,6 +154,19 @@ public final class Call {
             leave.accept(transaction, outcome);
             return outcome;
         }));
+    }
+
+    /**
+     * The id of the entry that this call adds to a record. It is the same each time that the work runs: another program
+     * may have read and written an attempt that failed, and the entry is then in the file.
+     */
+    public String newEntryId(String prefix, Moment moment) {
+        String id = entryId;
+        if (id == null) {
+            id = Ids.next(prefix, moment.now());
+            entryId = id;
+        }
+        return id;
     }
 
     /** Runs work on the record in the address and answers with the record that the work returns. */

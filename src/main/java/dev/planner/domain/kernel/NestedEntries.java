@@ -36,15 +36,20 @@ public final class NestedEntries {
         return entries.get(indexOf(id));
     }
 
-    /** Adds an entry at the end. */
+    /** Adds an entry at the end. An entry that is there already, from an earlier attempt, is not added again. */
     public Outcome.Kept add(Map<String, Object> added, Transaction transaction) {
-        entries.add(added);
-        return outcome(added, transaction);
+        return addAt(entries.size(), added, transaction);
     }
 
-    /** Adds an entry at the beginning. */
+    /** Adds an entry at the beginning. An entry that is there already, from an earlier attempt, is not added again. */
     public Outcome.Kept addFirst(Map<String, Object> added, Transaction transaction) {
-        entries.add(0, added);
+        return addAt(0, added, transaction);
+    }
+
+    private Outcome.Kept addAt(int index, Map<String, Object> added, Transaction transaction) {
+        if (find(String.valueOf(added.get("id"))) == -1) {
+            entries.add(index, added);
+        }
         return outcome(added, transaction);
     }
 
@@ -72,12 +77,21 @@ public final class NestedEntries {
     }
 
     private int indexOf(String id) {
+        int index = find(id);
+        if (index == -1) {
+            throw Problem.notFound("The record has no " + entry + " with this id.");
+        }
+        return index;
+    }
+
+    /** The index of the entry with an id; -1 if there is none. */
+    private int find(String id) {
         for (int i = 0; i < entries.size(); i++) {
             if (entries.get(i) instanceof Map<?, ?> map && id.equals(map.get("id"))) {
                 return i;
             }
         }
-        throw Problem.notFound("The record has no " + entry + " with this id.");
+        return -1;
     }
 
     private Outcome.Kept outcome(Map<String, Object> changed, Transaction transaction) {

@@ -3,7 +3,6 @@ package dev.planner.domain.planning;
 import static dev.planner.engine.operation.Operation.delete;
 import static dev.planner.engine.operation.Operation.read;
 
-import dev.planner.base.Ids;
 import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.NestedEntries;
@@ -135,7 +134,7 @@ public final class PortfolioRules implements CollectionRules {
         return call.commit(Locks.record(call.key()), (transaction, moment) -> {
             Item project = call.record(transaction, moment);
             Map<String, Object> update = new LinkedHashMap<>();
-            update.put("id", Ids.next("update", moment.now()));
+            update.put("id", call.newEntryId("update", moment));
             update.put("date", moment.today().toString());
             update.putAll(call.body());
             return updates(project).addFirst(update, transaction);

@@ -5,7 +5,6 @@ import static dev.planner.engine.operation.Operation.delete;
 import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Dates;
-import dev.planner.base.Ids;
 import dev.planner.domain.kernel.NestedEntries;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
@@ -92,7 +91,7 @@ final class Comments {
         return call.commit(Locks.record(call.key()), (transaction, moment) -> {
             Item task = call.record(transaction, moment);
             Map<String, Object> comment = new LinkedHashMap<>();
-            comment.put("id", Ids.next("comment", moment.now()));
+            comment.put("id", call.newEntryId("comment", moment));
             comment.put("timestamp", Dates.text(moment.now()));
             comment.putAll(call.body());
             return comments(task).add(comment, transaction);

@@ -3,7 +3,6 @@ package dev.planner.domain.tasks;
 import static dev.planner.engine.operation.Operation.delete;
 import static dev.planner.engine.operation.Operation.read;
 
-import dev.planner.base.Ids;
 import dev.planner.domain.kernel.NestedEntries;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
@@ -97,16 +96,16 @@ final class TimeEntries {
     private Future<Outcome.Kept> add(Call call) {
         return call.commit(Locks.record(call.key()), (transaction, moment) -> {
             Item task = call.record(transaction, moment);
-            Map<String, Object> entry = entry(call.body(), moment);
+            Map<String, Object> entry = entry(call, moment);
             return entries(task).add(entry, transaction);
         });
     }
 
-    private static Map<String, Object> entry(Map<String, Object> body, Moment moment) {
+    private static Map<String, Object> entry(Call call, Moment moment) {
         Map<String, Object> entry = new LinkedHashMap<>();
-        entry.put("id", Ids.next("te", moment.now()));
+        entry.put("id", call.newEntryId("te", moment));
         entry.put("date", moment.today().toString());
-        entry.putAll(body);
+        entry.putAll(call.body());
         return entry;
     }
 

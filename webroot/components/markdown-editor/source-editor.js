@@ -30,6 +30,8 @@ class MarkdownSource extends HTMLElement {
     style.rel = 'stylesheet'
     style.href = document.querySelector('link[rel="stylesheet"]').href
     this.shadowRoot.append(style)
+    // The menu of suggestions has the styles of its components, which are loaded with their modules.
+    this.shadowRoot.adoptedStyleSheets = [...document.adoptedStyleSheets]
   }
 
   begin({ text, label, hint = '', state }) {

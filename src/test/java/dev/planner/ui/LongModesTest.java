@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Boards and calendars of 10,000 records: only the visible records are loaded, and everything works on all of them. */
@@ -25,6 +26,7 @@ class LongModesTest extends BrowserTest {
     private static final int DEALS = 10_000;
     private static final int COMPANIES = 100;
     private static final int TASKS = 800;
+    private static final int ELEMENTS = 600;
     /** The bytes of all responses of a page until it is used: code, styles, descriptions and data, with headers. */
     private static final long MOST_BYTES = 300_000;
 
@@ -100,6 +102,28 @@ class LongModesTest extends BrowserTest {
         page.navigate("/tasks/board?group=priority");
         assertThat(page.locator(".lane").first().locator(".count").first()).isVisible();
         assertThat(page.locator(".lane .card").first()).isVisible();
+    }
+
+    /** The place of a record depends on all others, also on those that no screen would load. */
+    @Test
+    void longTree_showsAllRecordsBelowTheirParents() throws IOException {
+        Path elements = Files.createDirectories(directory.resolve("c4"));
+        Files.writeString(elements.resolve("root.md"), "---\nid: c4_root\nlevel: context\n---\n\n# The whole\n");
+        for (int i = 0; i < ELEMENTS; i++) {
+            Files.writeString(
+                    elements.resolve(number(i) + ".md"),
+                    "---\nid: c4_%s\nlevel: container\nparent: c4_root\n---\n\n# Part %s\n"
+                            .formatted(number(i), number(i)));
+        }
+        serveAgain(Planner.OPEN, 0);
+        Page page = person().newPage();
+        page.navigate("/c4");
+        Locator branches = page.locator(".branch");
+        assertThat(branches.first()).containsText("The whole");
+        assertThat(branches.nth(1)).containsText("Part 00000");
+        assertThat(branches.nth(1)).hasAttribute("style", Pattern.compile("--depth: ?1"));
+        branches.first().locator(".branch-fold").click();
+        assertThat(branches).hasCount(1);
     }
 
     private static Locator section(Page page, String name) {

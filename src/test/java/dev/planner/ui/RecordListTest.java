@@ -107,6 +107,7 @@ class RecordListTest extends BrowserTest {
                 .hasText(new Pattern[] {Pattern.compile("Won"), Pattern.compile("Won")});
         page.keyboard().press("Escape");
         assertThat(page.locator(".bulk")).hasCount(0);
+        assertThat(rows.first()).not().containsText("Won");
 
         rows.nth(0).hover();
         BoundingBox from = rows.nth(0).locator(".row-pick").boundingBox();

@@ -272,6 +272,7 @@ class TasksList extends TasksView {
       class="button is-quiet is-icon"
       title=${t('tasks.groupAndSort')}
       aria-label=${t('tasks.groupAndSort')}
+      data-short=${t('tasks.groupShort')}
       aria-haspopup="menu"
       @click=${(event) =>
         openMenu(

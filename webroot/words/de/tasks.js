@@ -83,6 +83,7 @@ export default {
   'tasks.goToToday': 'Zu heute',
   'tasks.groupAndSort': 'Gruppieren und sortieren',
   'tasks.groupBy': 'Nach {field} gruppieren',
+  'tasks.groupShort': 'Gruppieren',
   'tasks.lastChanged': 'Zuletzt geändert',
   'tasks.later': 'Später',
   'tasks.laterDays': 'Spätere Tage',

@@ -101,6 +101,7 @@ export default {
   'tasks.goToToday': 'Go to today',
   'tasks.groupAndSort': 'Group and sort',
   'tasks.groupBy': 'Group by {field}',
+  'tasks.groupShort': 'Group',
   'tasks.lastChanged': 'Last changed',
   'tasks.later': 'Later',
   'tasks.laterDays': 'Later days',

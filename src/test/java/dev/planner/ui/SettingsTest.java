@@ -114,6 +114,7 @@ class SettingsTest extends BrowserTest {
             page.waitForCondition(() -> read(BANK).contains("githubIssue: 7"));
             button(page, "Remove the link to the issue").click();
             button(page, "Link an issue").click();
+            assertThat(dialog(page).getByRole(AriaRole.OPTION).first()).isVisible();
             page.keyboard().type("other");
             assertThat(dialog(page).getByRole(AriaRole.OPTION).first()).containsText("The other one");
             page.keyboard().press("Enter");

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.util.BufferRecycler;
 import com.fasterxml.jackson.core.util.ByteArrayBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -189,13 +190,19 @@ public final class Json {
      * @param value a value as {@link #read} returns it, which may contain {@link Raw} and {@link Text}
      */
     public static byte[] write(@Nullable Object value) {
-        ByteArrayBuilder out = new ByteArrayBuilder(1024);
-        try (JsonGenerator generator = FACTORY.createGenerator(out)) {
-            write(value, generator, out);
+        BufferRecycler recycler = FACTORY._getBufferRecycler();
+        try (ByteArrayBuilder out = new ByteArrayBuilder(recycler)) {
+            try (JsonGenerator generator = FACTORY.createGenerator(out)) {
+                write(value, generator, out);
+            }
+            byte[] json = out.toByteArray();
+            out.release();
+            return json;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } finally {
+            recycler.releaseToPool();
         }
-        return out.toByteArray();
     }
 
     private static void write(@Nullable Object value, JsonGenerator generator, ByteArrayBuilder out)

@@ -2,7 +2,6 @@ package dev.planner.http.server;
 
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpConnection;
-import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import java.time.Duration;
@@ -45,14 +44,13 @@ public final class Connections {
 
     private final LongSupplier nanos;
     private final IdentityHashMap<HttpConnection, State> connections = new IdentityHashMap<>();
-    private final List<Receiving> receiving = new ArrayList<>();
 
     /** The state of a connection. */
     private static final class State {
         final HttpConnection connection;
 
         /** The requests that may still be running. HTTP/1 has one at a time. */
-        final List<HttpServerRequest> running = new ArrayList<>();
+        final List<Running> running = new ArrayList<>();
 
         boolean asked;
         boolean busy;
@@ -65,19 +63,21 @@ public final class Connections {
             this.since = since;
         }
 
-        void begun(HttpServerRequest request) {
+        void begun(HttpServerRequest request, long now) {
             asked = true;
             busy = true;
+            // Requests keep their bodies in memory. Those that have ended are forgotten here and not only by the next
+            // sweep, so that they do not outlive a collection of the young generation.
             if (request.version() != HttpVersion.HTTP_2) {
                 running.clear();
             } else if (running.size() >= MOST_STREAMS) {
-                running.removeIf(Connections::isDone);
+                running.removeIf(Running::isDone);
             }
-            running.add(request);
+            running.add(new Running(request, now));
         }
 
         boolean isIdle(long now) {
-            running.removeIf(Connections::isDone);
+            running.removeIf(Running::isDone);
             if (!running.isEmpty()) {
                 return false;
             }
@@ -89,15 +89,48 @@ public final class Connections {
         }
     }
 
-    /** A request whose body is arriving. */
-    private static final class Receiving {
+    /** A request whose body may still be arriving, or whose answer may still be on its way. */
+    private static final class Running {
         final HttpServerRequest request;
         final long since;
         long answered = -1;
 
-        Receiving(HttpServerRequest request, long since) {
+        Running(HttpServerRequest request, long since) {
             this.request = request;
             this.since = since;
+        }
+
+        /**
+         * A response of HTTP/1 that announces the end of the connection counts as closed when it is sent, while the
+         * connection is still open and more of the body can arrive.
+         */
+        boolean isDone() {
+            return request.version() == HttpVersion.HTTP_2 && request.response().closed()
+                    || request.isEnded() && request.response().ended();
+        }
+
+        /** Whether the body arrives too slowly. */
+        boolean isTooSlow(long now) {
+            if (request.isEnded()) {
+                return false;
+            }
+            if (request.response().ended()) {
+                if (answered < 0) {
+                    answered = now - since;
+                }
+                return now - since - answered > REST;
+            }
+            long allowed = BODY + request.bytesRead() / BODY_BYTES_PER_SECOND * SECOND;
+            return now - since > allowed;
+        }
+
+        /** Stops the stream of the request, or its connection with HTTP/1. */
+        void stop() {
+            if (request.version() == HttpVersion.HTTP_2) {
+                request.response().reset();
+            } else {
+                request.connection().close();
+            }
         }
     }
 
@@ -117,20 +150,17 @@ public final class Connections {
     public void begun(HttpServerRequest request) {
         State state = connections.get(request.connection());
         if (state != null) {
-            state.begun(request);
-        }
-        HttpMethod method = request.method();
-        if (method != HttpMethod.GET && method != HttpMethod.HEAD && !request.isEnded()) {
-            receiving.add(new Receiving(request, nanos.getAsLong()));
+            state.begun(request, nanos.getAsLong());
         }
     }
 
     /** Closes what has exceeded its time. */
     void sweep() {
         long now = nanos.getAsLong();
-        sweepBodies(now);
         List<State> idle = new ArrayList<>();
-        for (State state : connections.values()) {
+        // A copy, because closing a connection removes it.
+        for (State state : List.copyOf(connections.values())) {
+            stopSlowBodies(state, now);
             if (state.isIdle(now)) {
                 idle.add(state);
             }
@@ -145,52 +175,14 @@ public final class Connections {
         }
     }
 
-    private static boolean isDone(HttpServerRequest request) {
-        return request.response().closed()
-                || (request.isEnded() && request.response().ended());
-    }
-
-    private void sweepBodies(long now) {
-        Iterator<Receiving> all = receiving.iterator();
+    private static void stopSlowBodies(State state, long now) {
+        Iterator<Running> all = state.running.iterator();
         while (all.hasNext()) {
-            Receiving body = all.next();
-            if (body.request.isEnded() || isClosed(body.request)) {
+            Running each = all.next();
+            if (each.isTooSlow(now)) {
                 all.remove();
-            } else if (isTooSlow(body, now)) {
-                all.remove();
-                stop(body.request);
+                each.stop();
             }
-        }
-    }
-
-    /**
-     * Whether no more bytes of a body arrive. A response of HTTP/1 that announces the end of the connection counts as
-     * closed when it is sent, while the connection is still open.
-     */
-    private boolean isClosed(HttpServerRequest request) {
-        if (request.version() != HttpVersion.HTTP_2) {
-            return !connections.containsKey(request.connection());
-        }
-        return request.response().closed();
-    }
-
-    private static boolean isTooSlow(Receiving body, long now) {
-        if (body.request.response().ended()) {
-            if (body.answered < 0) {
-                body.answered = now - body.since;
-            }
-            return now - body.since - body.answered > REST;
-        }
-        long allowed = BODY + body.request.bytesRead() / BODY_BYTES_PER_SECOND * SECOND;
-        return now - body.since > allowed;
-    }
-
-    /** Stops the stream of a request, or its connection with HTTP/1. */
-    private static void stop(HttpServerRequest request) {
-        if (request.version() == HttpVersion.HTTP_2) {
-            request.response().reset();
-        } else {
-            request.connection().close();
         }
     }
 }

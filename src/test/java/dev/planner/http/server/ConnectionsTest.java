@@ -18,9 +18,11 @@ import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.StreamResetException;
+import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,6 +39,7 @@ class ConnectionsTest {
     private final Context loop = vertx.getOrCreateContext();
     private final AtomicLong now = new AtomicLong();
     private final Promise<HttpServerRequest> held = Promise.promise();
+    private final List<WeakReference<HttpServerRequest>> requests = new CopyOnWriteArrayList<>();
     private Connections connections;
     private HttpServer server;
 
@@ -52,6 +55,7 @@ class ConnectionsTest {
             vertx.createHttpServer(new HttpServerOptions().setHttp2ClearTextEnabled(clearTextHttp2))
                     .connectionHandler(connections::opened)
                     .requestHandler(request -> {
+                        requests.add(new WeakReference<>(request));
                         connections.begun(request);
                         answer(request);
                     })
@@ -277,6 +281,19 @@ class ConnectionsTest {
         loop.runOnContext(go -> request.response().end("at last"));
         assertThat(answer.await()).hasToString("at last");
         assertThat(closed.future().isComplete()).isFalse();
+    }
+
+    @Test
+    void requestsWithBody_thatHaveEnded_areForgottenBeforeTheNextCheck() {
+        try (Wire wire = connected()) {
+            for (int i = 0; i < 20; i++) {
+                wire.send(post("/", 3) + "abc");
+                assertThat(wire.read().body()).isEqualTo("got 3");
+            }
+            System.gc();
+            assertThat(requests).hasSize(21);
+            assertThat(requests).filteredOn(each -> each.get() != null).hasSizeLessThanOrEqualTo(2);
+        }
     }
 
     /** Waits until the server has received what was sent before. */

@@ -27,9 +27,13 @@ import org.jspecify.annotations.Nullable;
 final class Finder {
     private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(5);
 
+    /** With 100,000 records, the words that were searched for last: about 300. */
+    private static final long CACHE_BYTES = 8L << 20;
+
     private final SearchSource source;
     private final Clock clock;
     private final Analyzer queries = SearchAnalyzer.ofQueries();
+    private final WordMatchCache cache = new WordMatchCache(CACHE_BYTES);
     private final ThreadLocal<Stems> stems = ThreadLocal.withInitial(Stems::new);
 
     Finder(SearchSource source, Clock clock) {
@@ -45,7 +49,7 @@ final class Finder {
      */
     Matches find(TextQuery query, DirectoryReader reader, boolean complete) throws IOException {
         Stems words = stems.get();
-        QueryBuilder builder = new QueryBuilder(query, reader, queries, words);
+        QueryBuilder builder = new QueryBuilder(query, reader, queries, words, cache);
         IndexSearcher searcher = new IndexSearcher(reader);
         searcher.setQueryCache(null);
         long end = System.nanoTime() + LONGEST_NANOS;

@@ -52,7 +52,7 @@ final class QueryBuilder {
      *
      * @throws dev.planner.item.ProblemException if the query contains no word
      */
-    QueryBuilder(TextQuery query, IndexReader reader, Analyzer analyzer, Stems stems) {
+    QueryBuilder(TextQuery query, IndexReader reader, Analyzer analyzer, Stems stems, WordMatchCache cache) {
         for (TextQuery.Clause typed : query.clauses()) {
             QueryTerms terms = QueryTerms.of(analyzer, typed.text());
             if (!terms.isEmpty()) {
@@ -71,7 +71,7 @@ final class QueryBuilder {
             throw Problem.invalidParameter("q", "must have at most " + MOST_TERMS + " words, not " + terms);
         }
         int most = Math.min(MOST_BEGINNINGS_OF_ONE, MOST_BEGINNINGS / Math.max(1, clauses.size()));
-        this.words = new WordQueries(reader, stems, most, clauses.size());
+        this.words = new WordQueries(reader, stems, cache, most, clauses.size());
     }
 
     /**

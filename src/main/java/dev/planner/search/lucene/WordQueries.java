@@ -44,6 +44,7 @@ final class WordQueries {
 
     private final IndexReader reader;
     private final Stems stems;
+    private final WordMatchCache cache;
     private final int mostBeginnings;
     private final int mostInPhrase;
     private final int mostSimilar;
@@ -55,10 +56,11 @@ final class WordQueries {
      * @param mostBeginnings the maximum number of words with a prefix that are scored separately
      * @param clauses the number of clauses of the query
      */
-    WordQueries(IndexReader reader, Stems stems, int mostBeginnings, int clauses) {
+    WordQueries(IndexReader reader, Stems stems, WordMatchCache cache, int mostBeginnings, int clauses) {
         int share = Math.max(FEWEST, MOST_IN_ALL / Math.max(1, clauses));
         this.reader = reader;
         this.stems = stems;
+        this.cache = cache;
         this.mostBeginnings = mostBeginnings;
         this.mostInPhrase = Math.min(MOST_IN_PHRASE, share);
         this.mostSimilar = Math.min(MOST_SIMILAR, share);
@@ -111,7 +113,7 @@ final class WordQueries {
             BytesRef rest = beginnings.all() ? null : new BytesRef(word);
             fields.add(new WordQuery.InField(field.index, field.boost, terms, rest));
         }
-        return new WordQuery(fields);
+        return new WordQuery(fields, cache);
     }
 
     /** Returns a query for the word and its other forms, without longer words. */

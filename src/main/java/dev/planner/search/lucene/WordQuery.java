@@ -2,7 +2,9 @@ package dev.planner.search.lucene;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
@@ -41,6 +43,7 @@ final class WordQuery extends Query {
     private static final float ANY_BEGINNING = 0.3f;
 
     private final List<InField> fields;
+    private final WordMatchCache cache;
 
     /** A term and how much its occurrences count. */
     record WeightedTerm(BytesRef term, float weight) {}
@@ -56,8 +59,9 @@ final class WordQuery extends Query {
             List<WeightedTerm> terms,
             @Nullable BytesRef beginning) {}
 
-    WordQuery(List<InField> fields) {
+    WordQuery(List<InField> fields, WordMatchCache cache) {
         this.fields = List.copyOf(fields);
+        this.cache = cache;
     }
 
     @Override
@@ -72,6 +76,41 @@ final class WordQuery extends Query {
             }
         }
         return new WordWeight(scorings);
+    }
+
+    private WordMatchCache.Matched collect(LeafReader leaf) throws IOException {
+        FixedBitSet all = new FixedBitSet(leaf.maxDoc());
+        Map<String, FixedBitSet> begun = new HashMap<>();
+        for (InField field : fields) {
+            Terms terms = leaf.terms(field.name);
+            if (terms != null) {
+                collect(field, terms.iterator(), all, begun);
+            }
+        }
+        return new WordMatchCache.Matched(all, all.cardinality(), begun);
+    }
+
+    private static void collect(InField field, TermsEnum each, FixedBitSet all, Map<String, FixedBitSet> begun)
+            throws IOException {
+        PostingsEnum postings = null;
+        for (WeightedTerm term : field.terms) {
+            if (each.seekExact(term.term)) {
+                postings = each.postings(postings, PostingsEnum.NONE);
+                all.or(postings);
+            }
+        }
+        BytesRef beginning = field.beginning;
+        if (beginning != null && each.seekCeil(beginning) != TermsEnum.SeekStatus.END) {
+            FixedBitSet documents = new FixedBitSet(all.length());
+            for (BytesRef term = each.term();
+                    term != null && StringHelper.startsWith(term, beginning);
+                    term = each.next()) {
+                postings = each.postings(postings, PostingsEnum.NONE);
+                documents.or(postings);
+            }
+            all.or(documents);
+            begun.put(field.name, documents);
+        }
     }
 
     /** Scores the terms like one term; {@code null} if no document has any of them. */
@@ -109,41 +148,15 @@ final class WordQuery extends Query {
         @Override
         public @Nullable Scorer scorer(LeafReaderContext context) throws IOException {
             LeafReader leaf = context.reader();
-            FixedBitSet all = new FixedBitSet(leaf.maxDoc());
+            WordMatchCache.Matched matched = cache.get(leaf, WordQuery.this, () -> collect(leaf));
+            if (matched.count() == 0) {
+                return null;
+            }
             List<FieldScores> scores = new ArrayList<>();
             for (Scoring scoring : scorings) {
-                Terms terms = leaf.terms(scoring.field.name);
-                if (terms != null) {
-                    scores.add(collect(leaf, terms, scoring, all));
-                }
+                scores.add(new FieldScores(leaf, scoring, matched.begun().get(scoring.field.name)));
             }
-            int matches = all.cardinality();
-            return matches == 0 ? null : new WordScorer(this, new BitSetIterator(all, matches), scores);
-        }
-
-        private FieldScores collect(LeafReader leaf, Terms terms, Scoring scoring, FixedBitSet into)
-                throws IOException {
-            TermsEnum each = terms.iterator();
-            PostingsEnum postings = null;
-            for (WeightedTerm term : scoring.field.terms) {
-                if (each.seekExact(term.term)) {
-                    postings = each.postings(postings, PostingsEnum.NONE);
-                    into.or(postings);
-                }
-            }
-            FixedBitSet begun = null;
-            BytesRef beginning = scoring.field.beginning;
-            if (beginning != null && each.seekCeil(beginning) != TermsEnum.SeekStatus.END) {
-                begun = new FixedBitSet(leaf.maxDoc());
-                for (BytesRef term = each.term();
-                        term != null && StringHelper.startsWith(term, beginning);
-                        term = each.next()) {
-                    postings = each.postings(postings, PostingsEnum.NONE);
-                    begun.or(postings);
-                }
-                into.or(begun);
-            }
-            return new FieldScores(leaf, scoring, begun);
+            return new WordScorer(this, new BitSetIterator(matched.all(), matched.count()), scores);
         }
 
         @Override

@@ -1,0 +1,108 @@
+package dev.planner.search.lucene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.store.ByteBuffersDirectory;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.FixedBitSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The cache returns what was computed, within its limit of memory, and for open segments only. */
+class WordMatchCacheTest {
+    private static final int DOCUMENTS = 10_000;
+    /** Two sets of bits for the documents, with a small remainder. */
+    private static final long ROOM_FOR_TWO = 2 * DOCUMENTS / 8 + 500;
+
+    private final Directory directory = new ByteBuffersDirectory();
+    private final WordMatchCache cache = new WordMatchCache(ROOM_FOR_TWO);
+    private int computed;
+
+    @AfterEach
+    void close() throws IOException {
+        directory.close();
+    }
+
+    private DirectoryReader reader(int documents) throws IOException {
+        try (IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig())) {
+            for (int i = 0; i < documents; i++) {
+                Document document = new Document();
+                document.add(new StringField("body", "word", Field.Store.NO));
+                writer.addDocument(document);
+            }
+            writer.forceMerge(1);
+        }
+        return DirectoryReader.open(directory);
+    }
+
+    private WordQuery word(String word) {
+        WordQuery.WeightedTerm term = new WordQuery.WeightedTerm(new BytesRef(word), 1);
+        return new WordQuery(List.of(new WordQuery.InField("body", 1, List.of(term), null)), cache);
+    }
+
+    private WordMatchCache.Matched get(LeafReader segment, String word) throws IOException {
+        return cache.get(segment, word(word), () -> {
+            computed++;
+            FixedBitSet all = new FixedBitSet(segment.maxDoc());
+            all.set(computed);
+            return new WordMatchCache.Matched(all, 1, Map.of());
+        });
+    }
+
+    @Test
+    void sameWord_isComputedOnce() throws IOException {
+        try (DirectoryReader reader = reader(DOCUMENTS)) {
+            LeafReader segment = reader.leaves().get(0).reader();
+            WordMatchCache.Matched first = get(segment, "hub");
+            assertThat(get(segment, "hub")).isSameAs(first);
+            assertThat(get(segment, "rim")).isNotSameAs(first);
+            assertThat(computed).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void longestUnusedWord_makesRoom() throws IOException {
+        try (DirectoryReader reader = reader(DOCUMENTS)) {
+            LeafReader segment = reader.leaves().get(0).reader();
+            get(segment, "hub");
+            get(segment, "rim");
+            get(segment, "hub");
+            get(segment, "axle");
+            assertThat(cache.size()).isEqualTo(2);
+            get(segment, "hub");
+            assertThat(computed).as("hub was used after rim").isEqualTo(3);
+            get(segment, "rim");
+            assertThat(computed).isEqualTo(4);
+        }
+    }
+
+    @Test
+    void closedSegment_isForgotten() throws IOException {
+        try (DirectoryReader reader = reader(DOCUMENTS)) {
+            get(reader.leaves().get(0).reader(), "hub");
+            assertThat(cache.size()).isOne();
+        }
+        assertThat(cache.size()).isZero();
+    }
+
+    @Test
+    void smallSegment_isNotKept() throws IOException {
+        try (DirectoryReader reader = reader(DOCUMENTS - 1)) {
+            LeafReader segment = reader.leaves().get(0).reader();
+            get(segment, "hub");
+            get(segment, "hub");
+            assertThat(computed).isEqualTo(2);
+        }
+    }
+}

@@ -6,6 +6,8 @@ import dev.planner.search.Matches;
 import dev.planner.search.SearchSource;
 import dev.planner.search.SearchText;
 import dev.planner.search.TextQuery;
+import dev.planner.search.lucene.analysis.SearchAnalyzer;
+import dev.planner.search.lucene.analysis.Stems;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.ArrayList;

@@ -7,6 +7,7 @@ import dev.planner.search.Matches;
 import dev.planner.search.SearchIndex;
 import dev.planner.search.SearchSource;
 import dev.planner.search.TextQuery;
+import dev.planner.search.lucene.analysis.SearchAnalyzer;
 import io.vertx.core.Context;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;

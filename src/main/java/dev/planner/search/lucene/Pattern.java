@@ -1,6 +1,7 @@
 package dev.planner.search.lucene;
 
 import dev.planner.base.EditDistance;
+import dev.planner.search.lucene.analysis.Stems;
 import dev.planner.search.text.TextScanner;
 import java.util.HashMap;
 import java.util.List;

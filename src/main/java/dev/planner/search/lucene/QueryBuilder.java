@@ -2,6 +2,7 @@ package dev.planner.search.lucene;
 
 import dev.planner.item.Problem;
 import dev.planner.search.TextQuery;
+import dev.planner.search.lucene.analysis.Stems;
 import dev.planner.search.text.TextScanner;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.planner.search.lucene;
 
 import dev.planner.search.SearchText;
 import dev.planner.search.SearchText.Part;
+import dev.planner.search.lucene.analysis.Stems;
 import dev.planner.search.text.TextScanner;
 import java.util.ArrayList;
 import java.util.BitSet;

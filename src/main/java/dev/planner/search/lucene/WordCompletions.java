@@ -3,6 +3,7 @@ package dev.planner.search.lucene;
 import dev.planner.item.ItemKey;
 import dev.planner.search.SearchSource;
 import dev.planner.search.SearchText;
+import dev.planner.search.lucene.analysis.SearchAnalyzer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

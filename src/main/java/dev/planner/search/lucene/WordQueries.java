@@ -1,5 +1,6 @@
 package dev.planner.search.lucene;
 
+import dev.planner.search.lucene.analysis.Stems;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,4 +1,4 @@
-/** The index on Lucene: text analysis, documents, queries, snippets, and the worker that maintains the files. */
+/** The index on Lucene: documents, queries, snippets, and the worker that maintains the files. */
 @NullMarked
 package dev.planner.search.lucene;
 

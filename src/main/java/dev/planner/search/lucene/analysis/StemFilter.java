@@ -1,4 +1,4 @@
-package dev.planner.search.lucene;
+package dev.planner.search.lucene.analysis;
 
 import java.io.IOException;
 import java.util.List;

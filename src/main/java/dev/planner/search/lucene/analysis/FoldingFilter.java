@@ -1,4 +1,4 @@
-package dev.planner.search.lucene;
+package dev.planner.search.lucene.analysis;
 
 import dev.planner.search.text.Folding;
 import java.io.IOException;

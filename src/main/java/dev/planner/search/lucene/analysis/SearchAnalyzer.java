@@ -1,4 +1,4 @@
-package dev.planner.search.lucene;
+package dev.planner.search.lucene.analysis;
 
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
@@ -13,7 +13,7 @@ import org.apache.lucene.analysis.standard.StandardTokenizer;
  * <p>The analyzer of texts also emits the stems of a word at the word's position, and single characters at the position
  * of the pairs. The analyzer of queries emits no stems, because the query decides which stems it uses.
  */
-final class SearchAnalyzer extends Analyzer {
+public final class SearchAnalyzer extends Analyzer {
     private static final int ALL_SCRIPTS =
             CJKBigramFilter.HAN | CJKBigramFilter.HIRAGANA | CJKBigramFilter.KATAKANA | CJKBigramFilter.HANGUL;
     /** Prevents that a phrase matches across two parts of a record. */
@@ -25,11 +25,11 @@ final class SearchAnalyzer extends Analyzer {
         this.texts = texts;
     }
 
-    static SearchAnalyzer ofTexts() {
+    public static SearchAnalyzer ofTexts() {
         return new SearchAnalyzer(true);
     }
 
-    static SearchAnalyzer ofQueries() {
+    public static SearchAnalyzer ofQueries() {
         return new SearchAnalyzer(false);
     }
 

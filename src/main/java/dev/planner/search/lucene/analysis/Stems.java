@@ -1,4 +1,4 @@
-package dev.planner.search.lucene;
+package dev.planner.search.lucene.analysis;
 
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,9 +12,9 @@ import org.tartarus.snowball.ext.German2Stemmer;
  * Returns the English and German stems of a word as separate terms. A prefix character distinguishes stems from words,
  * so that a stem is never an exact match. Stems are cached, because texts repeat words. Not thread-safe.
  */
-final class Stems {
+public final class Stems {
     /** The first character of every stem. No word of a text starts with it. */
-    static final char MARK = '\u0001';
+    public static final char MARK = '\u0001';
 
     private static final int SHORTEST = 3;
     private static final int LONGEST = 40;
@@ -30,7 +30,7 @@ final class Stems {
      * @param buffer a folded word in its first {@code length} characters
      * @return the marked stems that differ from the word; empty for numbers, short words, and words of other scripts
      */
-    List<String> of(char[] buffer, int length) {
+    public List<String> of(char[] buffer, int length) {
         if (!isWord(buffer, length)) {
             return List.of();
         }
@@ -59,7 +59,7 @@ final class Stems {
     }
 
     /** Returns the unmarked stems of a word, which may include the word itself. Empty for a word without stems. */
-    Set<String> roots(String word) {
+    public Set<String> roots(String word) {
         return isWord(word.toCharArray(), word.length())
                 ? new LinkedHashSet<>(List.of(stem(english, word), stem(german, word)))
                 : Set.of();

@@ -1,0 +1,5 @@
+/** How texts and queries are split into terms: words, their parts, and their stems. */
+@NullMarked
+package dev.planner.search.lucene.analysis;
+
+import org.jspecify.annotations.NullMarked;

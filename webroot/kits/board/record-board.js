@@ -1,20 +1,18 @@
 import { html, nothing } from 'lit'
-import { repeat } from 'lit/directives/repeat.js'
 import { displayOf } from '../../fields/registry.js'
-import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { CardDrag } from '../../components/card-drag/card-drag.js'
 import { LightElement } from '../../components/light-element.js'
 import { headOf } from '../list/rows/heads.js'
 import { boardOfCells, boardOfRows } from './board.logic.js'
-import { columnHead } from './column-head.js'
+import { boardFrame } from './board-frame.js'
 import { CardsInSight } from './cards-in-sight.js'
+import { columnHead } from './column-head.js'
+import { heldWith, idBelow, idBeside, idsOf, placeOf } from './grid.logic.js'
 import { recordCard } from './record-card.js'
+import { recordCell } from './record-cell.js'
 import '../../components/board/board.css'
 import './record-board.css'
-
-/** The number of cards of a cell that are rendered at first. As many more are rendered when a person scrolls there. */
-const AT_ONCE = 100
 
 const NONE = new Set()
 
@@ -26,9 +24,10 @@ const NONE = new Set()
  * columns, `limits` a map of values and the number of cards that a column should have at most, `selected` the ids of
  * the selected records. With `movable` cards can be moved, with `arrangeable` columns have a menu.
  *
- * Sends `open` with `detail.id`, `pick` with `detail: {id, range}`, `place` with `detail: {ids, value, lane?}` where
- * `lane` is the key of another lane, `add` with `detail.value`, `fold` with `detail.value`, `column-menu` with
- * `detail: {column, name, anchor}`, and `more` with `detail.key` of a cell whose next cards are to be loaded.
+ * Sends `open` with `detail.id`, `pick` with `detail: {id, range}`, `extend` with `detail: {from, to}`, `place` with
+ * `detail: {ids, value, lane?}` where `lane` is the key of another lane, `add` with `detail.value`, `fold` with
+ * `detail.value`, `column-menu` with `detail: {column, name, anchor}`, and `more` with `detail.key` of a cell whose
+ * next cards are to be loaded.
  */
 class RecordBoard extends LightElement {
   static properties = {
@@ -52,7 +51,6 @@ class RecordBoard extends LightElement {
     _active: { state: true },
     _dragged: { state: true },
     _over: { state: true },
-    _shown: { state: true },
   }
 
   #lanes = []
@@ -67,7 +65,6 @@ class RecordBoard extends LightElement {
     this.folded = NONE
     this.selected = NONE
     this.limits = new Map()
-    this._shown = new Map()
   }
 
   firstUpdated() {
@@ -103,7 +100,7 @@ class RecordBoard extends LightElement {
   }
 
   render() {
-    const reached = this.#find(this.activeId) ? this.activeId : this.#ids()[0]
+    const reached = placeOf(this.#grid, this.activeId) ? this.activeId : this.#ids()[0]
     const hasLanes = this.#lanes[0]?.label !== undefined
     return html`
       <div
@@ -114,55 +111,26 @@ class RecordBoard extends LightElement {
         @click=${this.#clicked}
         @focusin=${this.#focused}
       >
-        ${
-          hasLanes
-            ? html`<div class="board-heads">
-                  ${this.#columns.map(
-                    (column) => html`<div class=${this.#classOf(column)}>${this.#head(column)}</div>`,
-                  )}
-                </div>
-                ${this.#lanes.map((lane, at) => this.#lane(lane, at, reached))}`
-            : this.#columns.map(
-                (column, index) =>
-                  html`<section
-                    class="${this.#classOf(column)} ${this.#isOver(0, index) ? 'is-over' : ''}"
-                    data-lane="0"
-                    data-column=${index}
-                    aria-label=${t('board.column', { name: this.#nameOf(column), count: column.count })}
-                  >
-                    ${this.#head(column)} ${this.#cell(0, index, reached)}
-                  </section>`,
-              )
-        }
+        ${boardFrame({
+          columns: this.#columns.map((column) => ({
+            spoken: t('board.column', { name: this.#nameOf(column), count: column.count }),
+            classes: `record-column ${this.folded.has(column.value) ? 'is-folded' : ''}`,
+          })),
+          lanes: hasLanes ? this.#lanes : undefined,
+          head: (column) => this.#head(this.#columns[column]),
+          cell: (lane, column) => this.#cell(lane, column, reached),
+          classOf: (lane, column) => (this._over?.lane === lane && this._over.column === column ? 'is-over' : ''),
+        })}
       </div>
     `
   }
 
-  #lane({ label, count }, at, reached) {
-    return html`<section class="lane" aria-label=${typeof label === 'string' ? label : nothing}>
-      <h2 class="lane-head">${label} <span class="count">${formatNumber(count)}</span></h2>
-      <div class="lane-columns">
-        ${this.#columns.map(
-          (column, index) =>
-            html`<div
-              class="${this.#classOf(column)} ${this.#isOver(at, index) ? 'is-over' : ''}"
-              data-lane=${at}
-              data-column=${index}
-            >
-              ${this.#cell(at, index, reached)}
-            </div>`,
-        )}
-      </div>
-    </section>`
+  /** The loaded records of each lane and column. */
+  get #grid() {
+    return this.#cells.map((cells) => cells.map(({ records }) => records))
   }
 
-  #classOf(column) {
-    return `column record-column ${this.folded.has(column.value) ? 'is-folded' : ''}`
-  }
-
-  #isOver(lane, column) {
-    return this._over?.lane === lane && this._over.column === column
-  }
+  #isFolded = (column) => this.folded.has(this.#columns[column].value)
 
   #labelOf(value) {
     return value === undefined
@@ -195,23 +163,18 @@ class RecordBoard extends LightElement {
   }
 
   #cell(lane, index, reached) {
-    if (this.folded.has(this.#columns[index].value)) return nothing
-    const { records, count } = this.#cells[lane][index]
-    const shown = records.slice(0, this._shown.get(this.#keyOf(lane, index)) ?? AT_ONCE)
-    return html`<ul class="record-cards">
-        ${repeat(
-          shown,
-          (record) => record.id,
-          (record) => this.#card(record, reached),
-        )}
-      </ul>
-      ${
-        shown.length < count
-          ? html`<button class="column-add cards-more" @click=${() => this.#showMore(lane, index, shown.length)}>
-              ${t('board.showMore', { count: count - shown.length })}
-            </button>`
-          : nothing
-      }`
+    if (this.#isFolded(index)) return nothing
+    const { key, records, count } = this.#cells[lane][index]
+    const place = this.#keyOf(lane, index)
+    return recordCell({
+      records: this.#sight.of(place, records),
+      count,
+      card: (record) => this.#card(record, reached),
+      showMore: () => {
+        if (this.#sight.add(place, records)) this.requestUpdate()
+        else this.#tell('more', { key })
+      },
+    })
   }
 
   #card(record, reached) {
@@ -232,32 +195,8 @@ class RecordBoard extends LightElement {
     return `${this.#lanes[lane].key} ${this.#columns[index].value}`
   }
 
-  #showMore(lane, index, count) {
-    const { key, records } = this.#cells[lane][index]
-    if (count < records.length) this._shown = new Map(this._shown).set(this.#keyOf(lane, index), count + AT_ONCE)
-    else {
-      this._shown.set(this.#keyOf(lane, index), Infinity)
-      this.#tell('more', { key })
-    }
-  }
-
-  /** The ids of the cards that are not in folded columns, lane by lane and column by column. */
   #ids() {
-    return this.#cells.flatMap((cells) =>
-      cells.flatMap(({ records }, index) =>
-        this.folded.has(this.#columns[index].value) ? [] : records.map(({ id }) => id),
-      ),
-    )
-  }
-
-  #find(id) {
-    for (const [lane, cells] of this.#cells.entries()) {
-      for (const [column, { records }] of cells.entries()) {
-        const index = records.findIndex((record) => record.id === id)
-        if (index >= 0) return { lane, column, index, records }
-      }
-    }
-    return undefined
+    return idsOf(this.#grid, this.#isFolded)
   }
 
   #clicked(event) {
@@ -282,9 +221,18 @@ class RecordBoard extends LightElement {
       this.#tell('open', { id: card.dataset.id })
     } else if (step) {
       event.preventDefault()
-      if (event.shiftKey) this.#shift(card.dataset.id, step[0])
-      else this.#walk(card.dataset.id, ...step)
+      this.#step(card.dataset.id, ...step, event.shiftKey)
     }
+  }
+
+  /** With Shift, an arrow to a side moves the card, and an arrow up or down extends the selection. */
+  #step(id, columns, rows, isShifted) {
+    const grid = this.#grid
+    const at = placeOf(grid, id)
+    if (columns && isShifted) return this.#shift(id, at, columns)
+    const to = columns ? idBeside(grid, at, columns, this.#isFolded) : idBelow(grid, at, rows)
+    if (isShifted && to !== undefined) this.#tell('extend', { from: id, to })
+    return this.focusRecord(to)
   }
 
   /** Moves the focus through the cards of all columns. */
@@ -295,34 +243,27 @@ class RecordBoard extends LightElement {
     await this.focusRecord(ids[at < 0 ? 0 : Math.max(0, Math.min(ids.length - 1, at + by))])
   }
 
-  /** Up and down within a column and on to the next lane, left and right to the next column with cards. */
-  #walk(id, columns, rows) {
-    const { lane, column, index, records } = this.#find(id)
-    if (rows) {
-      for (
-        let at = lane, list = records, next = index + rows;
-        list;
-        at += rows, list = this.#cells[at]?.[column].records
-      ) {
-        if (at !== lane) next = rows > 0 ? 0 : list.length - 1
-        if (list[next]) return this.focusRecord(list[next].id)
-      }
-      return undefined
-    }
-    for (let at = column + columns; this.#columns[at]; at += columns) {
-      const list = this.folded.has(this.#columns[at].value) ? [] : this.#cells[lane][at].records
-      if (list.length > 0) return this.focusRecord(list[Math.min(index, list.length - 1)].id)
-    }
-    return undefined
+  /** Moves a card, or all selected ones if it is one of them, to the column beside its own. */
+  #shift(id, at, by) {
+    const column = at.column + by
+    if (!this.#columns[column] || !this.movable) return
+    this.#place(heldWith(id, this.selected), { column })
+    this.updateComplete.then(() => this.focusRecord(id))
   }
 
-  /** Moves a card to an adjacent column. */
-  #shift(id, by) {
-    const at = this.#find(id)
-    const column = this.#columns[at.column + by]
-    if (!by || !column || !this.movable) return
-    this.#tell('place', { ids: [id], value: column.value })
-    this.updateComplete.then(() => this.focusRecord(id))
+  /** Moves the cards that are not there to a column, and to a lane if one is given. */
+  #place(ids, { lane, column }) {
+    const grid = this.#grid
+    const moved = ids
+      .map((id) => [id, placeOf(grid, id)])
+      .filter(([, from]) => from && (from.column !== column || (lane !== undefined && from.lane !== lane)))
+    if (moved.length === 0) return
+    const changesLane = lane !== undefined && moved.some(([, from]) => from.lane !== lane)
+    this.#tell('place', {
+      ids: moved.map(([id]) => id),
+      value: this.#columns[column].value,
+      ...(changesLane ? { lane: this.#lanes[lane].key } : {}),
+    })
   }
 
   async focusRecord(id) {
@@ -334,36 +275,21 @@ class RecordBoard extends LightElement {
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  /** The ids of the cards that a drag of a card moves: all selected ones if it is one of them. */
-  #held(id) {
-    return this.selected.has(id) ? [...this.selected] : [id]
-  }
-
   #dragging = {
     mayDrag: () => this.movable,
     columnAt: (element) => element?.closest('.record-column[data-column]') ?? undefined,
     indexIn: () => 0,
-    countOf: (id) => this.#held(id).length,
+    countOf: (id) => heldWith(id, this.selected).length,
     start: (id) => {
-      this._dragged = new Set(this.#held(id))
+      this._dragged = new Set(heldWith(id, this.selected))
     },
     over: (cell) => {
-      this._over = cell && placeOf(cell)
+      this._over = cell && numbersOf(cell)
     },
     drop: (id, cell) => {
       this._dragged = undefined
       this._over = undefined
-      if (!this.#find(id) || !cell) return
-      const { lane, column } = placeOf(cell)
-      const places = this.#held(id).map((each) => [each, this.#find(each)])
-      const moved = places.filter(([, from]) => from && (from.lane !== lane || from.column !== column))
-      if (moved.length === 0) return
-      const changesLane = moved.some(([, from]) => from.lane !== lane)
-      this.#tell('place', {
-        ids: moved.map(([each]) => each),
-        value: this.#columns[column].value,
-        ...(changesLane ? { lane: this.#lanes[lane].key } : {}),
-      })
+      if (id !== undefined && cell) this.#place(heldWith(id, this.selected), numbersOf(cell))
     },
   }
 
@@ -378,7 +304,8 @@ function laneHead(field, value, context) {
   return { key: group, label }
 }
 
-function placeOf(cell) {
+/** The indexes of the lane and the column of an element. */
+function numbersOf(cell) {
   return { lane: Number(cell.dataset.lane), column: Number(cell.dataset.column) }
 }
 

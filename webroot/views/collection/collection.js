@@ -5,14 +5,12 @@ import { openMenu } from '../../components/menu/menu.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import '../../fields/filters/filter-bar.js'
 import { announce } from '../../app/messages/announce.js'
-import { complain } from '../../app/messages/toasts.js'
 import { register } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { holdKeys } from '../../app/commands/held-keys.js'
 import { failureOf, loadAgain, loader, settled } from '../../app/loader.js'
 import { keepDraft } from '../../app/records/drafts.js'
 import { fieldContext } from '../../app/records/field-context.js'
-import { withProgress } from '../../app/records/progress.js'
 import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { filtersIn } from '../../app/places/router.logic.js'
@@ -24,6 +22,7 @@ import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { RecordActions } from '../../kits/list/record-actions.js'
 import { LocalRows } from '../../kits/list/rows/local-rows.js'
 import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
+import { clearSelection, selectAll } from '../../kits/list/select-all.js'
 import { Selection } from '../../kits/list/selection.js'
 import { inSentence, t } from '../../words/words.js'
 import { startOf } from '../record/record.logic.js'
@@ -312,17 +311,8 @@ class CollectionView extends LightElement {
     return this.focusedId === undefined ? [] : [this.focusedId]
   }
 
-  /** Selects all visible records, including those of a long list that are not loaded. */
-  async selectAll() {
-    const { source, selection } = this
-    try {
-      if (!source.isWhole)
-        await withProgress(t('list.loadingAll'), source.matching, (progress) => source.loadAll(progress))
-    } catch (error) {
-      complain(error)
-      return
-    }
-    if (source === this.source) selection.all()
+  selectAll() {
+    return selectAll(this, this.source)
   }
 
   /** Runs a change of records and keeps the focus in the view; see FocusKeeper. */
@@ -334,11 +324,8 @@ class CollectionView extends LightElement {
     this.selection.clear()
   }
 
-  /** The bar of the selection disappears, so the focus returns to the list. */
   clearSelection() {
-    const [id] = this.selection.inOrder()
-    this.selection.clear()
-    if (id !== undefined) this.focusRecord(id)
+    clearSelection(this)
   }
 
   /** Opens the menu of a record, or of all selected records if it is one of them. */

@@ -1,17 +1,19 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { cardHeight, taskCard } from '../../components/task-card/task-card.js'
 import { printing } from '../../lib/printing.js'
 import { dropIndex, inSight, topsOf } from '../../lib/stack.js'
+import { t } from '../../words/words.js'
 
 const GAP = 8
 const AROUND = 400
 
 /**
  * The cards of one section. Only visible cards are in the page, and all of them when it is printed. `gap` is the place
- * of a dragged card: `{index, height}`. Sends `more` when the last card is visible.
+ * of a dragged card: `{index, height}`. `dragged` and `selected` are sets of ids. Sends `more` when the last card is
+ * visible.
  */
 class BoardColumn extends LightElement {
   static properties = {
@@ -21,7 +23,8 @@ class BoardColumn extends LightElement {
     context: { attribute: false },
     openId: {},
     activeId: {},
-    draggedId: {},
+    dragged: { attribute: false },
+    selected: { attribute: false },
     gap: { attribute: false },
     toggle: { attribute: false },
     _range: { state: true },
@@ -109,17 +112,31 @@ class BoardColumn extends LightElement {
     const y = this.#tops[index] + (this.gap && index >= this.gap.index ? extra : 0)
     return html`
       <li
-        class="card ${task.id === this.openId ? 'is-open' : ''} ${task.id === this.draggedId ? 'is-dragged' : ''}"
+        class="card ${this.#statesOf(task.id)}"
         data-id=${task.id}
         tabindex=${task.id === reached ? 0 : -1}
         ${styles({ '--card-y': `${y}px`, '--card-height': `${this.#heights[index]}px` })}
       >
-        ${taskCard(task, this.context, this.toggle)}
+        ${taskCard(task, this.context, this.toggle)}${
+          this.selected?.has(task.id)
+            ? html`<span class="visually-hidden"> (${t('list.selectedWord')})</span>`
+            : nothing
+        }
       </li>
     `
   }
 
-  /** Returns the index for a card at a vertical position in the window. */
+  #statesOf(id) {
+    return [
+      id === this.openId && 'is-open',
+      this.dragged?.has(id) && 'is-dragged',
+      this.selected?.has(id) && 'is-selected',
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
+
+  /** Returns the index for a card at a vertical position in the window. `heldId` is the only dragged card. */
   indexAt(clientY, heldId) {
     const y = clientY - this.#scroller.getBoundingClientRect().top + this.#scroller.scrollTop
     const index = dropIndex(this.#tops, this.#heights, y)

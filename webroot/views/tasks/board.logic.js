@@ -61,17 +61,12 @@ function sameEntries(a, b) {
 }
 
 /**
- * Returns the position of dropped tasks among all other tasks of the section: after the visible task above them,
- * because filters may hide tasks.
+ * Returns the place of tasks that are dropped before the card `index` of the `shown` ones, as `{position, ahead}` for
+ * `moveTasks`. They follow the visible task above them, because filters may hide tasks of `all`.
  */
-export function positionIn(all, shown, index, ids) {
-  const others = all.filter((task) => !ids.includes(task.id))
-  const shownOthers = shown.slice(0, index).filter((task) => !ids.includes(task.id))
-  const above = shownOthers.at(-1)
-  return above ? others.indexOf(above) + 1 : 0
-}
-
-/** Returns the adjacent section, to the left or right. */
-export function neighbourSection(sections, section, by) {
-  return sections[sections.findIndex((each) => same(each, section)) + by]
+export function placeAmong(all, shown, index, ids) {
+  const above = shown.slice(0, index).findLast((task) => !ids.includes(task.id))
+  const before = above ? all.slice(0, all.findIndex(({ id }) => id === above.id) + 1) : []
+  const ahead = before.map(({ id }) => id).filter((id) => ids.includes(id))
+  return { position: before.length - ahead.length, ahead }
 }

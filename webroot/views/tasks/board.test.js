@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { lanesOf, neighbourSection, positionIn } from './board.logic.js'
+import { lanesOf, placeAmong } from './board.logic.js'
 
 const sections = ['Todo', 'Done']
 const tasks = [
@@ -30,13 +30,14 @@ test('unchanged columns reuse their lists', () => {
 
 test('a task dropped among filtered tasks is placed after the visible task above it', () => {
   const shown = [tasks[0], tasks[2]]
-  assert.equal(positionIn(tasks, shown, 0, ['x']), 0)
-  assert.equal(positionIn(tasks, shown, 1, ['x']), 1)
-  assert.equal(positionIn(tasks, shown, 2, ['x']), 3)
-  assert.equal(positionIn(tasks, shown, 2, ['a']), 2)
+  const place = (index, ...ids) => placeAmong(tasks, shown, index, ids)
+  assert.deepEqual(place(0, 'x'), { position: 0, ahead: [] })
+  assert.deepEqual(place(1, 'x'), { position: 1, ahead: [] })
+  assert.deepEqual(place(2, 'x'), { position: 3, ahead: [] })
+  assert.deepEqual(place(2, 'a'), { position: 2, ahead: ['a'] })
 })
 
-test('the adjacent section is found in any case', () => {
-  assert.equal(neighbourSection(sections, 'todo', 1), 'Done')
-  assert.equal(neighbourSection(sections, 'Done', 1), undefined)
+test('several tasks are placed among the tasks that do not move', () => {
+  assert.deepEqual(placeAmong(tasks, tasks, 3, ['a', 'b']), { position: 1, ahead: ['a', 'b'] })
+  assert.deepEqual(placeAmong(tasks, tasks, 2, ['a', 'b']), { position: 0, ahead: [] })
 })

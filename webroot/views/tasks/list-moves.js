@@ -1,6 +1,6 @@
 import { moveTasks } from '../../app/records/tasks.js'
 import { bySection, same } from '../../lib/tasks.js'
-import { positionIn } from './board.logic.js'
+import { placeAmong } from './board.logic.js'
 
 /** Moves a task up or down in its section. `list` is the view. */
 export function moveBy(list, id, by) {
@@ -22,11 +22,20 @@ export function moveTo(list, id, index) {
   const { key, folded } = rows[head]
   const section = list.sections.find((each) => same(each, key)) ?? key
   const above = rows.slice(head + 1, at)
-  // In a long list the rows show all tasks of the section in their order, also those that are not loaded.
-  const neighbours = list.isLong ? [] : bySection(list.store.all(), list.sections).get(section)
-  const position = list.isLong
-    ? above.filter((row) => !ids.includes(row.id)).length
-    : positionIn(neighbours, above, above.length, ids)
-  const ahead = above.map((row) => row.id).filter((each) => ids.includes(each))
-  return list.act(ids, () => moveTasks(ids, section, { position: folded ? undefined : position, neighbours, ahead }))
+  const { position, ahead, neighbours } = list.isLong
+    ? placeInRows(above, ids)
+    : placeInSection(list, section, above, ids)
+  const where = { position: folded ? undefined : position, neighbours, ahead }
+  return list.act(ids, () => moveTasks(ids, section, where))
+}
+
+/** The rows of a long list show all tasks of a section in their order, also those that are not loaded. */
+function placeInRows(above, ids) {
+  const ahead = above.map(({ id }) => id).filter((id) => ids.includes(id))
+  return { position: above.length - ahead.length, ahead, neighbours: [] }
+}
+
+function placeInSection(list, section, above, ids) {
+  const neighbours = bySection(list.store.all(), list.sections).get(section)
+  return { ...placeAmong(neighbours, above, above.length, ids), neighbours }
 }

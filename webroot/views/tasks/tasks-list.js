@@ -3,8 +3,6 @@ import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import '../../components/data-table/data-table.js'
-import { complain } from '../../app/messages/toasts.js'
-import { withProgress } from '../../app/records/progress.js'
 import { fieldType } from '../../fields/field-types.js'
 import { project } from '../../app/server/project.js'
 import { router } from '../../app/places/router.js'
@@ -20,6 +18,7 @@ import { sumsOf } from '../../kits/list/rows/figures.logic.js'
 import { headOf } from '../../kits/list/rows/heads.js'
 import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
 import { RemoteRows } from '../../kits/list/rows/remote-rows.js'
+import { clearSelection, selectAll } from '../../kits/list/select-all.js'
 import { Selection } from '../../kits/list/selection.js'
 import { taskCells, titleCell } from './list-cells.js'
 import { listCommands } from './list-commands.js'
@@ -295,26 +294,16 @@ class TasksList extends TasksView {
     this.requestUpdate()
   }
 
-  /** The bar of the selection disappears, so the focus returns to the list. */
   clearSelection() {
-    const [id] = this.selection.inOrder()
-    this.selection.clear()
-    this.focusRecord(id)
+    clearSelection(this)
   }
 
   #table() {
     return this.querySelector('data-table')
   }
 
-  async selectAll() {
-    try {
-      if (this.remote)
-        await withProgress(t('list.loadingAll'), this.remote.matching, (progress) => this.remote.loadAll(progress))
-    } catch (error) {
-      complain(error)
-      return
-    }
-    this.selection.all()
+  selectAll() {
+    return selectAll(this, this.remote)
   }
 
   async step(by) {

@@ -336,8 +336,9 @@ export class TasksView extends LightElement {
   /** Completes or reopens a task from its own check box. */
   toggle = (id) => this.act([id], () => toggleDone(id), { leaves: true })
 
-  /** Opens the menu of a task beside its element, or at a point of the window. */
+  /** Opens the menu of a task, or of all selected tasks if it is one of them, beside its element or at a point. */
   openRowMenu(anchor, id, at) {
+    if (!this.selection?.has(id)) this.unselect()
     const row = anchor.closest('[data-id]')
     if (!row.contains(document.activeElement) || anchor !== row) row.focus({ preventScroll: true })
     openMenu(anchor, taskMenu(), { label: t('task.menu'), at, align: at ? 'start' : 'end' })

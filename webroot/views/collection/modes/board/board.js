@@ -68,6 +68,7 @@ export class BoardMode extends Mode {
       arrangeable
       @open=${this.open}
       @pick=${({ detail }) => selection.pick(detail.id, detail)}
+      @extend=${({ detail }) => selection.extend(detail.from, detail.to)}
       @place=${(event) => this.#placeCards(event.detail, field)}
       @add=${(event) => this.add(event.detail, field)}
       @fold=${(event) => this.#fold(event.detail.value)}

@@ -114,12 +114,12 @@ final class UiBench implements Benchmark {
             """;
 
     private static final List<String> MOVES = List.of(
-            "Shift+ArrowDown",
-            "Shift+ArrowDown",
+            "Alt+ArrowDown",
+            "Alt+ArrowDown",
             "Shift+ArrowRight",
             "Shift+ArrowRight",
             "Shift+ArrowLeft",
-            "Shift+ArrowDown");
+            "Alt+ArrowDown");
 
     @Override
     public List<Result> run(Workbench workbench) throws Exception {

@@ -5,8 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Request;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.KeyboardModifier;
+import com.microsoft.playwright.options.MouseButton;
+import java.net.URI;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -54,10 +60,56 @@ class BoardTest extends BrowserTest {
         assertThat(page.locator("#announcements")).containsText("to In Progress");
         moved(page, "task_bank", "board/todo/task_bank.md", "board/in_progress/task_bank.md");
 
-        page.keyboard().press("Shift+ArrowDown");
+        page.keyboard().press("Alt+ArrowDown");
         page.waitForCondition(() -> ids(page, "In Progress").indexOf("task_bank") == 1);
         assertThat(card(page, "task_bank")).isFocused();
         sameAfterReload(page, "In Progress");
+    }
+
+    @Test
+    void selectedCards_moveTogether_withOneUndo() {
+        Page page = open("/tasks/board");
+        List<String> todo = ids(page, "Todo");
+        List<String> inProgress = ids(page, "In Progress");
+        card(page, todo.get(0)).focus();
+        page.keyboard().press("Shift+ArrowDown");
+        assertThat(card(page, todo.get(1))).isFocused();
+        Locator count = page.locator(".bulk-count");
+        assertThat(count).hasText("2 selected");
+        page.keyboard().press("ArrowDown");
+        page.keyboard().press("ArrowDown");
+        page.keyboard().press("x");
+        card(page, inProgress.get(1)).click(new Locator.ClickOptions().setModifiers(List.of(KeyboardModifier.CONTROL)));
+        assertThat(count).hasText("4 selected");
+        assertThat(panel(page)).hasCount(0);
+
+        List<Request> batches = new ArrayList<>();
+        page.onRequest(request -> {
+            if (!request.method().equals("GET")) batches.add(request);
+        });
+        lift(page, card(page, todo.get(0)), cards(page, "In Progress").nth(0));
+        assertThat(page.locator(".drag-count")).hasText("4");
+        page.mouse().up();
+        List<String> moved = List.of(todo.get(0), todo.get(1), todo.get(3), inProgress.get(1));
+        page.waitForCondition(() -> ids(page, "In Progress").subList(0, 4).equals(moved));
+        page.waitForCondition(() -> onServer(page, "In Progress").subList(0, 4).equals(moved));
+        assertThat(batches)
+                .extracting(request -> URI.create(request.url()).getPath())
+                .containsExactly("/api/tasks/batch");
+
+        page.keyboard().press("Escape");
+        assertThat(count).hasCount(0);
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> onServer(page, "Todo").equals(todo));
+        page.waitForCondition(() -> onServer(page, "In Progress").equals(inProgress));
+        assertThat(ids(page, "Todo")).isEqualTo(todo);
+
+        card(page, todo.get(0)).focus();
+        page.keyboard().press("x");
+        assertThat(count).hasText("1 selected");
+        card(page, todo.get(2)).click(new Locator.ClickOptions().setButton(MouseButton.RIGHT));
+        assertThat(page.getByRole(AriaRole.MENU)).isVisible();
+        assertThat(count).hasCount(0);
     }
 
     @Test

@@ -79,7 +79,7 @@ class LongModesTest extends BrowserTest {
         page.reload();
         Locator second = card(page, "todo_00001");
         second.focus();
-        page.keyboard().press("Shift+ArrowUp");
+        page.keyboard().press("Alt+ArrowUp");
         assertThat(todo.locator(".card").first()).containsText("Todo 00001");
         assertThat(second).isFocused();
         page.keyboard().press("Shift+ArrowRight");
@@ -97,7 +97,7 @@ class LongModesTest extends BrowserTest {
         page.navigate("/tasks/board?find=0077");
         assertThat(todo.locator(".count")).hasText("11");
         card(page, "todo_00775").focus();
-        page.keyboard().press("Shift+ArrowUp");
+        page.keyboard().press("Alt+ArrowUp");
         assertThat(todo.locator(".card").nth(5)).containsText("Todo 00775");
         page.navigate("/tasks/board?group=priority");
         assertThat(page.locator(".lane").first().locator(".count").first()).isVisible();

@@ -1,0 +1,40 @@
+import { html, nothing } from 'lit'
+import { formatNumber } from '../../lib/numbers.js'
+
+/**
+ * The columns of a board with their content. `columns` are `{spoken, classes}`, where `spoken` is the label for screen
+ * readers. `head(column)` returns the head of a column, `cell(lane, column)` its content in a lane, and
+ * `classOf(lane, column)` more classes; the arguments are indexes. `lanes`, `{label, count}`, are the swimlanes. They
+ * are undefined for a board without lanes.
+ */
+export function boardFrame({ columns, lanes, head, cell, classOf = () => '' }) {
+  if (!lanes)
+    return columns.map(
+      ({ spoken, classes }, column) =>
+        html`<section
+          class="column ${classes} ${classOf(0, column)}"
+          data-lane="0"
+          data-column=${column}
+          aria-label=${spoken}
+        >
+          ${head(column)} ${cell(0, column)}
+        </section>`,
+    )
+  return html`<div class="board-heads">
+      ${columns.map(({ classes }, column) => html`<div class="column ${classes}">${head(column)}</div>`)}
+    </div>
+    ${lanes.map(
+      ({ label, count }, lane) =>
+        html`<section class="lane" aria-label=${typeof label === 'string' ? label : nothing}>
+          <h2 class="lane-head">${label} <span class="count">${formatNumber(count)}</span></h2>
+          <div class="lane-columns">
+            ${columns.map(
+              ({ classes }, column) =>
+                html`<div class="column ${classes} ${classOf(lane, column)}" data-lane=${lane} data-column=${column}>
+                  ${cell(lane, column)}
+                </div>`,
+            )}
+          </div>
+        </section>`,
+    )}`
+}

@@ -1,0 +1,47 @@
+/*
+ * The cards of a board are a grid `grid[lane][column]` of lists of records. `isFolded(column)` tells by index whether
+ * the cards of a column are hidden.
+ */
+
+/** Returns the place of a card as `{lane, column, index, list}`, or undefined. */
+export function placeOf(grid, id) {
+  for (const [lane, columns] of grid.entries()) {
+    for (const [column, list] of columns.entries()) {
+      const index = list.findIndex((record) => record.id === id)
+      if (index >= 0) return { lane, column, index, list }
+    }
+  }
+  return undefined
+}
+
+/** Returns the ids of the visible cards, lane by lane and column by column. */
+export function idsOf(grid, isFolded) {
+  return grid.flatMap((columns) =>
+    columns.flatMap((list, column) => (isFolded(column) ? [] : list.map(({ id }) => id))),
+  )
+}
+
+/** Returns the id of the card above (-1) or below (1) in the column, also in another lane, or undefined. */
+export function idBelow(grid, { lane, column, index }, by) {
+  const next = grid[lane][column][index + by]
+  if (next) return next.id
+  for (let at = lane + by; grid[at]; at += by) {
+    const list = grid[at][column]
+    if (list.length > 0) return (by > 0 ? list[0] : list.at(-1)).id
+  }
+  return undefined
+}
+
+/** Returns the id of the card at the same height in the next visible column with cards, to the left or right. */
+export function idBeside(grid, { lane, column, index }, by, isFolded) {
+  for (let at = column + by; grid[lane][at]; at += by) {
+    const list = isFolded(at) ? [] : grid[lane][at]
+    if (list.length > 0) return list[Math.min(index, list.length - 1)].id
+  }
+  return undefined
+}
+
+/** Returns the ids of the cards that move with a card: all selected ones if it is one of them. */
+export function heldWith(id, selected) {
+  return selected.has(id) ? [...selected] : [id]
+}

@@ -1,0 +1,46 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { heldWith, idBelow, idBeside, idsOf, placeOf } from './grid.logic.js'
+
+const cards = (names) => [...names].map((id) => ({ id }))
+const grid = [
+  [cards('ab'), cards('c'), cards('')],
+  [cards(''), cards('de'), cards('f')],
+  [cards('g'), cards(''), cards('h')],
+]
+const noneFolded = () => false
+
+test('a card is found in its lane and column', () => {
+  assert.deepEqual(placeOf(grid, 'e'), { lane: 1, column: 1, index: 1, list: grid[1][1] })
+  assert.equal(placeOf(grid, 'z'), undefined)
+})
+
+test('the cards of folded columns are not visible', () => {
+  assert.equal(idsOf(grid, noneFolded).join(''), 'abcdefgh')
+  assert.equal(idsOf(grid, (column) => column === 1).join(''), 'abfgh')
+})
+
+test('a column continues in the next lane that has cards in it', () => {
+  const below = (id, by) => idBelow(grid, placeOf(grid, id), by)
+  assert.equal(below('a', 1), 'b')
+  assert.equal(below('b', 1), 'g')
+  assert.equal(below('g', -1), 'b')
+  assert.equal(below('g', 1), undefined)
+  assert.equal(below('a', -1), undefined)
+})
+
+test('empty and folded columns are skipped', () => {
+  const beside = (id, by, isFolded = noneFolded) => idBeside(grid, placeOf(grid, id), by, isFolded)
+  assert.equal(beside('b', 1), 'c')
+  assert.equal(beside('g', 1), 'h')
+  assert.equal(beside('f', -1), 'd')
+  assert.equal(
+    beside('f', -1, (column) => column === 1),
+    undefined,
+  )
+})
+
+test('a selected card moves with the other selected ones', () => {
+  assert.deepEqual(heldWith('a', new Set(['b', 'a'])), ['b', 'a'])
+  assert.deepEqual(heldWith('c', new Set(['b', 'a'])), ['c'])
+})

@@ -31,13 +31,13 @@ export function typeAhead(target = globalThis) {
 
 let typed = () => ''
 
-/** Takes the keys that are typed until a form asks for them. */
+/** Collects the keys that are typed until a form asks for them. */
 export function typeAheadOfForm() {
   typed()
   typed = typeAhead()
 }
 
-/** Gives what was typed before a form was there, once. */
+/** Returns what was typed before a form was shown, and stops collecting. */
 export function typedAheadOfForm() {
   const text = typed()
   typed = () => ''

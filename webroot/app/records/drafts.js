@@ -1,3 +1,6 @@
+import { typeAheadOfForm } from '../commands/type-ahead.js'
+import { router } from '../places/router.js'
+
 /** Drafts of new records, stored per tab, so that leaving the form by mistake loses nothing. */
 
 export function draftOf(name) {
@@ -19,4 +22,11 @@ export function dropDraft(name) {
 
 function keyOf(name) {
   return `planner.new.${name}`
+}
+
+/** Opens the form for a new record with a draft. What is typed before the form is shown goes into its title. */
+export function openDraft(name, draft) {
+  keepDraft(name, draft)
+  typeAheadOfForm()
+  router.go(`/${name}`, { new: true })
 }

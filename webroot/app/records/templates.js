@@ -1,10 +1,11 @@
 import { t } from '../../words/words.js'
+import { typeAhead } from '../commands/type-ahead.js'
 import { complain, toast } from '../messages/toasts.js'
 import { router } from '../places/router.js'
 import { get } from '../server/api.js'
 import { collection, offers } from '../server/schema.js'
 import { noteCreated } from './actions.js'
-import { keepDraft } from './drafts.js'
+import { openDraft } from './drafts.js'
 import { records } from './records.js'
 import { templateOf } from './templates.logic.js'
 
@@ -25,21 +26,26 @@ export async function textOfTemplate(id) {
   return records('notes').get(id).content ?? ''
 }
 
-/** Starts a new note with the title, text and tags of a template. */
+/**
+ * Starts a new note with the title, text and tags of a template. What is typed while the template loads is appended to
+ * the title.
+ */
 export async function newNoteFrom(id) {
+  const typed = typeAhead()
   try {
     const content = await textOfTemplate(id)
     const { title, tags = [], project } = records('notes').get(id)
     const others = tags.filter((tag) => tag !== TAG)
-    keepDraft('notes', {
-      title,
+    openDraft('notes', {
+      title: title + typed(),
       content,
       ...(others.length > 0 ? { tags: others } : {}),
       ...(project ? { project } : {}),
     })
-    router.go('/notes', { new: true })
   } catch (error) {
     complain(error)
+  } finally {
+    typed()
   }
 }
 

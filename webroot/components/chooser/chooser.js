@@ -11,14 +11,15 @@ import './chooser.css'
 const DATE_WORDS = ['today', 'tomorrow', 'friday', 'monday', 'nextweek', '2w', '1m']
 
 /**
- * Asks for one value in a dialog. `options` are `{value, label, tone?, glyph?, person?}`. With `free`, any typed text
- * is accepted. `kind: 'date'` parses dates. `clear` is the label of the empty choice. `checked` is a set of the
- * selected values, for options that toggle. `text` is the initial text. `choose` receives the value, null for
- * the empty choice.
+ * Asks for one value in a dialog. `options` are `{value, label, tone?, glyph?, person?, hint?}`, or a promise of them:
+ * the dialog opens at once, takes what is typed and shows the options when they are loaded. It closes if the promise
+ * rejects or resolves to undefined; the caller reports why. With `free`, any typed text is accepted. `kind: 'date'`
+ * parses dates. `clear` is the label of the empty choice. `checked` is a set of the selected values, for options that
+ * toggle. `text` is the initial text. `choose` receives the value, null for the empty choice.
  */
 export function openChooser({
   title,
-  options,
+  options: given,
   value,
   checked,
   free = false,
@@ -34,6 +35,8 @@ export function openChooser({
   let typed = text
   let active = 0
   let shown = []
+  let options = given instanceof Promise ? [] : given
+  let isLoading = given instanceof Promise
 
   const finish = (picked) => {
     dialog.close()
@@ -42,6 +45,7 @@ export function openChooser({
 
   const find = () => {
     if (kind === 'date') return datesFor(typed, clear)
+    if (isLoading) return []
     const found = typed.trim() ? best(typed, options, (option) => option.label, 40) : options.slice(0, 60)
     const known = options.some((option) => fold(option.label) === fold(typed))
     return [
@@ -76,7 +80,7 @@ export function openChooser({
             draw()
           }}
         />
-        <div class="chooser-list" role="listbox" id="chooser-list" aria-label=${title}>
+        <div class="chooser-list" role="listbox" id="chooser-list" aria-label=${title} aria-busy=${isLoading}>
           ${shown.map(
             (option, index) =>
               html` <div
@@ -109,13 +113,14 @@ export function openChooser({
               </div>`,
           )}
           ${
-            shown.length === 0
+            shown.length === 0 && !isLoading
               ? html`<p class="palette-none">
                   ${kind === 'date' ? t('chooser.noDate') : free ? t('chooser.name') : t('chooser.none')}
                 </p>`
               : nothing
           }
         </div>
+        <p class="chooser-loading" role="status">${isLoading ? t('chooser.loading') : nothing}</p>
       `,
       dialog,
     )
@@ -136,15 +141,30 @@ export function openChooser({
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
-  if (value !== undefined)
-    active = Math.max(
-      0,
-      options.findIndex((option) => option.value === value),
-    )
+
+  const show = () => {
+    if (value !== undefined && !typed)
+      active = Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      )
+    draw()
+    dialog.querySelector('.is-active')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const take = (loaded) => {
+    isLoading = false
+    if (!dialog.isConnected) return
+    if (!loaded) return dialog.close()
+    options = loaded
+    show()
+  }
+
   draw()
   dialog.showModal()
   dialog.querySelector('input').focus()
-  dialog.querySelector('.is-active')?.scrollIntoView({ block: 'nearest' })
+  if (isLoading) given.then(take, () => take(undefined))
+  else show()
 }
 
 function datesFor(typed, clear) {

@@ -30,8 +30,16 @@ class MarkdownSource extends HTMLElement {
     style.rel = 'stylesheet'
     style.href = document.querySelector('link[rel="stylesheet"]').href
     this.shadowRoot.append(style)
-    // The menu of suggestions has the styles of its components, which are loaded with their modules.
+    // The styles of components are loaded with their modules, also while the editor is open.
     this.shadowRoot.adoptedStyleSheets = [...document.adoptedStyleSheets]
+  }
+
+  connectedCallback() {
+    addEventListener('stylesheet', this.#adopt)
+  }
+
+  #adopt = ({ detail: sheet }) => {
+    this.shadowRoot.adoptedStyleSheets.push(sheet)
   }
 
   begin({ text, label, hint = '', state }) {
@@ -164,6 +172,7 @@ class MarkdownSource extends HTMLElement {
   }
 
   disconnectedCallback() {
+    removeEventListener('stylesheet', this.#adopt)
     this.#suggestions?.end()
   }
 }

@@ -188,7 +188,7 @@ export class RecordFields extends LightElement {
         : undefined
     if (!found) return nothing
     return html`<a
-      class="property-jump"
+      class="list-tool property-jump"
       href=${formatAddress(`/${found.collection}`, { item: found.id })}
       title=${t('record.open', { title: found.title })}
       aria-label=${t('record.open', { title: found.title })}

@@ -5,7 +5,7 @@ import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { displayOf } from '../../fields/registry.js'
 import { noteCreated } from '../../app/records/actions.js'
-import { keepDraft } from '../../app/records/drafts.js'
+import { openDraft } from '../../app/records/drafts.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { nameOfReferrers, referrersOf, watchCollections } from '../../app/records/referrers.js'
 import { records } from '../../app/records/records.js'
@@ -209,8 +209,7 @@ class RecordRelated extends LightElement {
 
   /** A record that requires more than a title is created in its form. */
   #openForm({ collection: name, starts }) {
-    keepDraft(name, { ...startOf(collection(name), today()), ...starts })
-    router.go(`/${name}`, { new: true })
+    openDraft(name, { ...startOf(collection(name), today()), ...starts })
   }
 
   async #create(event, group) {

@@ -4,7 +4,7 @@ import { icon } from '../../components/icon/icon.js'
 import { inputOf } from '../../fields/registry.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { ProblemError } from '../../app/server/api.js'
-import { keepDraft } from '../../app/records/drafts.js'
+import { openDraft } from '../../app/records/drafts.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { perform, reasonOf } from '../../app/records/operations.js'
 import { askedFor, asksNothing } from '../../app/records/operations.logic.js'
@@ -154,11 +154,10 @@ class RecordVerbs extends LightElement {
   }
 
   #create(followUp) {
-    keepDraft(followUp.collection, {
+    openDraft(followUp.collection, {
       ...startOf(collection(followUp.collection), today()),
       ...beginningOf(followUp, this.record),
     })
-    router.go(`/${followUp.collection}`, { new: true })
   }
 }
 

@@ -8,17 +8,18 @@ import { t } from '../../words/words.js'
  *
  * @param typed returns the text that was typed since this was requested
  */
-export async function newFromTemplate(typed) {
-  const templates = await loadTemplates().catch(complain)
-  if (!templates) return
-  if (templates.length === 0) {
-    toast(t('template.missing'))
-    return
-  }
+export function newFromTemplate(typed) {
   openChooser({
     title: t('template.choose'),
     text: typed(),
-    options: templates.map(({ id, title }) => ({ value: id, label: title, glyph: 'file-text' })),
+    options: templates(),
     choose: newNoteFrom,
   })
+}
+
+/** Returns the templates as options, or undefined if there are none. */
+async function templates() {
+  const found = await loadTemplates().catch(complain)
+  if (found?.length === 0) toast(t('template.missing'))
+  return found?.length > 0 ? found.map(({ id, title }) => ({ value: id, label: title, glyph: 'file-text' })) : undefined
 }

@@ -12,23 +12,26 @@ import { t } from '../../words/words.js'
  *
  * @param typed returns the text that was typed since this was requested
  */
-export async function askWho(typed) {
-  const people = records(peopleType().name)
-  await people.load().catch(complain)
+export function askWho(typed) {
   openChooser({
     title: t('me.question'),
     text: typed(),
     placeholder: session.readOnly ? t('me.find') : t('me.findOrAdd'),
-    options: people.all().map((person) => ({
-      value: person.id,
-      label: titleOf(peopleType(), person),
-      person: true,
-    })),
+    options: people(),
     value: me.id,
     free: !session.readOnly,
     clear: me.id ? t('me.nobody') : undefined,
     choose: (value) => become(value).catch(complain),
   })
+}
+
+/** Returns the known people as options. If they cannot be loaded, a name can still be typed. */
+async function people() {
+  const type = peopleType()
+  await records(type.name).load().catch(complain)
+  return records(type.name)
+    .all()
+    .map((person) => ({ value: person.id, label: titleOf(type, person), person: true }))
 }
 
 async function become(value) {

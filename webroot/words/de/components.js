@@ -7,6 +7,7 @@ export default {
   'chooser.find': 'Suchen',
   'chooser.inAMonth': 'In einem Monat',
   'chooser.inTwoWeeks': 'In zwei Wochen',
+  'chooser.loading': 'Wird geladen …',
   'chooser.name': 'Einen Namen eingeben',
   'chooser.nextWeek': 'Nächste Woche',
   'chooser.noDate': 'Noch kein Datum',

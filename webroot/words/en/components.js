@@ -7,6 +7,7 @@ export default {
   'chooser.find': 'Find',
   'chooser.inAMonth': 'In a month',
   'chooser.inTwoWeeks': 'In two weeks',
+  'chooser.loading': 'Loading…',
   'chooser.name': 'Type a name',
   'chooser.nextWeek': 'Next week',
   'chooser.noDate': 'Not a date yet',

@@ -139,59 +139,57 @@ class TaskIssue extends LightElement {
   /** Runs a function with the repository of the task, or with one that the person chooses. */
   #inRepository(run) {
     if (this.repo) return run(this.repo)
-    return this.#wait(async () => {
-      const { data } = await get(`${HOST}/repos`)
-      openChooser({
-        title: t('issue.repository'),
-        placeholder: t('issue.findRepository'),
-        free: true,
-        options: data.map(({ fullName, description }) => ({
-          value: fullName,
-          label: fullName,
-          hint: description?.slice(0, 40),
-          glyph: 'bookmark',
-        })),
-        choose: run,
-      })
+    return openChooser({
+      title: t('issue.repository'),
+      placeholder: t('issue.findRepository'),
+      free: true,
+      options: optionsFrom(`${HOST}/repos`, ({ fullName, description }) => ({
+        value: fullName,
+        label: fullName,
+        hint: description?.slice(0, 40),
+        glyph: 'bookmark',
+      })),
+      choose: run,
     })
   }
 
-  #create(repo) {
-    return this.#wait(async () => {
+  async #create(repo) {
+    this._busy = true
+    try {
       await post(`${this.path}/issue`, { repo })
       this.dispatchEvent(new CustomEvent('created', { bubbles: true }))
-    })
+    } catch (error) {
+      complain(error)
+    }
+    this._busy = false
   }
 
   #choose(repo) {
-    return this.#wait(async () => {
-      const { data } = await get(`${HOST}/issues?repo=${encodeURIComponent(repo)}&state=all`)
-      openChooser({
-        title: t('issue.chooseIn', { repo }),
-        placeholder: t('issue.find'),
-        options: data.map(({ number, title, state }) => ({
-          value: number,
-          label: `#${number} ${title}`,
-          hint: state === 'closed' ? t('issue.closed') : undefined,
-          glyph: state === 'closed' ? 'circle-check' : 'circle-dot',
-        })),
-        choose: (number) => this.#link(repo, number),
-      })
+    openChooser({
+      title: t('issue.chooseIn', { repo }),
+      placeholder: t('issue.find'),
+      options: optionsFrom(`${HOST}/issues?repo=${encodeURIComponent(repo)}&state=all`, ({ number, title, state }) => ({
+        value: number,
+        label: `#${number} ${title}`,
+        hint: state === 'closed' ? t('issue.closed') : undefined,
+        glyph: state === 'closed' ? 'circle-check' : 'circle-dot',
+      })),
+      choose: (number) => this.#link(repo, number),
     })
   }
 
   #link(repo, issue) {
     this.dispatchEvent(new CustomEvent('link', { detail: { repo, issue }, bubbles: true }))
   }
+}
 
-  async #wait(work) {
-    this._busy = true
-    try {
-      await work()
-    } catch (error) {
-      complain(error)
-    }
-    this._busy = false
+/** Loads the options of a chooser. Resolves to undefined if that fails, which closes the chooser. */
+async function optionsFrom(path, optionOf) {
+  try {
+    const { data } = await get(path)
+    return data.map(optionOf)
+  } catch (error) {
+    return complain(error)
   }
 }
 

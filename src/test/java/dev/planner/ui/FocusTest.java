@@ -228,9 +228,7 @@ class FocusTest extends BrowserTest {
         HeldRequests loading = new HeldRequests(page, "GET", "**/" + module + ".js*");
         page.navigate("/tasks");
         ready(page);
-        page.keyboard().press("Control+k");
-        page.keyboard().type(command);
-        page.keyboard().press("Enter");
+        runByPalette(page, command);
         assertThat(page.locator("dialog[open]")).hasCount(0);
         page.keyboard().type(text.substring(0, 3));
         loading.release();
@@ -238,6 +236,29 @@ class FocusTest extends BrowserTest {
         assertThat(input).isFocused();
         page.keyboard().type(text.substring(3));
         assertThat(input).hasValue(text);
+    }
+
+    @Test
+    void lettersTypedWhileATemplateLoads_areInTheTitleOfTheNote() {
+        Page page = person().newPage();
+        page.request()
+                .post(
+                        "/api/notes",
+                        RequestOptions.create()
+                                .setData(Map.of("id", "note_log", "title", "Log", "tags", List.of("template"))));
+        page.navigate("/tasks");
+        ready(page);
+        runByPalette(page, "New note from a template");
+        Locator template = dialog(page).getByRole(AriaRole.OPTION);
+        assertThat(template).hasText("Log");
+        HeldRequests loading = new HeldRequests(page, "GET", "**/api/notes/note_log*");
+        page.keyboard().press("Enter");
+        assertThat(template).hasCount(0);
+        page.keyboard().type(" of c");
+        loading.release();
+        Locator title = panel(page).locator("textarea.record-title");
+        assertThat(title).hasValue("Log of c");
+        assertThat(title).isFocused();
     }
 
     @Test
@@ -250,5 +271,12 @@ class FocusTest extends BrowserTest {
         page.keyboard().press("Enter");
         page.waitForCondition(() -> read("board/todo/task_bank.md").contains("priority: 5"));
         assertThat(page.locator(".card[data-id=task_bank]")).isFocused();
+    }
+
+    private static void runByPalette(Page page, String command) {
+        page.keyboard().press("Control+k");
+        page.keyboard().type(command);
+        assertThat(dialog(page).getByRole(AriaRole.OPTION).first()).containsText(command);
+        page.keyboard().press("Enter");
     }
 }

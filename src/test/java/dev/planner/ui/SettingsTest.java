@@ -113,9 +113,13 @@ class SettingsTest extends BrowserTest {
             assertThat(issue).containsText("Open");
             page.waitForCondition(() -> read(BANK).contains("githubIssue: 7"));
             button(page, "Remove the link to the issue").click();
+            HeldRequests issues = new HeldRequests(page, "GET", "**/integrations/codehost/issues?*");
             button(page, "Link an issue").click();
-            assertThat(dialog(page).getByRole(AriaRole.OPTION).first()).isVisible();
             page.keyboard().type("other");
+            page.keyboard().press("Enter");
+            assertThat(dialog(page).getByRole(AriaRole.COMBOBOX)).hasValue("other");
+            assertThat(dialog(page).getByRole(AriaRole.STATUS)).hasText("Loading…");
+            issues.release();
             assertThat(dialog(page).getByRole(AriaRole.OPTION).first()).containsText("The other one");
             page.keyboard().press("Enter");
             assertThat(issue).containsText("#8");

@@ -126,6 +126,13 @@ class WritingTest extends BrowserTest {
         assertThat(page.locator("markdown-source .listbox-label").first()).hasText("Sora Iwai");
         assertThat(page.locator("markdown-source .cm-content"))
                 .hasAttribute("aria-activedescendant", Pattern.compile(".+-0"));
+        Object adopted = page.locator("markdown-source").evaluate("""
+                async (source) => {
+                  const styles = document.querySelector('link[rel="stylesheet"]').href
+                  await import(styles.replace('styles/app.css', 'components/file-drop/file-drop.css.js'))
+                  return source.shadowRoot.adoptedStyleSheets.includes(document.adoptedStyleSheets.at(-1))
+                }""");
+        assertThat(adopted).as("styles loaded while the editor is open").isEqualTo(true);
         page.keyboard().press("Tab");
         page.keyboard().type("first, not mail@Sora");
         page.keyboard().press("Escape");

@@ -88,6 +88,7 @@ final class StyleModules {
                 const sheet = new CSSStyleSheet()
                 sheet.replaceSync(`{styles}`)
                 document.adoptedStyleSheets.push(sheet)
+                dispatchEvent(new CustomEvent('stylesheet', { detail: sheet }))
                 """.replaceFirst("\\{styles}", literal);
     }
 }

@@ -90,7 +90,15 @@ class CommandPalette extends LightElement {
             .value=${live(this._query)}
             @input=${(event) => this.#setQuery(event.target.value)}
           />
-          <kbd class="key">Esc</kbd>
+          <button
+            type="button"
+            class="button is-quiet palette-close"
+            aria-label=${t('action.close')}
+            title="${t('action.close')}  Esc"
+            @click=${() => this.#dialog.close()}
+          >
+            <kbd class="key">Esc</kbd>${icon('x')}
+          </button>
         </div>
         ${this.#chips()}
         <div class="palette-list" id="palette-list" role="listbox" aria-label=${t('palette.results')}>

@@ -43,6 +43,17 @@ class FindingTest extends BrowserTest {
     }
 
     @Test
+    void palette_onAPhone_closesByItsButton() {
+        Page page = open(personWithTouch(PHONE), "/");
+        page.locator("phone-bar").getByText("Search").tap();
+        dialog(page).getByRole(AriaRole.COMBOBOX).fill("hub");
+        dialog(page)
+                .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Close"))
+                .tap();
+        assertThat(dialog(page)).hasCount(0);
+    }
+
+    @Test
     void palette_opened_sendsFewRequests() {
         serve(Planner.limitedTo(200));
         Page page = open("/");

@@ -96,7 +96,9 @@ class BackupRestore extends LightElement {
     if (this._working) return progressLine(this._working.text, this._working.share)
     if (this._problem && !this.#isKeyProblem())
       return html`<p class="field-error">${icon('circle-alert')}${this._problem.message}</p>`
-    if (this._done) return html`<p class="settings-good">${icon('circle-check')}${t('backup.restored', this._done)}</p>`
+    if (this._done)
+      return html`<p class="settings-good">${icon('circle-check')}${t('backup.restored', this._done)}</p>
+        ${this._done.removedTo ? html`<p>${t('backup.removedTo', this._done)}</p>` : nothing}`
     return this._report ? this.#preview(this._report) : nothing
   }
 

@@ -43,7 +43,7 @@ export default {
   'backup.chooseAnother': 'Anderes Archiv wählen',
   'backup.confirm': 'Wiederherstellen',
   'backup.confirmExact':
-    'Dateien, die das Archiv nicht hat, werden entfernt. Ihre Einträge kommen in den Papierkorb, andere Dateien werden gelöscht.',
+    'Dateien, die das Archiv nicht hat, werden entfernt. Einträge kommen in den Papierkorb, andere Dateien in ein Verzeichnis unter .planner/removed.',
   'backup.confirmText':
     'Alle werden in einem Schritt geschrieben, oder keine, wenn etwas misslingt. Das lässt sich nicht rückgängig machen. Eine vorher heruntergeladene Sicherung bewahrt den jetzigen Stand.',
   'backup.confirmTitle': { one: '{count} Datei wiederherstellen?', other: '{count} Dateien wiederherstellen?' },
@@ -91,6 +91,7 @@ export default {
   'backup.onServer': 'Sicherungen auf dem Server',
   'backup.plain': 'Keine',
   'backup.removed': { one: '{count} Datei wird entfernt', other: '{count} Dateien werden entfernt' },
+  'backup.removedTo': 'Entfernte Dateien, die keine Einträge sind, liegen in {removedTo}.',
   'backup.replace': 'Ersetzen',
   'backup.replaced': { one: '{count} Datei wird ersetzt', other: '{count} Dateien werden ersetzt' },
   'backup.restore': 'Sicherung wiederherstellen',

@@ -57,7 +57,7 @@ export default {
   'backup.chooseAnother': 'Choose another archive',
   'backup.confirm': 'Restore',
   'backup.confirmExact':
-    'Files that the archive does not have are removed. Their records go to the trash; other files are deleted.',
+    'Files that the archive does not have are removed. Records go to the trash; other files are kept in a directory below .planner/removed.',
   'backup.confirmText':
     'All of them are written in one step, or none if anything fails. This cannot be undone, so download a backup first if you may want the present state back.',
   'backup.confirmTitle': {
@@ -128,6 +128,7 @@ export default {
     one: '{count} file is removed',
     other: '{count} files are removed',
   },
+  'backup.removedTo': 'Removed files that are no records are kept in {removedTo}.',
   'backup.replace': 'Replace',
   'backup.replaced': {
     one: '{count} file is replaced',

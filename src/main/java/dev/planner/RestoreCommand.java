@@ -45,7 +45,7 @@ final class RestoreCommand implements Callable<Integer> {
             names = "--exact",
             description =
                     "Replace differing files, and remove files that the archive does not have; removed records go "
-                            + "to the trash")
+                            + "to the trash, other removed files to .planner/removed")
     private boolean exact;
 
     @Option(names = "--dry-run", description = "Only tell what would happen")
@@ -64,7 +64,8 @@ final class RestoreCommand implements Callable<Integer> {
         }
         ArchiveRestore.Options options =
                 new ArchiveRestore.Options(ArchiveRestore.Differing.of(overwrite, exact), dryRun);
-        Map<String, Action> actions = ProjectRestore.run(archive, directory, key(), options);
+        ArchiveRestore.Report report = ProjectRestore.run(archive, directory, key(), options);
+        Map<String, Action> actions = report.actions();
         PrintWriter out = spec.commandLine().getOut();
         actions.forEach((path, action) -> {
             if (action != Action.UNCHANGED) {
@@ -74,6 +75,9 @@ final class RestoreCommand implements Callable<Integer> {
         long same = actions.values().stream().filter(Action.UNCHANGED::equals).count();
         out.println(
                 (dryRun ? "nothing was changed; " : "") + actions.size() + " entries, " + same + " of them unchanged");
+        if (report.removedTo() != null) {
+            out.println("removed files that are no records are kept in " + report.removedTo() + "/");
+        }
         return Main.OK;
     }
 

@@ -59,7 +59,7 @@ public final class ArchiveRestore {
         KEPT,
         /** Files of version control and of the server itself are not restored. */
         IGNORED,
-        /** The archive has no such file. The project's file is removed; a record goes to the trash. */
+        /** The archive has no such file. The project's file goes to the trash or to {@link Report#removedTo}. */
         REMOVED;
 
         /** The value in the API. */
@@ -77,6 +77,16 @@ public final class ArchiveRestore {
      * @param dryRun whether only a report is made, without changes
      */
     public record Options(Differing differing, boolean dryRun) {}
+
+    /**
+     * What a restore does.
+     *
+     * @param actions path → what happens to it, in the order of the archive, and removed files after it
+     * @param removedTo the directory of the project that keeps the removed files that are no records, at their paths;
+     *     {@code null} if there are none
+     */
+    public record Report(
+            Map<String, Action> actions, @Nullable String removedTo) {}
 
     /** What happens to files of the project that differ from the archive. */
     public enum Differing {
@@ -104,16 +114,15 @@ public final class ArchiveRestore {
     /**
      * @param archive plain or encrypted
      * @param key decrypts an encrypted archive; {@code null} if there is none
-     * @return path → what happens to it, in the order of the archive, and removed files after it; fails with a
-     *     {@code ProblemException} without any change
+     * @return fails with a {@code ProblemException} without any change
      */
-    public Future<Map<String, Action>> restore(Path archive, @Nullable RSAPrivateKey key, Options options) {
+    public Future<Report> restore(Path archive, @Nullable RSAPrivateKey key, Options options) {
         Path decrypted = files.fresh(".decrypted");
         Replacement replacement = tree.replacement();
         return vertx.executeBlocking(() -> prepare(archive, decrypted, key, options, replacement), false)
                 .compose(actions -> options.dryRun()
-                        ? Future.succeededFuture(actions)
-                        : tree.apply(replacement).map(actions))
+                        ? Future.succeededFuture(new Report(actions, null))
+                        : tree.apply(replacement).map(done -> new Report(actions, replacement.removedTo())))
                 .eventually(() -> vertx.executeBlocking(
                         () -> {
                             replacement.close();

@@ -137,7 +137,8 @@ public final class BackupActions {
                                         "exact",
                                         FieldTypes.bool(),
                                         "Replace files with other content, and remove files that the archive does not "
-                                                + "have. Removed records go to the trash."),
+                                                + "have. Removed records go to the trash. Other removed files are "
+                                                + "kept in the directory that `removedTo` of the answer names."),
                                 Parameter.optional(
                                         "dryRun", FieldTypes.bool(), "Only report the effects, and change nothing."))
                         .input(new Input.Stream(
@@ -185,11 +186,11 @@ public final class BackupActions {
                             return null;
                         },
                         false))
-                .map(actions -> new Outcome.Value(report(actions, options)));
+                .map(report -> new Outcome.Value(shown(report, options)));
     }
 
-    private static Map<String, Object> report(
-            Map<String, ArchiveRestore.Action> actions, ArchiveRestore.Options options) {
+    private static Map<String, Object> shown(ArchiveRestore.Report done, ArchiveRestore.Options options) {
+        Map<String, ArchiveRestore.Action> actions = done.actions();
         Map<String, Object> report = new LinkedHashMap<>();
         report.put("dryRun", options.dryRun());
         for (ArchiveRestore.Action action : ArchiveRestore.Action.values()) {
@@ -204,6 +205,9 @@ public final class BackupActions {
             }
         });
         report.put("files", files);
+        if (done.removedTo() != null) {
+            report.put("removedTo", done.removedTo());
+        }
         return report;
     }
 
@@ -219,7 +223,11 @@ public final class BackupActions {
                 .with("path", Shape.text("Relative to the project; a directory ends with a slash."))
                 .with("action", Shape.oneOf("created", "replaced", "kept", "ignored", "removed"))
                 .schema();
-        return shape.with("files", Shape.list(file)).schema();
+        shape.with("files", Shape.list(file));
+        return shape.maybe(
+                        "removedTo",
+                        Shape.text("The directory of the project that keeps removed files that are no records."))
+                .schema();
     }
 
     private Action triggerAction() {

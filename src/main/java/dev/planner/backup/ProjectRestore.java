@@ -1,6 +1,5 @@
 package dev.planner.backup;
 
-import dev.planner.backup.ArchiveRestore.Action;
 import dev.planner.item.Problem;
 import dev.planner.schema.Descriptions;
 import dev.planner.store.files.MarkdownStore;
@@ -13,7 +12,6 @@ import java.nio.file.Path;
 import java.security.interfaces.RSAPrivateKey;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Restores an archive into a project that is not being served. */
@@ -24,11 +22,10 @@ public final class ProjectRestore {
 
     /**
      * @param directory created if missing
-     * @return path → what happened to it
      * @throws dev.planner.item.ProblemException if nothing was changed because of the archive or the disk
      * @throws dev.planner.store.ProjectInUseException while a server serves the project
      */
-    public static Map<String, Action> run(
+    public static ArchiveRestore.Report run(
             Path archive, Path directory, @Nullable RSAPrivateKey key, ArchiveRestore.Options options)
             throws IOException {
         Path project = Files.createDirectories(directory).toRealPath();
@@ -45,7 +42,7 @@ public final class ProjectRestore {
         }
     }
 
-    private static Future<Map<String, Action>> run(
+    private static Future<ArchiveRestore.Report> run(
             Vertx vertx, Path project, Path archive, @Nullable RSAPrivateKey key, ArchiveRestore.Options options) {
         StoreOptions unwatched = new StoreOptions(Clock.systemUTC(), false, NEVER, false);
         return MarkdownStore.open(vertx, project, Descriptions.load(), unwatched)

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All files of a project as a unit, for backup and restore. The server's own directory and {@code .git} are excluded.
@@ -93,9 +94,15 @@ public interface ProjectTree {
         List<TreeEntry> others(Predicate<String> wanted) throws IOException;
 
         /**
-         * Prepares the removal of one of the {@link #others}. A record goes to the trash. A directory that becomes
-         * empty is removed unless it was compared.
+         * Prepares the removal of one of the {@link #others}. A record goes to the trash, and any other file to
+         * {@link #removedTo}. A directory that becomes empty is removed unless it was compared.
          */
         void prepareRemoval(TreeEntry entry) throws IOException;
+
+        /**
+         * The directory that keeps the removed files that are no records, at their paths; relative to the project.
+         * {@code null} if no removal of such a file is prepared.
+         */
+        @Nullable String removedTo();
     }
 }

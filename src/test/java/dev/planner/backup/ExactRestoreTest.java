@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.Main;
 import dev.planner.app.Server;
+import dev.planner.base.Hashes;
 import dev.planner.http.Http;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -123,6 +124,38 @@ class ExactRestoreTest {
     }
 
     @Test
+    void removedFilesThatAreNoRecords_areKept() throws IOException {
+        byte[] archive = http.get("/api/backup/export").expect(200).bytes();
+        change();
+        write(project, "notes/sketch.svg", "<svg/>");
+        write(project, "notes/README.md", "# About\n");
+        Map<String, String> changed = tree(project);
+        Map<String, Object> planned =
+                send(archive, "?exact=true&dryRun=true").expect(200).object();
+        assertThat(planned).doesNotContainKey("removedTo");
+
+        Map<String, Object> report = send(archive, "?exact=true").expect(200).object();
+        Path kept = project.resolve(String.valueOf(report.get("removedTo")));
+        assertThat(kept.getParent()).isEqualTo(project.resolve(".planner/removed"));
+        for (String path : List.of("notes/sketch.svg", "notes/README.md", "uploads/2026/file.txt")) {
+            assertThat(project.resolve(path)).doesNotExist();
+            assertThat(kept.resolve(path))
+                    .satisfies(file ->
+                            assertThat(Hashes.of(Files.readAllBytes(file))).isEqualTo(changed.get(path)));
+        }
+        assertThat(kept.resolve("notes/added.md"))
+                .as("a record is in the trash")
+                .doesNotExist();
+
+        write(project, "notes/sketch.svg", "<svg>later</svg>");
+        Map<String, Object> second = send(archive, "?exact=true").expect(200).object();
+        assertThat(project.resolve(String.valueOf(second.get("removedTo"))).resolve("notes/sketch.svg"))
+                .hasContent("<svg>later</svg>");
+        assertThat(kept.resolve("notes/sketch.svg")).hasContent("<svg/>");
+        assertThat(send(archive, "?exact=true").expect(200).object()).doesNotContainKey("removedTo");
+    }
+
+    @Test
     void refusedArchive_removesNothing() throws IOException {
         Files.createDirectories(project.resolve("notes/folder.md"));
         change();
@@ -135,6 +168,7 @@ class ExactRestoreTest {
         assertThat(tree(project)).isEqualTo(changed);
         assertThat(http.get("/api/trash").list()).isEmpty();
         assertThat(project.resolve(".planner/trash").toFile().list()).isNullOrEmpty();
+        assertThat(project.resolve(".planner/removed").toFile().list()).isNullOrEmpty();
     }
 
     @Test
@@ -152,7 +186,8 @@ class ExactRestoreTest {
         assertThat(run("restore", "--exact", inside.toString(), project.toString()))
                 .contains("Move it out of the project");
         assertThat(inside).exists();
-        run("restore", "--exact", file.toString(), project.toString());
+        assertThat(run("restore", "--exact", file.toString(), project.toString()))
+                .contains("removed files that are no records are kept in .planner/removed/");
         assertThat(inside).doesNotExist();
         assertThat(tree(project)).containsAllEntriesOf(before).doesNotContainKey("notes/added.md");
     }

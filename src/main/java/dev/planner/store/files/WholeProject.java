@@ -231,6 +231,11 @@ final class WholeProject implements ProjectTree {
             }
         }
 
+        @Override
+        public @Nullable String removedTo() {
+            return files.removedTo();
+        }
+
         List<String> apply() throws IOException {
             return files.apply();
         }

@@ -192,6 +192,47 @@ class UnsettledFileTest {
                 () -> http.post("/api/billing/rates", Map.of("name", "New", "hourlyRate", 60, "isDefault", true)));
     }
 
+    /** The rename changes the milestone's file and the files of its tasks together, or none of them. */
+    @Test
+    void aRenamedMilestone_isRefusedWhileItOrOneOfItsTasksIsBeingSaved() throws IOException {
+        String name = "Prototype " + tests;
+        String milestone = create("milestones", "name", name);
+        http.put("/api/tasks/" + one, Map.of("milestone", name)).expect(200);
+        http.put("/api/tasks/" + two, Map.of("milestone", name)).expect(200);
+        Map<String, Object> renamed = Map.of("name", "Series " + tests);
+        checkRefused(file(milestone), () -> http.put("/api/milestones/" + milestone, renamed));
+        checkRefused(file(two), () -> http.put("/api/milestones/" + milestone, renamed));
+        String third = "Third " + tests;
+        String other = create("milestones", "name", third);
+        String task = create("tasks", "title", "Three", "milestone", third);
+        Files.writeString(file(task), Files.readString(file(task)) + ADDED);
+        http.put("/api/milestones/" + other, Map.of("name", "Fourth " + tests)).expect(200);
+        assertThat(file(task)).content().contains(ADDED, "milestone: Fourth " + tests);
+        assertThat(file(one)).content().contains(name);
+    }
+
+    /** An invoice refers to the time entries of a task and does not change the task's file. */
+    @Test
+    void anInvoiceOfHours_billsTheLastKnownHours_andLeavesTheTaskToItsEditor() throws IOException {
+        String customer = create("billing/customers", "name", "Customer " + tests);
+        http.post("/api/time-entries/" + one, Map.of("hours", 2, "date", "2026-05-04", "person", "anna"))
+                .expect(201);
+        Map<String, Object> hours = Map.of("customerId", customer, "taskIds", List.of(one), "hourlyRate", 80);
+        Path file = file(one);
+        String saved = Files.readString(file) + ADDED;
+        Files.writeString(file, "");
+        assertThat(http.post("/api/billing/invoices/generate", hours)
+                        .expect(201)
+                        .object()
+                        .get("total"))
+                .hasToString("160");
+        assertThat(file).isEmptyFile();
+        http.post("/api/billing/invoices/generate", hours).problem(400);
+        Files.writeString(file, saved);
+        http.post("/api/billing/invoices/generate", hours).problem(400);
+        assertThat(file).hasContent(saved);
+    }
+
     @Test
     void settings_areRefusedWhileTheirFileIsBeingSaved() throws IOException {
         checkRefused(

@@ -9,6 +9,7 @@ import dev.planner.store.files.local.journal.Journal;
 import dev.planner.store.files.local.journal.Step;
 import dev.planner.store.files.local.own.Directories;
 import dev.planner.store.files.local.own.OwnDirectory;
+import dev.planner.store.files.local.own.RemovedFiles;
 import dev.planner.store.files.local.own.TemporaryFiles;
 import dev.planner.store.files.local.trash.TrashDirectory;
 import dev.planner.store.files.medium.LinkedException;
@@ -56,6 +57,9 @@ public final class TreeReplacement implements MediumReplacement {
     private final List<String> trashIds = new ArrayList<>();
     /** Directories to remove if they are empty after the commit. */
     private final Set<String> vacated = new LinkedHashSet<>();
+
+    /** The directory for removed files that are no records; {@code null} if there are none. */
+    private @Nullable String removedTo;
 
     private boolean applied;
 
@@ -204,9 +208,27 @@ public final class TreeReplacement implements MediumReplacement {
         if (entry.directory()) {
             vacated.add(entry.path());
         } else {
-            prepareRemoval(entry.path());
+            prepareMove(entry.path());
             vacated.add(Locations.parent(entry.path()));
         }
+    }
+
+    private void prepareMove(String location) throws IOException {
+        checkParents(location);
+        FileStat now = disk.stat(location);
+        if (now == null) {
+            return;
+        }
+        if (removedTo == null) {
+            removedTo = RemovedFiles.directory(disk);
+        }
+        disk.sync(location);
+        steps.add(new Step.Move(old(location, now), Locations.child(removedTo, location)));
+    }
+
+    @Override
+    public @Nullable String removedTo() {
+        return removedTo;
     }
 
     @Override

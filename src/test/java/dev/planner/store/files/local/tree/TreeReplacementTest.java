@@ -114,6 +114,22 @@ class TreeReplacementTest {
         return content;
     }
 
+    /** Returns the removed files that are no records, by their former paths. */
+    private Map<String, String> removed() throws IOException {
+        Map<String, String> removed = new TreeMap<>();
+        Path directory = root.resolve(".planner/removed");
+        if (!Files.exists(directory)) {
+            return removed;
+        }
+        try (Stream<Path> all = Files.walk(directory)) {
+            for (Path each : all.filter(Files::isRegularFile).toList()) {
+                Path path = directory.relativize(each);
+                removed.put(path.subpath(1, path.getNameCount()).toString(), Files.readString(each));
+            }
+        }
+        return removed;
+    }
+
     private static ByteArrayInputStream stream(String text) {
         return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     }
@@ -161,11 +177,12 @@ class TreeReplacementTest {
         replace();
         assertThat(content()).isEqualTo(replaced());
         assertThat(root.resolve(".planner/trash/trash-1/other.md")).hasContent("other record");
+        assertThat(removed()).isEqualTo(Map.of("files/other.bin", "other file"));
         try (Stream<Path> files = Files.list(root.resolve(".planner/tmp"))) {
             assertThat(files)
                     .as("the second names of the files that were replaced or removed")
                     .extracting(Files::readString)
-                    .containsExactlyInAnyOrder("old", "moved", "other file");
+                    .containsExactlyInAnyOrder("old", "moved");
         }
         assertThat(root.resolve(".planner/journal")).isEmptyDirectory();
     }
@@ -211,6 +228,7 @@ class TreeReplacementTest {
         assertThat(content()).isEqualTo(BEFORE);
         assertThat(root.resolve(".planner/tmp")).isEmptyDirectory();
         assertThat(root.resolve(".planner/trash")).isEmptyDirectory();
+        assertThat(root.resolve(".planner/removed")).doesNotExist();
     }
 
     @Test
@@ -259,6 +277,9 @@ class TreeReplacementTest {
             assertThat(Files.exists(root.resolve(".planner/trash/trash-1/other.md")))
                     .as("the trash after a cut at step %d", step)
                     .isNotEqualTo(before);
+            assertThat(removed())
+                    .as("the kept files after a cut at step %d", step)
+                    .isEqualTo(before ? Map.of() : Map.of("files/other.bin", "other file"));
             Map<String, String> after = new TreeMap<>(AFTER);
             after.remove("board/empty/");
             assertThat(before || files.equals(after))

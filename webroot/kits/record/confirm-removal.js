@@ -5,6 +5,7 @@ import { nameOfReferrers, referrersOf } from '../../app/records/referrers.js'
 import { records } from '../../app/records/records.js'
 import { collection, titleOf } from '../../app/server/schema.js'
 import { quoted } from '../../lib/plain-text.js'
+import { formatNumber } from '../../lib/numbers.js'
 import { inSentence, t } from '../../words/words.js'
 import { joinedReferrers } from './referrers.logic.js'
 import './confirm-removal.css'
@@ -35,7 +36,7 @@ export async function confirmRemoval(name, ids, remove) {
             (group) =>
               html`<li>
                 ${icon(collection(group.collection).icon)}${nameOfReferrers(group, groups)}
-                <span class="count">${group.total}</span>
+                <span class="count">${formatNumber(group.total)}</span>
               </li>`,
           )}
         </ul>

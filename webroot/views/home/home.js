@@ -24,6 +24,7 @@ import { session } from '../../app/server/session.js'
 import { toggleDone } from '../../app/records/tasks.js'
 import { complain } from '../../app/messages/toasts.js'
 import { firstDayOfWeek, today } from '../../lib/dates.js'
+import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { attention, flow } from './home.logic.js'
 import { flowChart } from './flow-chart.js'
@@ -250,7 +251,7 @@ class HomeView extends LightElement {
               <a
                 class="figure ${entry.list?.length > 0 ? `is-${entry.name}` : ''}"
                 href=${formatAddress('/tasks', entry.query)}
-                ><span class="figure-number">${entry.list?.length ?? html`&nbsp;`}</span
+                ><span class="figure-number">${entry.list ? formatNumber(entry.list.length) : html`&nbsp;`}</span
                 ><span class="figure-label">${entry.title}</span></a
               >
             </li>`,
@@ -304,7 +305,9 @@ class HomeView extends LightElement {
     const shown = this._more.has(name) || list.length <= MOST + 1 ? list : list.slice(0, MOST)
     return html`
       <section class="home-section">
-        <h3 class="home-heading">${title}${more ? nothing : html`<span class="count">${list.length}</span>`}</h3>
+        <h3 class="home-heading">
+          ${title}${more ? nothing : html`<span class="count">${formatNumber(list.length)}</span>`}
+        </h3>
         <ul>
           ${shown.map((task) => this.#task(task, context))}
         </ul>

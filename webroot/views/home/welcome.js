@@ -76,6 +76,9 @@ class HomeWelcome extends LightElement {
     return html`<div class="welcome-way">
       <h3 class="welcome-title">${icon('folder')}${t('welcome.folder')}</h3>
       <p class="muted">${t('welcome.folderText')}</p>
+      <p class="welcome-note">
+        ${t('welcome.folderFiles')} <a class="link" href="/settings/data">${t('welcome.import')}</a>
+      </p>
       <input
         type="file"
         class="visually-hidden"
@@ -92,9 +95,6 @@ class HomeWelcome extends LightElement {
       >
         ${t('welcome.chooseFolder')}
       </button>
-      <p class="welcome-note">
-        ${t('welcome.folderFiles')} <a class="link" href="/settings/data">${t('welcome.import')}</a>
-      </p>
     </div>`
   }
 
@@ -128,7 +128,7 @@ class HomeWelcome extends LightElement {
       <h3 class="welcome-title">${icon('bot')}${t('welcome.agent')}</h3>
       <p class="muted">${t('welcome.agentText')}</p>
       <div class="welcome-command">
-        <code tabindex="0">${command}</code>
+        <code>${command}</code>
         <button
           class="button is-quiet is-icon"
           aria-label=${t('action.copy')}

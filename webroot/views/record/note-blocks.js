@@ -16,11 +16,11 @@ import {
   removed,
   written,
 } from './note.logic.js'
+import { moreButton, moveItems } from './note-more.js'
 import './note-section.js'
 import { pieceEditor } from './note-piece.js'
 import { t } from '../../words/words.js'
 import '../../components/list-tools/list-tools.css'
-import '../../fields/list/list-editor.css'
 
 /**
  * The editable blocks of an enhanced note. `value` is `{paragraphs, customSections}`.
@@ -64,8 +64,8 @@ class NoteBlocks extends HeldElement {
     const { kind, value } = block
     const name = value.title ?? (value.type === 'code' ? t('note.code') : t('note.text'))
     return html`
-      <div class="note-block list-entry" role="group" aria-label=${name}>
-        <div class="list-entry-body">
+      <div class="note-block ${kind === 'paragraphs' ? 'note-piece' : ''}" role="group" aria-label=${name}>
+        <div class="note-block-body">
           ${
             kind === 'paragraphs'
               ? pieceEditor(value, this.readOnly, (next) => this.#change(block, next, true))
@@ -85,30 +85,17 @@ class NoteBlocks extends HeldElement {
                 ></note-section>`
           }
         </div>
-        ${this.readOnly ? nothing : this.#tools(block, at, count, name)}
+        ${this.readOnly ? nothing : this.#more(block, at, count, name)}
       </div>
     `
   }
 
-  #tools(block, at, count, name) {
-    const tool = (label, glyph, disabled, run) =>
-      html` <button
-        type="button"
-        class="list-tool"
-        aria-label=${label}
-        title=${label}
-        ?disabled=${disabled}
-        @click=${run}
-      >
-        ${icon(glyph)}
-      </button>`
-    return html`
-      <div class="list-tools">
-        ${tool(t('action.moveUpOf', { name }), 'chevron-up', at === 0, () => this.#set(moved(this._note, at, at - 1)))}
-        ${tool(t('action.moveDownOf', { name }), 'chevron-down', at === count - 1, () => this.#set(moved(this._note, at, at + 1)))}
-        ${tool(t('action.removeOf', { name }), 'x', false, () => this.#remove(block, at, name))}
-      </div>
-    `
+  #more(block, at, count, name) {
+    return moreButton(name, () => [
+      ...moveItems(at, count, (to) => this.#set(moved(this._note, at, to))),
+      '-',
+      { label: t('action.remove'), glyph: 'x', danger: true, run: () => this.#remove(block, at, name) },
+    ])
   }
 
   /** Applies lists that were computed from the local note. Empty blocks are kept locally. */

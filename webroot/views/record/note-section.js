@@ -2,13 +2,13 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { openMenu } from '../../components/menu/menu.js'
 import { typing } from '../../components/text-control/typing.js'
 import { inputOf } from '../../fields/registry.js'
 import { optionOf } from '../../fields/select/select.js'
 import { longDate, shortDate } from '../../lib/dates.js'
 import { move, putBack, replaced, without } from '../../fields/list/list.logic.js'
 import { newPart, newPiece, partsOf, withParts } from './note.logic.js'
+import { moreButton, moveItems } from './note-more.js'
 import { pieceEditor } from './note-piece.js'
 import { t } from '../../words/words.js'
 import '../../components/list-tools/list-tools.css'
@@ -63,7 +63,7 @@ class NoteSection extends LightElement {
       ${
         this.readOnly
           ? nothing
-          : html` <button type="button" class="list-add note-more" @click=${() => this.#addPart(parts)}>
+          : html` <button type="button" class="list-add note-add" @click=${() => this.#addPart(parts)}>
               ${icon('plus')}${capital(KIND_NAMES[this.#kind])}
             </button>`
       }
@@ -122,52 +122,31 @@ class NoteSection extends LightElement {
     const pieces = part.content ?? []
     const set = (content, typed) => this.#setPart(index, { ...part, content }, typed)
     const actions = (at) => [
-      ...(at > 0 ? [{ label: t('action.moveUp'), glyph: 'arrow-up', run: () => set(move(pieces, at, at - 1)) }] : []),
-      ...(at < pieces.length - 1
-        ? [{ label: t('action.moveDown'), glyph: 'arrow-down', run: () => set(move(pieces, at, at + 1)) }]
-        : []),
+      ...moveItems(at, pieces.length, (to) => set(move(pieces, at, to))),
       { label: t('action.remove'), glyph: 'x', run: () => this.#removePiece(index, at) },
     ]
     return pieces.map(
       (piece, at) =>
         html` <div class="note-piece">
           ${pieceEditor(piece, this.readOnly, (next) => set(replaced(pieces, at, next), true))}
-          ${this.readOnly || pieces.length < 2 ? nothing : this.#more(t('note.piece', { number: at + 1 }), () => actions(at))}
+          ${this.readOnly || pieces.length < 2 ? nothing : moreButton(t('note.piece', { number: at + 1 }), () => actions(at))}
         </div>`,
     )
-  }
-
-  #more(name, items) {
-    const label = t('action.actionsFor', { name })
-    return html` <button
-      type="button"
-      class="list-tool note-part-more"
-      aria-label=${label}
-      title=${t('note.pieceTools')}
-      aria-haspopup="menu"
-      @click=${(event) => openMenu(event.currentTarget, items(), { label })}
-    >
-      ${icon('ellipsis')}
-    </button>`
   }
 
   #partMore(parts, index) {
     if (this.readOnly) return nothing
     const kind = this.#kind
     const part = parts[index]
-    const [back, on] =
-      kind === 'step' ? [t('action.moveUp'), t('action.moveDown')] : [t('action.moveLeft'), t('action.moveRight')]
-    const [backGlyph, onGlyph] = kind === 'step' ? ['arrow-up', 'arrow-down'] : ['chevron-left', 'chevron-right']
     const add = (type) => this.#setPart(index, { ...part, content: [...(part.content ?? []), newPiece(type)] })
     const moveTo = (to) => {
       this.#setParts(move(parts, index, to))
       this._open = to
     }
-    return this.#more(t('note.kindAt', { kind: KIND_NAMES[kind], number: index + 1 }), () => [
+    return moreButton(t('note.kindAt', { kind: KIND_NAMES[kind], number: index + 1 }), () => [
       { label: t('note.addText'), glyph: 'quote', run: () => add('text') },
       { label: t('note.addCode'), glyph: 'code', run: () => add('code') },
-      ...(index > 0 ? [{ label: back, glyph: backGlyph, run: () => moveTo(index - 1) }] : []),
-      ...(index < parts.length - 1 ? [{ label: on, glyph: onGlyph, run: () => moveTo(index + 1) }] : []),
+      ...moveItems(index, parts.length, moveTo, { isAcross: kind !== 'step' }),
       ...(parts.length > 1
         ? [
             '-',

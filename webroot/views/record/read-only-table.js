@@ -13,7 +13,7 @@ export function readOnlyTable(field, record, context) {
   const columns = field.of.fields
     .filter((member) => !['id', 'map', 'list'].includes(member.type))
     .filter((member) => record[field.name].some((row) => !isEmpty(row[member.name])))
-  const end = (member) => (fieldType(member).align === 'end' ? 'is-end' : '')
+  const shape = (member) => (fieldType(member).align === 'end' ? 'is-end' : `is-${member.type}`)
   return html`
     <section class="record-block" aria-labelledby="table-${field.name}">
       <h3 class="record-block-title" id="table-${field.name}">${field.label}</h3>
@@ -23,7 +23,7 @@ export function readOnlyTable(field, record, context) {
             <tr>
               ${columns.map(
                 (member) =>
-                  html`<th class=${end(member)} scope="col" title=${member.help ?? nothing}>${member.label}</th>`,
+                  html`<th class=${shape(member)} scope="col" title=${member.help ?? nothing}>${member.label}</th>`,
               )}
             </tr>
           </thead>
@@ -32,7 +32,7 @@ export function readOnlyTable(field, record, context) {
               (row) =>
                 html`<tr>
                   ${columns.map(
-                    (member) => html`<td class=${end(member)}>${displayOf(member, row[member.name], context)}</td>`,
+                    (member) => html`<td class=${shape(member)}>${displayOf(member, row[member.name], context)}</td>`,
                   )}
                 </tr>`,
             )}

@@ -14,6 +14,7 @@ import { itemQuery, router } from '../../app/places/router.js'
 import { formatAddress } from '../../app/places/router.logic.js'
 import { collection, titleOf } from '../../app/server/schema.js'
 import { today } from '../../lib/dates.js'
+import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { startOf } from './record.logic.js'
 import { filterOf, isNameEnough, rowFields } from './related.logic.js'
@@ -103,7 +104,7 @@ class RecordRelated extends LightElement {
     return html`
       <section class="record-block related" aria-label=${name} data-relation="${group.collection}.${group.field}">
         <h3 class="record-block-title">
-          ${icon(type.icon)}${name} <span class="count">${group.total}</span>
+          ${icon(type.icon)}${name} <span class="count">${formatNumber(group.total)}</span>
           ${
             group.finished > 0
               ? html`<span class="related-done">${t('related.done', { count: group.finished })}</span>`

@@ -46,7 +46,7 @@ export default {
   'note.languageExample': 'Sprache',
   'note.memberOf': '{label} von {title}',
   'note.piece': 'Abschnitt {number}',
-  'note.pieceTools': 'Hinzufügen, verschieben oder entfernen',
+  'note.tools': 'Hinzufügen, verschieben oder entfernen',
   'note.removePart': '{kind} entfernen',
   'note.removedCode': 'Code',
   'note.removedPart': '{kind}',

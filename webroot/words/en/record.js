@@ -46,7 +46,7 @@ export default {
   'note.languageExample': 'language',
   'note.memberOf': '{label} of {title}',
   'note.piece': 'piece {number}',
-  'note.pieceTools': 'Add, move or remove',
+  'note.tools': 'Add, move or remove',
   'note.removePart': 'Remove this {kind}',
   'note.removedCode': 'the code',
   'note.removedPart': 'the {kind}',

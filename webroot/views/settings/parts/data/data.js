@@ -4,6 +4,7 @@ import { icon } from '../../../../components/icon/icon.js'
 import { counts } from '../../../../app/records/counts.js'
 import { groups, offers, schema } from '../../../../app/server/schema.js'
 import { session } from '../../../../app/server/session.js'
+import { formatNumber } from '../../../../lib/numbers.js'
 import { t } from '../../../../words/words.js'
 import '../../task-import.js'
 
@@ -56,7 +57,7 @@ function group(name) {
               download
               aria-label=${t('exchange.exportOf', { collection: type.title })}
               >${icon(type.icon)}<span class="truncate">${type.title}</span
-              ><span class="count">${counts.of(type.name)}</span>${icon('download', 'export-glyph')}</a
+              ><span class="count">${formatNumber(counts.of(type.name))}</span>${icon('download', 'export-glyph')}</a
             >
           </li>`,
       )}

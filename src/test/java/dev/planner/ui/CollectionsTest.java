@@ -129,7 +129,11 @@ class CollectionsTest extends BrowserTest {
         assertThat(panel(page).locator(".record-ask")).containsText("number");
         button(page, "Issue").click();
         assertThat(panel(page).locator(".record-figures")).containsText("INV");
-        assertThat(panel(page).locator(".record-table")).containsText("Marram Mini, trade");
+        Locator lines = panel(page).locator(".record-table");
+        assertThat(lines).containsText("Marram Mini, trade");
+        assertThat(lines.evaluate("table => table.scrollWidth - table.clientWidth"))
+                .as("pixels of the lines outside the panel")
+                .isEqualTo(0);
         printsNothingEmpty(page);
         button(page, "Record a payment").click();
         assertThat(page.locator("#new-amount")).hasValue("€4,641");
@@ -173,12 +177,11 @@ class CollectionsTest extends BrowserTest {
     void note_removedBlock_isRestoredWithEveryByte() {
         Page page = open("/notes?item=note_mini_decisions");
         String before = withoutDates(read(NOTE));
+        assertThat(textBelowTools(page)).isEqualTo(List.of());
+        page.setViewportSize(PHONE.width, PHONE.height);
+        assertThat(textBelowTools(page)).isEqualTo(List.of());
         for (String block : List.of("Text", "Choices", "Steel or aluminium")) {
-            removeAndUndo(
-                    page,
-                    NOTE,
-                    before,
-                    () -> button(page, "Remove " + block).first().dispatchEvent("click"));
+            removeAndUndo(page, NOTE, before, () -> choose(page, "Actions for " + block, "Remove"));
         }
         removeAndUndo(page, NOTE, before, () -> choose(page, "Actions for tab 1", "Remove this tab"));
         removeAndUndo(page, NOTE, before, () -> choose(page, "Actions for step 2", "Remove this step"));
@@ -192,6 +195,22 @@ class CollectionsTest extends BrowserTest {
         for (String entry : List.of("Remove subtask 2", "Remove 7 hours", "Delete the comment")) {
             removeAndUndo(page, task, before, () -> button(page, entry).first().dispatchEvent("click"));
         }
+    }
+
+    /** Returns the names of the menus of a note that cover a text. */
+    private static Object textBelowTools(Page page) {
+        assertThat(panel(page).locator(".note-more").first()).isVisible();
+        return page.evaluate("""
+                () => [...document.querySelectorAll('.note-blocks .note-more')]
+                  .filter((button) => button.checkVisibility())
+                  .filter((button) => {
+                    button.scrollIntoView({ block: 'center' })
+                    const { x, y, width, height } = button.getBoundingClientRect()
+                    const below = document.elementsFromPoint(x + width / 2, y + height / 2)
+                    if (!button.contains(below[0])) throw new Error('The button is hidden')
+                    return below.some((element) => element.matches('markdown-view *, input, textarea'))
+                  })
+                  .map((button) => button.ariaLabel)""");
     }
 
     /** Removes something and undoes it. The file must have its earlier content again. */
@@ -282,7 +301,7 @@ class CollectionsTest extends BrowserTest {
     }
 
     private static void choose(Page page, String button, String item) {
-        button(page, button).click();
+        button(page, button).first().click();
         page.getByRole(AriaRole.MENUITEM).getByText(item).click();
     }
 

@@ -1,21 +1,21 @@
 import { daysBetween } from '../../lib/dates.js'
 
 /**
- * Returns the links between bars: `{from, to, isConflict}` with the indexes of two rows; `to` depends on `from`.
- * `waitsFor(record)` returns the ids on which a record depends. A record that starts before the end of such a record is
- * a conflict, unless `isSettled(record)` is true for the other record.
+ * Returns the links between records: `{from, to, isConflict}` with the indexes of two rows; `to` depends on `from`.
+ * `from` is undefined for a record without a row. `waitsFor(record)` returns the ids on which a record depends, and
+ * `recordOf(id)` a record without a row. A record that starts before the end of such a record is a conflict, unless
+ * `isSettled(record)` is true for the other record.
  */
-export function linksOf(lines, index, waitsFor, isSettled = () => false) {
+export function linksOf(lines, index, { waitsFor, recordOf = () => {}, spanOf, isSettled = () => false }) {
   return lines.flatMap(({ record, span }, to) => {
     if (!span) return []
-    return waitsFor(record)
-      .map((id) => index.get(id))
-      .filter((from) => lines[from]?.span)
-      .map((from) => ({
-        from,
-        to,
-        isConflict: !isSettled(lines[from].record) && daysBetween(lines[from].span.end, span.start) <= 0,
-      }))
+    return waitsFor(record).flatMap((id) => {
+      const from = index.get(id)
+      const other = lines[from]?.record ?? recordOf(id)
+      const before = lines[from] ? lines[from].span : other && spanOf(other)
+      if (!before) return []
+      return [{ from, to, isConflict: !isSettled(other) && daysBetween(before.end, span.start) <= 0 }]
+    })
   })
 }
 

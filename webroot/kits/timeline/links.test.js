@@ -5,7 +5,7 @@ import { arrow, linksOf } from './links.logic.js'
 const line = (id, start, end, after = []) => ({ record: { id, after }, span: start && { start, end } })
 const links = (lines, isSettled) => {
   const index = new Map(lines.map(({ record }, at) => [record.id, at]))
-  return linksOf(lines, index, (record) => record.after, isSettled)
+  return linksOf(lines, index, { waitsFor: (record) => record.after, isSettled })
 }
 
 test('a record that starts before the end of a record on which it depends is a conflict', () => {

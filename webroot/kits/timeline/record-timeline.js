@@ -2,22 +2,20 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { addDays, daysBetween, today, weekday } from '../../lib/dates.js'
 import { equal } from '../../lib/equal.js'
-import { windowOf } from '../../lib/virtual-window.js'
-import { t } from '../../words/words.js'
-import { icon } from '../../components/icon/icon.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
-import { daysInSight, sideOf } from './aside.logic.js'
+import { sideOf } from './aside.logic.js'
 import { dragBar } from './drag-bar.js'
-import { linksOf } from './links.logic.js'
-import { ZOOMS, dragged, rangeOf } from './scale.logic.js'
+import { isRecord, linesOf, stepFrom } from './lines.logic.js'
+import { ZOOMS, dragged } from './scale.logic.js'
 import { timelineAside } from './timeline-aside.js'
 import { timelineAxis } from './timeline-axis.js'
 import { timelineBar } from './timeline-bar.js'
 import { timelineLinks } from './timeline-links.js'
+import { ROW, TimelineScroll } from './timeline-scroll.js'
+import { groupRow, pendingRow, planButton, recordRow } from './timeline-row.js'
 import './timeline.css'
 
-const ROW = 36
 const BAR = 22
 /** The number of rows above and below the visible ones whose links are drawn too. */
 const AROUND = 20
@@ -26,7 +24,8 @@ const REACHED = '.bar, .timeline-plan'
 const NONE = new Set()
 
 /**
- * Records as bars in time. `rows` are records, with heads `{group, label, count}` before groups.
+ * Records as bars in time. `rows` are records, with heads `{group, label, count}` before groups, and `PENDING` rows for
+ * records that are not loaded yet. `extent` is the span of all records; without it the loaded ones determine the range.
  *
  * `plan` defines the dates of a record: `spanOf(record)` returns `{start, end, open?}` or undefined, `moved(record,
  * part, by)` the values after its bar was moved by some days, `from(record, day)` the values of a record that is
@@ -34,15 +33,17 @@ const NONE = new Set()
  *
  * `face` and its members are optional: `classOf(record)` returns classes for a bar, `shareOf(record)` the completed
  * share from 0 to 1, `beside(record)` the content after a title, `waitsFor(record)` the ids on which it depends,
- * `isSettled(record)` whether nothing waits for it any more; `critical` are the ids to highlight; for `corner` and
- * `marks` see `timelineAxis`.
+ * `recordOf(id)` such a record without a row, `isSettled(record)` whether nothing waits for it any more; `critical` are
+ * the ids to highlight; for `corner` and `marks` see `timelineAxis`.
  *
  * With `movable`, bars are dragged as a whole or at one end, or moved with keys: Shift and an arrow key moves a bar,
- * Alt and an arrow key moves its end. Sends `open` with `detail.id`, and `place` with `detail: {id, values}`.
+ * Alt and an arrow key moves its end. Sends `open` with `detail.id`, `place` with `detail: {id, values}`, and `sight`
+ * with `detail: {first, last}`, the visible rows.
  */
 class RecordTimeline extends LightElement {
   static properties = {
     rows: { attribute: false },
+    extent: { attribute: false },
     plan: { attribute: false },
     face: { attribute: false },
     zoom: {},
@@ -59,10 +60,8 @@ class RecordTimeline extends LightElement {
 
   #made = {}
   #shownAt = undefined
-  #firstDay = undefined
-  #frame = 0
   #justDragged = false
-  #page = undefined
+  #scroll = new TimelineScroll(this, () => this.#measure())
 
   constructor() {
     super()
@@ -77,51 +76,32 @@ class RecordTimeline extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
-    this.#scroller.addEventListener('scroll', this.#scrolled)
+    this.#scroll.start()
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
-    this.#page?.removeEventListener('scroll', this.#scrolled)
-    cancelAnimationFrame(this.#frame)
-  }
-
-  get #scroller() {
-    this.#page ??= this.closest('.page')
-    return this.#page
+    this.#scroll.end()
   }
 
   get #day() {
     return ZOOMS[this.zoom]
   }
 
-  /** Returns the rows with their spans, links and range of days, cached until the rows change. */
+  /** Returns the lines of the rows; see `linesOf`. They are cached until the rows change. */
   #make() {
-    const { rows } = this
-    if (this.#made.rows !== rows) {
-      const lines = rows.map((row) => (isHead(row) ? { head: row } : { record: row, span: this.plan.spanOf(row) }))
-      const index = new Map(lines.map(({ record }, at) => [record?.id, at]))
-      const links = linksOf(lines, index, this.face.waitsFor ?? (() => []), this.face.isSettled)
-      const conflicts = new Set(links.filter(({ isConflict }) => isConflict).map(({ to }) => lines[to].record.id))
-      this.#made = { rows, lines, index, links, conflicts, range: rangeOf(lines, this.today) }
-    }
+    const { rows, plan, face, today: day, extent } = this
+    if (this.#made.rows !== rows || this.#made.extent !== extent)
+      this.#made = { rows, extent, ...linesOf(rows, { plan, face, today: day, extent }) }
     return this.#made
   }
 
   updated() {
-    this.#keepPlace()
+    this.#scroll.keepPlace(this.#make().range, this.#day)
     this.#measure()
     if (this.#shownAt === this.zoom) return
     this.#shownAt = this.zoom
     this.goTo(this.today)
-  }
-
-  /** When earlier days are added at the left, the visible days stay in place. */
-  #keepPlace() {
-    const { first } = this.#make().range
-    if (this.#firstDay && this.#firstDay !== first)
-      this.#scroller.scrollLeft += daysBetween(first, this.#firstDay) * this.#day
-    this.#firstDay = first
   }
 
   render() {
@@ -155,8 +135,8 @@ class RecordTimeline extends LightElement {
           ${this.#links()}
           ${repeat(
             lines.slice(first, last),
-            ({ head, record }) => record?.id ?? `head ${head.group}`,
-            (line, at) => (line.head ? this.#head(line.head, first + at) : this.#row(line, first + at, range)),
+            ({ head, record }, at) => record?.id ?? (head ? `head ${head.group}` : `pending ${first + at}`),
+            (line, at) => this.#line(line, first + at, range),
           )}
         </div>
       </div>
@@ -178,37 +158,21 @@ class RecordTimeline extends LightElement {
     })
   }
 
-  #head({ label, count }, index) {
-    return html`<div
-      class="timeline-row timeline-group"
-      role="row"
-      aria-rowindex=${index + 1}
-      ${styles({ '--row': String(index) })}
-    >
-      <div class="timeline-name" role="rowheader"><strong>${label}</strong> <span class="count">${count}</span></div>
-    </div>`
-  }
-
-  #row({ record, span }, index, range) {
+  #line({ head, record, span }, index, range) {
+    if (head) return groupRow(head, index)
+    if (!record) return pendingRow(index)
     const title = this.titleOf(record)
-    return html`
-      <div
-        class="timeline-row ${record.id === this.openId ? 'is-open' : ''}"
-        role="row"
-        aria-rowindex=${index + 1}
-        ${styles({ '--row': String(index) })}
-      >
-        <div class="timeline-name" role="rowheader">
-          <a class="timeline-link truncate" tabindex="-1" href=${this.hrefOf(record)}>${title}</a>
-          ${this.face.beside?.(record) ?? nothing}
-        </div>
-        <div class="timeline-lane" role="gridcell" @dblclick=${(event) => this.#planAt(event, record, range)}>
-          ${
-            span ? [this.#bar(record, title, index, range), this.#aside(span, title)] : this.#plan(record, title, index)
-          }
-        </div>
-      </div>
-    `
+    return recordRow({
+      title,
+      href: this.hrefOf(record),
+      index,
+      isOpen: record.id === this.openId,
+      beside: this.face.beside?.(record),
+      lane: span
+        ? [this.#bar(record, title, index, range), this.#aside(span, title)]
+        : this.#plan(record, title, index),
+      plan: (event) => this.#planAt(event, record, range),
+    })
   }
 
   #bar(record, title, index, range) {
@@ -238,19 +202,16 @@ class RecordTimeline extends LightElement {
 
   #plan(record, title, index) {
     if (!this.movable) return nothing
-    return html`<button
-      class="timeline-plan"
-      data-id=${record.id}
-      tabindex=${this.#isFocusable(record.id, index) ? 0 : -1}
-      aria-label="${t('timeline.plan')}: ${title}"
-      @focus=${() => (this._active = record.id)}
-      @click=${() => {
+    return planButton({
+      id: record.id,
+      title,
+      isFocusable: this.#isFocusable(record.id, index),
+      focused: () => (this._active = record.id),
+      plan: () => {
         this.#planFrom(record, this.today)
         this.#focus(record.id)
-      }}
-    >
-      ${icon('plus')}${t('timeline.plan')}
-    </button>`
+      },
+    })
   }
 
   #planFrom(record, day) {
@@ -268,10 +229,9 @@ class RecordTimeline extends LightElement {
   }
 
   #grab(event, record, span) {
-    const names = this.querySelector('.timeline-corner').offsetWidth
     dragBar(event, {
-      scroller: this.#scroller,
-      names,
+      scroller: this.#scroll.page,
+      names: this.#scroll.names,
       dayWidth: this.#day,
       moved: (grabbed, by) => {
         const part = this.plan.hasEnd ? grabbed : 'move'
@@ -315,12 +275,14 @@ class RecordTimeline extends LightElement {
     event.preventDefault()
   }
 
-  /** Moves the focus along the records; 0 focuses the first one. */
+  /** Moves the focus along the records; 0 focuses the first one. A record that is not loaded yet is only shown. */
   async step(by) {
-    const records = this.#make().lines.filter(isRecord)
-    const at = records.findIndex(({ record }) => record.id === this.activeId)
-    const next = at < 0 ? 0 : Math.max(0, Math.min(records.length - 1, at + by))
-    await this.#focus(records[next]?.record.id)
+    const { lines, index } = this.#make()
+    const next = stepFrom(lines, index.get(this.activeId), by)
+    if (next < 0) return
+    const id = lines[next].record?.id
+    if (id === undefined) this.#show(next)
+    else await this.#focus(id)
   }
 
   focusRecord(id) {
@@ -331,56 +293,36 @@ class RecordTimeline extends LightElement {
     const at = this.#make().index.get(id)
     if (id === undefined || at === undefined) return
     this._active = id
-    const page = this.#scroller
-    const top = this.offsetTop + at * ROW
-    if (top < page.scrollTop) page.scrollTop = top
-    else if (top + 3 * ROW > page.scrollTop + page.clientHeight) page.scrollTop = top + 4 * ROW - page.clientHeight
+    this.#show(at)
     const { span } = this.#made.lines[at]
     if (span && this._sight && sideOf(span, this._sight)) this.goTo(span.start)
-    this.#measure()
     await this.updateComplete
     this.querySelector(`:is(${REACHED})[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
   }
 
-  goTo(day) {
-    const { range } = this.#make()
-    const page = this.#scroller
-    page.scrollLeft = Math.max(0, daysBetween(range.first, day) * this.#day - page.clientWidth / 4)
+  #show(at) {
+    this.#scroll.goToRow(at)
+    this.#measure()
   }
 
-  #scrolled = () => {
-    cancelAnimationFrame(this.#frame)
-    this.#frame = requestAnimationFrame(() => this.#measure())
+  goTo(day) {
+    this.#scroll.goTo(day, this.#make().range, this.#day)
   }
 
   #measure() {
-    const page = this.#scroller
-    const next = windowOf({
-      count: this.#make().lines.length,
-      rowHeight: ROW,
-      scrolled: Math.max(0, page.scrollTop - this.offsetTop),
-      visible: page.clientHeight,
-    })
-    if (next.first !== this._window.first || next.last !== this._window.last) this._window = next
-    const sight = daysInSight(this.#made.range, {
-      left: page.scrollLeft,
-      width: page.clientWidth - this.querySelector('.timeline-corner').offsetWidth,
-      dayWidth: this.#day,
-    })
+    const { lines, range } = this.#make()
+    const next = this.#scroll.rowsInSight(lines.length)
+    if (next.first !== this._window.first || next.last !== this._window.last) {
+      this._window = next
+      this.#tell('sight', next)
+    }
+    const sight = this.#scroll.daysInSight(range, this.#day)
     if (!equal(sight, this._sight)) this._sight = sight
   }
 
   #tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }))
   }
-}
-
-function isHead(row) {
-  return row.group !== undefined && row.id === undefined
-}
-
-function isRecord({ record }) {
-  return record !== undefined
 }
 
 customElements.define('record-timeline', RecordTimeline)

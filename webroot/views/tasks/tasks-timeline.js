@@ -14,7 +14,9 @@ import { longDate, today } from '../../lib/dates.js'
 import { dueSpan, dueState, isDone, subtaskProgress } from '../../lib/tasks.js'
 import '../../kits/timeline/record-timeline.js'
 import { ZOOMS, dragged } from '../../kits/timeline/scale.logic.js'
-import { GROUPINGS, rowsOf as groupedRows } from './list.logic.js'
+import { headOf } from '../../kits/list/rows/heads.js'
+import { GROUPINGS, dueLabel, rowsOf as groupedRows } from './list.logic.js'
+import { RemotePlan } from './remote-plan.js'
 import { TasksView } from './tasks-view.js'
 import { criticalPath, rowsOf, spanOf } from './timeline.logic.js'
 import { inSentence, t } from '../../words/words.js'
@@ -29,11 +31,39 @@ const PLAN = {
   from: (task, day) => valuesOf(spanOf({ plannedStart: day, effort: task.effort })),
 }
 
+/** The fields with the first and with the last days of tasks. */
+const DATES = { start: ['plannedStart', 'dueDate'], end: ['plannedEnd', 'dueDate'] }
+
 const valuesOf = ({ start, end }) => ({ plannedStart: start, plannedEnd: end })
 
 /** The tasks as bars in time, with arrows for dependencies. */
 class TasksTimeline extends TasksView {
+  static properties = { _withPath: { state: true } }
+
   #made = {}
+
+  makeRemote() {
+    return new RemotePlan(this.type, this.store, this.fields, () => this.requestUpdate(), {
+      makeHead: ({ value, count }) => ({
+        group: `${this.#group}:${value ?? ''}`,
+        label: this.#group === 'due' ? dueLabel(value) : headOf(this.#groupField, value, this.fields).label,
+        count,
+      }),
+    })
+  }
+
+  willUpdate() {
+    const filters = this.query.view === 'all' ? this.filters : { completed: 'false', ...this.filters }
+    this.remote?.ask({
+      filters,
+      find: this.query.find,
+      sort: 'plannedStart,dueDate',
+      group: this.#groupField?.name,
+      day: this.#group === 'due' ? today() : undefined,
+      dates: DATES,
+      path: this._withPath === true,
+    })
+  }
 
   get #timeline() {
     return this.querySelector('record-timeline')
@@ -53,6 +83,10 @@ class TasksTimeline extends TasksView {
 
   get #group() {
     return GROUPINGS.some(([name]) => name === this.query.group) ? this.query.group : 'none'
+  }
+
+  get #groupField() {
+    return this.type.fieldsByName.get(this.#group === 'due' ? 'dueDate' : this.#group)
   }
 
   render() {
@@ -89,6 +123,15 @@ class TasksTimeline extends TasksView {
       })),
       '-',
       { label: t('tasks.goToToday'), run: () => this.#toToday() },
+      ...(this.remote
+        ? [
+            {
+              label: t('tasks.showCriticalPath'),
+              checked: this._withPath === true,
+              run: () => (this._withPath = !this._withPath),
+            },
+          ]
+        : []),
       {
         label: t('tasks.showDone'),
         checked: this.query.view === 'all',
@@ -99,6 +142,22 @@ class TasksTimeline extends TasksView {
 
   /** Returns rows and critical path, cached until the tasks change. */
   #make() {
+    return this.remote ? this.#makeRemote(this.remote) : this.#makeLocal()
+  }
+
+  /** The critical path of a long project needs many tasks, so it is shown only if a person asks for it. */
+  #makeRemote({ rows, linked, question }) {
+    if (this.#made.linked !== linked) {
+      const { config } = project
+      const planned = [...(question.path ? linked.values() : [])]
+        .filter((task) => this.query.view === 'all' || !isDone(task, config))
+        .map((task) => ({ task, span: spanOf(task) }))
+      this.#made = { linked, critical: criticalPath(planned) }
+    }
+    return { rows, critical: this.#made.critical }
+  }
+
+  #makeLocal() {
     const { tasks } = this
     const { config } = project
     const key = JSON.stringify([this.query.view, this.#group, config?.doneSection, today()])
@@ -121,8 +180,9 @@ class TasksTimeline extends TasksView {
   }
 
   #body() {
-    if (this.store.state === 'failed') return this.notLoaded()
-    if (!this.store.isShown) return skeletonRows(12)
+    const { remote } = this
+    if ((remote ?? this.store).state === 'failed') return this.notLoaded(remote?.error)
+    if (remote ? remote.state !== 'ready' : !this.store.isShown) return skeletonRows(12)
     const { rows } = this.#make()
     if (rows.length === 0)
       return emptyState({
@@ -137,6 +197,7 @@ class TasksTimeline extends TasksView {
       })
     return html`<record-timeline
       .rows=${rows}
+      .extent=${remote?.extent}
       .plan=${PLAN}
       .face=${this.#face()}
       .zoom=${this.#zoom}
@@ -146,6 +207,7 @@ class TasksTimeline extends TasksView {
       .hrefOf=${(task) => router.href({ item: task.id, in: null, new: null })}
       .movable=${!session.readOnly}
       @open=${(event) => this.open(event.detail.id)}
+      @sight=${({ detail }) => remote?.see(detail.first, detail.last)}
       @place=${(event) => this.#place(event.detail)}
     ></record-timeline>`
   }
@@ -158,6 +220,7 @@ class TasksTimeline extends TasksView {
       critical,
       isSettled,
       waitsFor: (task) => [task.blockedBy ?? []].flat(),
+      recordOf: (id) => this.store.get(id) ?? this.remote?.linked.get(id),
       classOf: (task) =>
         [
           critical.has(task.id) && 'is-critical',
@@ -171,7 +234,7 @@ class TasksTimeline extends TasksView {
         return progress && progress.done / progress.all
       },
       beside: (task) => (task.assignee ? avatar(personName(task.assignee)) : nothing),
-      corner: html`${this.store.state === 'ready' ? t('tasks.planned', { count }) : ''}${
+      corner: html`${count !== undefined && this.store.state === 'ready' ? t('tasks.planned', { count }) : ''}${
         critical.size > 0 ? html`<span class="timeline-key"><i></i>${t('tasks.criticalPath')}</span>` : nothing
       }`,
       marks: records('milestones')

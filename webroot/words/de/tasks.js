@@ -111,6 +111,7 @@ export default {
   'tasks.selectAll': 'Alle gezeigten Aufgaben auswählen',
   'tasks.selectedTasks': 'Ausgewählte Aufgaben',
   'tasks.showAs': 'Aufgaben anders zeigen: {view}',
+  'tasks.showCriticalPath': 'Kritischer Pfad',
   'tasks.showDone': 'Erledigte zeigen',
   'tasks.sortBy': 'Sortieren: {order}',
   'tasks.timeline': 'Zeitplan',

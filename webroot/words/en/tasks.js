@@ -132,6 +132,7 @@ export default {
   'tasks.selectAll': 'Select all tasks shown',
   'tasks.selectedTasks': 'Selected tasks',
   'tasks.showAs': 'Show tasks as {view}',
+  'tasks.showCriticalPath': 'Critical path',
   'tasks.showDone': 'Show completed tasks',
   'tasks.sortBy': 'Sort: {order}',
   'tasks.timeline': 'Timeline',

@@ -1,11 +1,12 @@
 import { html } from 'lit'
 import '../../../../kits/timeline/record-timeline.js'
 import { ZOOMS } from '../../../../kits/timeline/scale.logic.js'
+import { RemoteSpans } from '../../../../kits/timeline/remote-spans.js'
 import { planOf } from '../../../../kits/timeline/spans.logic.js'
 import { editRecord } from '../../../../app/records/actions.js'
 import { complain } from '../../../../app/messages/toasts.js'
 import { router } from '../../../../app/places/router.js'
-import { isEditable, offers, titleOf } from '../../../../app/server/schema.js'
+import { isEditable, offers } from '../../../../app/server/schema.js'
 import { session } from '../../../../app/server/session.js'
 import { t } from '../../../../words/words.js'
 import { Mode } from '../mode.js'
@@ -15,6 +16,15 @@ import { registerMode } from '../modes.js'
 export class TimelineMode extends Mode {
   get canGroup() {
     return true
+  }
+
+  get remote() {
+    return RemoteSpans
+  }
+
+  get question() {
+    const start = this.field('start')
+    return { dates: { start: [start.name], end: [(this.field('end') ?? start).name] } }
   }
 
   get element() {
@@ -43,21 +53,23 @@ export class TimelineMode extends Mode {
   }
 
   render(rows) {
-    const { type, query } = this.page
+    const { type, query, source } = this.page
     const start = this.field('start')
     const end = this.field('end')
     const fields = [start, end].filter(Boolean)
     const movable = fields.every((field) => field.type === 'date' && isEditable(field))
     return html`<record-timeline
       .rows=${rows}
+      .extent=${source.extent}
       .plan=${planOf(start, end)}
       .zoom=${this.#zoom}
       .openId=${query.item}
       .label=${type.title}
-      .titleOf=${(record) => titleOf(type, record)}
-      .hrefOf=${(record) => router.href({ item: record.id, in: null, new: null })}
+      .titleOf=${this.titleOf}
+      .hrefOf=${this.hrefOf}
       .movable=${movable && offers(type, 'update') && !session.readOnly}
-      @open=${(event) => router.open(type.name, event.detail.id)}
+      @open=${this.open}
+      @sight=${({ detail }) => source.see(detail.first, detail.last)}
       @place=${(event) => this.#place(event.detail)}
     ></record-timeline>`
   }

@@ -3,7 +3,6 @@ package dev.planner.ui;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -12,35 +11,25 @@ import dev.planner.http.Http;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** A list of 10,000 records: only the rows in sight are in the browser, and everything works on all of them. */
 class LongListTest extends BrowserTest {
 
-    private static final int DEALS = 10_000;
     private static final int COMPANIES = 600;
-    private static final int TASKS = 800;
     private static final long MOST_BYTES_OF_DATA = 50_000;
-    /** The bytes of all responses of a page until it is used: code, styles, descriptions and data, with headers. */
-    private static final long MOST_BYTES = 300_000;
-
-    private static final int MOST_REQUESTS = 80;
 
     @Test
     void longList_loadsTheRowsInSight_andWorksOnAllRecords() throws IOException {
-        write();
+        project().writeDeals(COMPANIES);
         serveAgain(Planner.OPEN, 0);
         Page page = person().newPage();
         AtomicLong bytes = new AtomicLong();
         page.onResponse(response -> bytes.addAndGet(sizeOfData(response)));
         Traffic traffic = Traffic.of(page);
-        openUntilIdle(page, "/crm/deals?view=list&sort=title");
+        Traffic.openUntilIdle(page, "/crm/deals?view=list&sort=title");
         Locator rows = page.locator(".table-row:not(.is-pending)");
         assertThat(rows.first()).containsText("Deal 00000");
         assertThat(rows.first()).containsText("Company 000");
@@ -59,7 +48,7 @@ class LongListTest extends BrowserTest {
         page.keyboard().type("Deal 09999 by hand");
         page.keyboard().press("Enter");
         assertThat(last).containsText("by hand");
-        page.waitForCondition(() -> file(9999).contains("by hand"));
+        page.waitForCondition(() -> project().textOfDeal(9999).contains("by hand"));
 
         new Http(server().port())
                 .put("/api/crm/deals/deal_09998", Map.of("title", "Deal 99999 from elsewhere"))
@@ -97,32 +86,15 @@ class LongListTest extends BrowserTest {
 
     @Test
     void longListOfTasks_hasSectionsAndMovesTasksInThem() throws IOException {
-        for (String section : List.of("Todo", "Done")) {
-            Path directoryOfSection =
-                    Files.createDirectories(directory.resolve("board/" + section.toLowerCase(Locale.ROOT)));
-            for (int i = 0; i < TASKS; i++) {
-                String id = section.toLowerCase(Locale.ROOT) + "_" + number(i);
-                Files.writeString(
-                        directoryOfSection.resolve(id + ".md"),
-                        "---\nid: %s\ncompleted: %s\norder: %d\n%s---\n\n# %s %s\n"
-                                .formatted(
-                                        id,
-                                        section.equals("Done"),
-                                        i,
-                                        i == 0 ? "due_date: 2026-01-01\n" : "",
-                                        section,
-                                        number(i)));
-            }
-        }
-        Files.writeString(directory.resolve("project.md"), "---\nstatus: active\n---\n\n# Many tasks\n");
+        project().writeTasks();
         serveAgain(Planner.OPEN, 0);
         Page page = person().newPage();
         AtomicLong bytes = new AtomicLong();
         page.onResponse(response -> bytes.addAndGet(sizeOfData(response)));
         Traffic traffic = Traffic.of(page);
-        openUntilIdle(page, "/tasks");
+        Traffic.openUntilIdle(page, "/tasks");
         Locator groups = page.locator(".table-group");
-        assertThat(groups.nth(0)).containsText("" + TASKS);
+        assertThat(groups.nth(0)).containsText("" + LongProject.TASKS);
         traffic.isSmall();
         assertThat(groups).hasCount(1);
         Locator rows = page.locator(".table-row:not(.is-pending)");
@@ -135,7 +107,7 @@ class LongListTest extends BrowserTest {
         assertThat(rows.nth(rows.count() - 2)).containsText("Todo 00799");
         assertThat(last).isFocused();
         last.locator(".done-toggle").click();
-        assertThat(groups.last()).containsText("" + (TASKS + 1));
+        assertThat(groups.last()).containsText("" + (LongProject.TASKS + 1));
         assertThat(bytes).hasValueLessThan(2 * MOST_BYTES_OF_DATA);
 
         page.navigate("/tasks?group=none");
@@ -144,36 +116,12 @@ class LongListTest extends BrowserTest {
         page.locator(".find-input").fill("");
         rows.first().focus();
         page.keyboard().press("Control+a");
-        assertThat(page.locator(".bulk-count")).hasText((TASKS - 1) + " selected");
+        assertThat(page.locator(".bulk-count")).hasText((LongProject.TASKS - 1) + " selected");
         page.keyboard().press("Escape");
         exportsAllTasks(page);
         page.navigate("/tasks?group=due");
         assertThat(groups.first()).containsText("Overdue");
         assertThat(groups.last()).containsText("No date");
-    }
-
-    /** Opens a page and waits for its last request, which it sends when it is idle: the request for the changes. */
-    private static void openUntilIdle(Page page, String path) {
-        page.waitForResponse("**/api/changes?**", () -> page.navigate(path));
-    }
-
-    /** The requests of a page and the bytes of their responses, with headers. */
-    private record Traffic(AtomicInteger requests, AtomicLong bytes) {
-        static Traffic of(Page page) {
-            Traffic traffic = new Traffic(new AtomicInteger(), new AtomicLong());
-            CDPSession network = page.context().newCDPSession(page);
-            network.on("Network.loadingFinished", response -> {
-                traffic.requests.incrementAndGet();
-                traffic.bytes.addAndGet(response.get("encodedDataLength").getAsLong());
-            });
-            network.send("Network.enable");
-            return traffic;
-        }
-
-        void isSmall() {
-            assertThat(bytes).hasValueLessThan(MOST_BYTES);
-            assertThat(requests).hasValueLessThan(MOST_REQUESTS);
-        }
     }
 
     private static void exportsAllTasks(Page page) {
@@ -184,7 +132,7 @@ class LongListTest extends BrowserTest {
             page.getByText("Export what is shown as CSV").click();
         });
         try {
-            assertThat(Files.readAllLines(csv.path())).hasSize(TASKS);
+            assertThat(Files.readAllLines(csv.path())).hasSize(LongProject.TASKS);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -201,47 +149,16 @@ class LongListTest extends BrowserTest {
     /** The number of deals that are won or lost and that hold some digits, also in the id of their company. */
     private static int found(String digits) {
         int found = 0;
-        for (int i = 0; i < DEALS; i++) {
+        for (int i = 0; i < LongProject.DEALS; i++) {
             boolean isClosed = i % 5 >= 3;
-            boolean holds = number(i).contains(digits) || number(i % COMPANIES).contains(digits);
+            boolean holds = LongProject.number(i).contains(digits)
+                    || LongProject.number(i % COMPANIES).contains(digits);
             found += isClosed && holds ? 1 : 0;
         }
         return found;
     }
 
-    private static String number(int index) {
-        return "%05d".formatted(index);
-    }
-
-    private String file(int index) {
-        try {
-            return Files.readString(directory.resolve("crm/deals/" + number(index) + ".md"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private void write() throws IOException {
-        Path deals = Files.createDirectories(directory.resolve("crm/deals"));
-        Path companies = Files.createDirectories(directory.resolve("crm/companies"));
-        Files.writeString(directory.resolve("project.md"), "---\nstatus: active\n---\n\n# Long lists\n");
-        for (int i = 0; i < COMPANIES; i++) {
-            Files.writeString(
-                    companies.resolve(number(i) + ".md"),
-                    "---\nid: company_%s\nname: Company %s\n---\n".formatted(number(i), number(i)));
-        }
-        String[] stages = {"lead", "qualified", "proposal", "won", "lost"};
-        for (int i = 0; i < DEALS; i++) {
-            Files.writeString(deals.resolve(number(i) + ".md"), """
-                    ---
-                    id: deal_%s
-                    companyId: company_%s
-                    title: Deal %s
-                    value: %d
-                    stage: %s
-                    ---
-                    """.formatted(
-                            number(i), number(i % COMPANIES), number(i), i, stages[i % stages.length]));
-        }
+    private LongProject project() {
+        return new LongProject(directory);
     }
 }

@@ -3,51 +3,40 @@ package dev.planner.ui;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.KeyboardModifier;
 import dev.planner.http.Http;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Boards and calendars of 10,000 records: only the visible records are loaded, and everything works on all of them. */
 class LongModesTest extends BrowserTest {
-    private static final int DEALS = 10_000;
     private static final int COMPANIES = 100;
-    private static final int TASKS = 800;
     private static final int ELEMENTS = 600;
-    /** The bytes of all responses of a page until it is used: code, styles, descriptions and data, with headers. */
-    private static final long MOST_BYTES = 300_000;
-
-    private static final String[] STAGES = {"lead", "qualified", "proposal", "won", "lost"};
-    private static final LocalDate FIRST_DAY = LocalDate.parse("2020-01-01");
-    private static final int DAYS = 3_000;
 
     @Test
     void longCollection_isABoardAndACalendar_thatLoadVisibleRecords() throws IOException {
-        writeDeals();
+        project().writeDeals(COMPANIES);
         serveAgain(Planner.OPEN, 0);
         Page page = person().newPage();
-        AtomicLong bytes = countBytes(page);
-        page.waitForResponse("**/api/changes?**", () -> page.navigate("/crm/deals"));
+        Traffic traffic = Traffic.of(page);
+        Traffic.openUntilIdle(page, "/crm/deals");
         Locator lead = column(page, "Lead");
         assertThat(lead.locator(".count")).hasText("2,000");
         assertThat(lead.locator(".column-sum")).containsText("9,995,000");
         assertThat(lead.locator(".card").first()).isVisible();
         assertThat(column(page, "Negotiation").locator(".count")).hasText("0");
         assertThat(page.locator(".page-bar")).containsText("10,000");
-        assertThat(bytes).hasValueLessThan(MOST_BYTES);
+        traffic.isSmall();
         assertThat(page.locator(".card").count()).isLessThan(500);
 
         int shown = lead.locator(".card").count();
@@ -62,17 +51,17 @@ class LongModesTest extends BrowserTest {
 
     @Test
     void longProject_isABoardOfTasks_thatLoadsVisibleCards() throws IOException {
-        writeTasks();
+        project().writeTasks();
         serveAgain(Planner.OPEN, 0);
         Page page = person().newPage();
-        AtomicLong bytes = countBytes(page);
-        page.waitForResponse("**/api/changes?**", () -> page.navigate("/tasks/board"));
+        Traffic traffic = Traffic.of(page);
+        Traffic.openUntilIdle(page, "/tasks/board");
         Locator todo = section(page, "Todo");
         Locator done = section(page, "Done");
         assertThat(todo.locator(".count")).hasText("800");
         assertThat(done.locator(".count")).hasText("800");
         assertThat(todo.locator(".card").first()).containsText("Todo 00000");
-        assertThat(bytes).hasValueLessThan(MOST_BYTES);
+        traffic.isSmall();
         todo.locator(".column-scroll").evaluate("list => { list.scrollTop = 1e6 }");
         assertThat(card(page, "todo_00022")).isAttached();
 
@@ -102,6 +91,56 @@ class LongModesTest extends BrowserTest {
         page.navigate("/tasks/board?group=priority");
         assertThat(page.locator(".lane").first().locator(".count").first()).isVisible();
         assertThat(page.locator(".lane .card").first()).isVisible();
+        timelineOfTasksHasConflictsAndTheCriticalPath(page);
+    }
+
+    /** The second task waits for a later one, which is far below the visible rows. */
+    private static void timelineOfTasksHasConflictsAndTheCriticalPath(Page page) {
+        Traffic traffic = Traffic.of(page);
+        Traffic.openUntilIdle(page, "/tasks/timeline");
+        Locator second = bar(page, "todo_00001");
+        assertThat(second).hasClass(Pattern.compile("is-conflict"));
+        assertThat(second).not().hasClass(Pattern.compile("is-critical"));
+        traffic.isSmall();
+        page.locator("[aria-label^='Scale']").click();
+        page.getByRole(AriaRole.MENUITEMCHECKBOX, new Page.GetByRoleOptions().setName("Critical path"))
+                .click();
+        assertThat(second).hasClass(Pattern.compile("is-critical"));
+        page.locator(".page").evaluate("page => { page.scrollTop = 36 * 690 }");
+        assertThat(bar(page, "todo_" + LongProject.number(LongProject.LATE))).hasClass(Pattern.compile("is-critical"));
+    }
+
+    @Test
+    void longCollection_isATimeline_thatLoadsVisibleRows() throws IOException {
+        project().writeGoals(LocalDate.now());
+        serveAgain(Planner.OPEN, 0);
+        Page page = person().newPage();
+        Traffic traffic = Traffic.of(page);
+        Traffic.openUntilIdle(page, "/goals?view=timeline&sort=title");
+        assertThat(bar(page, "goal_00000")).isVisible();
+        assertThat(page.locator(".timeline")).hasAttribute("aria-rowcount", "" + LongProject.GOALS);
+        assertThat(page.locator(".page-bar")).containsText("10,000");
+        traffic.isSmall();
+
+        page.locator(".page").evaluate("page => { page.scrollTop = 36 * 5000 }");
+        Locator far = bar(page, "goal_05010");
+        assertThat(far).isAttached();
+        far.focus();
+        page.keyboard().press("Shift+ArrowRight");
+        page.keyboard().press("ArrowDown");
+        assertThat(bar(page, "goal_05011")).isFocused();
+        String moved = LocalDate.now().plusDays(11).toString();
+        page.waitForCondition(() -> goalIsFrom("goal_05010", moved));
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> !goalIsFrom("goal_05010", moved));
+
+        page.navigate("/goals?view=timeline&group=status");
+        assertThat(page.locator(".timeline-group").first()).containsText("10,000");
+    }
+
+    private boolean goalIsFrom(String id, String day) {
+        return day.equals(
+                new Http(server().port()).get("/api/goals/" + id).object().get("startDate"));
     }
 
     /** The place of a record depends on all others, also on those that no screen would load. */
@@ -111,9 +150,9 @@ class LongModesTest extends BrowserTest {
         Files.writeString(elements.resolve("root.md"), "---\nid: c4_root\nlevel: context\n---\n\n# The whole\n");
         for (int i = 0; i < ELEMENTS; i++) {
             Files.writeString(
-                    elements.resolve(number(i) + ".md"),
+                    elements.resolve(LongProject.number(i) + ".md"),
                     "---\nid: c4_%s\nlevel: container\nparent: c4_root\n---\n\n# Part %s\n"
-                            .formatted(number(i), number(i)));
+                            .formatted(LongProject.number(i), LongProject.number(i)));
         }
         serveAgain(Planner.OPEN, 0);
         Page page = person().newPage();
@@ -128,20 +167,6 @@ class LongModesTest extends BrowserTest {
 
     private static Locator section(Page page, String name) {
         return page.locator(".column:has(h2:text-is('" + name + "'))");
-    }
-
-    private void writeTasks() throws IOException {
-        Files.writeString(directory.resolve("project.md"), "---\nstatus: active\n---\n\n# Many tasks\n");
-        for (String name : List.of("Todo", "Done")) {
-            String prefix = name.toLowerCase(Locale.ROOT);
-            Path folder = Files.createDirectories(directory.resolve("board/" + prefix));
-            for (int i = 0; i < TASKS; i++) {
-                Files.writeString(
-                        folder.resolve(prefix + "_" + number(i) + ".md"),
-                        "---\nid: %s_%s\ncompleted: %s\norder: %d\npriority: %d\n---\n\n# %s %s\n"
-                                .formatted(prefix, number(i), name.equals("Done"), i, i % 5 + 1, name, number(i)));
-            }
-        }
     }
 
     private void movesSelectedCardsTogether(Page page) {
@@ -163,10 +188,12 @@ class LongModesTest extends BrowserTest {
         assertThat(negotiation.locator(".card")).hasCount(2);
         assertThat(negotiation.locator(".count")).hasText("2");
         assertThat(column(page, "Lead").locator(".count")).hasText("1,998");
-        page.waitForCondition(() -> file(0).contains("negotiation") && file(5).contains("negotiation"));
+        page.waitForCondition(() -> project().textOfDeal(0).contains("negotiation")
+                && project().textOfDeal(5).contains("negotiation"));
         page.keyboard().press("Control+z");
         assertThat(negotiation.locator(".card")).hasCount(0);
-        page.waitForCondition(() -> file(0).contains("lead") && file(5).contains("lead"));
+        page.waitForCondition(() -> project().textOfDeal(0).contains("lead")
+                && project().textOfDeal(5).contains("lead"));
     }
 
     private void cardsFollowLiveChangesAndKeys(Page page) {
@@ -180,7 +207,7 @@ class LongModesTest extends BrowserTest {
         card.focus();
         page.keyboard().press("Shift+ArrowRight");
         assertThat(column(page, "Qualified").locator("[data-id=deal_00000]")).isFocused();
-        page.waitForCondition(() -> file(0).contains("qualified"));
+        page.waitForCondition(() -> project().textOfDeal(0).contains("qualified"));
     }
 
     private static void lanesHaveCellsOfTheirOwn(Page page) {
@@ -192,12 +219,12 @@ class LongModesTest extends BrowserTest {
     }
 
     private void calendarLoadsVisibleDays(Page page) {
-        AtomicLong bytes = countBytes(page);
-        page.waitForResponse("**/api/changes?**", () -> page.navigate("/crm/deals?view=calendar&date=2024-03-15"));
+        Traffic traffic = Traffic.of(page);
+        Traffic.openUntilIdle(page, "/crm/deals?view=calendar&date=2024-03-15");
         LocalDate day = LocalDate.parse("2024-03-15");
         assertThat(day(page, day).locator(".entry").first()).isVisible();
         assertThat(page.locator(".page-bar")).containsText("10,000");
-        assertThat(bytes).hasValueLessThan(MOST_BYTES);
+        traffic.isSmall();
 
         page.getByLabel("Without a date").first().click();
         Locator tray = page.locator(".calendar-tray");
@@ -214,16 +241,6 @@ class LongModesTest extends BrowserTest {
                 .isVisible();
     }
 
-    private static AtomicLong countBytes(Page page) {
-        AtomicLong bytes = new AtomicLong();
-        CDPSession network = page.context().newCDPSession(page);
-        network.on(
-                "Network.loadingFinished",
-                response -> bytes.addAndGet(response.get("encodedDataLength").getAsLong()));
-        network.send("Network.enable");
-        return bytes;
-    }
-
     private static void pick(Locator card) {
         card.click(new Locator.ClickOptions()
                 .setModifiers(List.of(KeyboardModifier.CONTROL))
@@ -238,43 +255,15 @@ class LongModesTest extends BrowserTest {
         return page.locator(".card[data-id=" + id + "]");
     }
 
+    private static Locator bar(Page page, String id) {
+        return page.locator(".bar[data-id=" + id + "]");
+    }
+
     private static Locator day(Page page, LocalDate day) {
         return page.locator(".day[data-day='" + day + "']");
     }
 
-    private static String number(int index) {
-        return "%05d".formatted(index);
-    }
-
-    private String file(int index) {
-        try {
-            return Files.readString(directory.resolve("crm/deals/" + number(index) + ".md"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private void writeDeals() throws IOException {
-        Path deals = Files.createDirectories(directory.resolve("crm/deals"));
-        Path companies = Files.createDirectories(directory.resolve("crm/companies"));
-        Files.writeString(directory.resolve("project.md"), "---\nstatus: active\n---\n\n# Long boards\n");
-        for (int i = 0; i < COMPANIES; i++) {
-            Files.writeString(
-                    companies.resolve(number(i) + ".md"),
-                    "---\nid: company_%s\nname: Company %s\n---\n".formatted(number(i), number(i)));
-        }
-        for (int i = 0; i < DEALS; i++) {
-            String date = i % 7 == 0 ? "" : "expectedCloseDate: " + FIRST_DAY.plusDays(i % DAYS) + "\n";
-            Files.writeString(deals.resolve(number(i) + ".md"), """
-                    ---
-                    id: deal_%s
-                    companyId: company_%s
-                    title: Deal %s
-                    value: %d
-                    stage: %s
-                    %s---
-                    """.formatted(
-                            number(i), number(i % COMPANIES), number(i), i, STAGES[i % STAGES.length], date));
-        }
+    private LongProject project() {
+        return new LongProject(directory);
     }
 }

@@ -1,0 +1,76 @@
+import { RemoteSpans } from '../../kits/timeline/remote-spans.js'
+
+/** The fields of a task that decide its span and its dependencies. */
+const PLANNED = ['id', 'section', 'completed', 'blockedBy', 'plannedStart', 'plannedEnd', 'dueDate', 'effort']
+const LARGE_PAGE = 1000
+/** The number of ids in the address of one request. */
+const IDS = 100
+
+/**
+ * The rows of the timeline of a project with so many tasks that they are not loaded. The tasks for which the loaded
+ * ones wait are loaded without their texts. If `path` is set in the question, so are all tasks with dependencies,
+ * because each of them may be part of the critical path.
+ */
+export class RemotePlan extends RemoteSpans {
+  /** Tasks without rows, with the fields that decide their spans, by id. A new map after each answer. */
+  linked = new Map()
+
+  async fetch() {
+    const [show, linked] = await Promise.all([super.fetch(), this.question.path ? this.#allLinked() : new Map()])
+    return () => {
+      this.linked = linked
+      show()
+    }
+  }
+
+  take(answer) {
+    const ids = super.take(answer)
+    this.#loadBefore(answer.data.rows)
+    return ids
+  }
+
+  /** Loads the tasks for which some tasks wait. */
+  async #loadBefore(tasks) {
+    const { round } = this
+    const missing = this.#missingOf(tasks, (id) => this.linked.has(id) || this.store.has(id))
+    if (missing.length === 0) return
+    try {
+      const others = await this.#byId(missing)
+      if (round !== this.round) return
+      this.linked = new Map([...this.linked, ...others])
+      this.tell()
+    } catch {
+      // Conflicts with these tasks are marked after the next answer.
+    }
+  }
+
+  async #allLinked() {
+    const waiting = []
+    for (let matching = 1; waiting.length < matching;) {
+      const { data } = await this.#planned('blockedBy=!', { offset: waiting.length, limit: LARGE_PAGE })
+      waiting.push(...data.rows)
+      matching = data.rows.length > 0 ? data.matching : 0
+    }
+    const known = new Map(waiting.map((task) => [task.id, task]))
+    const others = await this.#byId(this.#missingOf(waiting, (id) => known.has(id)))
+    return new Map([...known, ...others])
+  }
+
+  #missingOf(tasks, isKnown) {
+    const ids = tasks.flatMap(({ blockedBy = [] }) => blockedBy)
+    return [...new Set(ids)].filter((id) => !isKnown(id))
+  }
+
+  /** Returns entries of a map from ids to tasks. */
+  async #byId(ids) {
+    const parts = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, at) => ids.slice(at * IDS, (at + 1) * IDS))
+    const answers = await Promise.all(
+      parts.map((part) => this.#planned(new URLSearchParams({ id: part.join(',') }), { limit: IDS })),
+    )
+    return answers.flatMap(({ data }) => data.rows.map((task) => [task.id, task]))
+  }
+
+  #planned(where, page) {
+    return this.request({ where: where.toString(), fields: PLANNED.join(','), ...page })
+  }
+}

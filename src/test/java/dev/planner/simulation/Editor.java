@@ -200,12 +200,17 @@ final class Editor {
         world.note("removed " + path);
     }
 
-    /** Deletes the file and creates it again after a moment, as git does. */
+    /**
+     * Deletes the file and creates it again after a moment, as git does. A server that starts in this moment cannot
+     * know the record, so a client can create it in another section. Then the file is not created again, because two
+     * files with one id are a problem that the store reports rightly.
+     */
     private void checkout(String path) throws IOException {
         String token = ledger.next();
         String text = edited(text(path), token);
         Set<String> seen = Ledger.in(text);
         SimulatedDisk disk = world.disk();
+        int process = world.process();
         disk.delete(path);
         disk.sync(Locations.parent(path));
         held.put(path, new Held(0, seen));
@@ -213,7 +218,10 @@ final class Editor {
         world.later(TimeUnit.MILLISECONDS.toNanos(1 + random.nextInt(15)), () -> {
             if (world.disk() == disk) {
                 held.remove(path);
-                if (disk.stat(path) == null) {
+                boolean replaced = world.process() != process
+                        && world.recordFiles().stream()
+                                .anyMatch(each -> Locations.name(each).equals(Locations.name(path)));
+                if (disk.stat(path) == null && !replaced) {
                     create(path, text);
                     disk.sync(Locations.parent(path));
                     ledger.settle(token, Ledger.State.DONE);

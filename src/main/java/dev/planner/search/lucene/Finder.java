@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class Finder {
     private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    /** With 100,000 records, the words that were searched for last: about 300. */
+    /** With 100,000 records, the words that were searched for last: about 200. */
     private static final long CACHE_BYTES = 8L << 20;
 
     private final SearchSource source;

@@ -8,8 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.util.BitSet;
 import org.apache.lucene.util.FixedBitSet;
 import org.apache.lucene.util.RamUsageEstimator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps which documents of the large segments match the words that were searched for last. A segment never changes, so
@@ -28,19 +30,27 @@ final class WordMatchCache {
     private record Key(IndexReader.CacheKey segment, WordQuery query) {}
 
     /**
-     * The documents of a segment that match a word.
+     * The documents of a segment that match a word. The sets must not be changed.
      *
-     * @param all the documents, not to be changed
+     * @param all the documents
      * @param count the number of bits in {@code all}
-     * @param begun by field, the documents with any word that the typed word begins, not to be changed; only fields
-     *     with too many such words to score each
+     * @param fields the documents by the field that matches
      */
-    record Matched(FixedBitSet all, int count, Map<String, FixedBitSet> begun) {
+    record Matched(FixedBitSet all, int count, Map<String, MatchedField> fields) {
         long bytes() {
             return RamUsageEstimator.sizeOf(all)
-                    + begun.values().stream()
-                            .mapToLong(RamUsageEstimator::sizeOf)
-                            .sum();
+                    + fields.values().stream().mapToLong(MatchedField::bytes).sum();
+        }
+    }
+
+    /**
+     * The documents that match in one field.
+     *
+     * @param begun those with any word that the typed word begins; {@code null} if all such words are scored
+     */
+    record MatchedField(BitSet all, @Nullable BitSet begun) {
+        long bytes() {
+            return all.ramBytesUsed() + (begun == null ? 0 : begun.ramBytesUsed());
         }
     }
 

@@ -22,6 +22,7 @@ import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.TermStatistics;
 import org.apache.lucene.search.Weight;
 import org.apache.lucene.search.similarities.Similarity.SimScorer;
+import org.apache.lucene.util.BitSet;
 import org.apache.lucene.util.BitSetIterator;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.FixedBitSet;
@@ -80,37 +81,45 @@ final class WordQuery extends Query {
 
     private WordMatchCache.Matched collect(LeafReader leaf) throws IOException {
         FixedBitSet all = new FixedBitSet(leaf.maxDoc());
-        Map<String, FixedBitSet> begun = new HashMap<>();
+        Map<String, WordMatchCache.MatchedField> matched = new HashMap<>();
         for (InField field : fields) {
             Terms terms = leaf.terms(field.name);
             if (terms != null) {
-                collect(field, terms.iterator(), all, begun);
+                FixedBitSet inField = new FixedBitSet(leaf.maxDoc());
+                BitSet begun = collect(field, terms.iterator(), inField);
+                all.or(inField);
+                matched.put(field.name, new WordMatchCache.MatchedField(compact(inField), begun));
             }
         }
-        return new WordMatchCache.Matched(all, all.cardinality(), begun);
+        return new WordMatchCache.Matched(all, all.cardinality(), matched);
     }
 
-    private static void collect(InField field, TermsEnum each, FixedBitSet all, Map<String, FixedBitSet> begun)
-            throws IOException {
+    private static @Nullable BitSet collect(InField field, TermsEnum each, FixedBitSet into) throws IOException {
         PostingsEnum postings = null;
         for (WeightedTerm term : field.terms) {
             if (each.seekExact(term.term)) {
                 postings = each.postings(postings, PostingsEnum.NONE);
-                all.or(postings);
+                into.or(postings);
             }
         }
         BytesRef beginning = field.beginning;
-        if (beginning != null && each.seekCeil(beginning) != TermsEnum.SeekStatus.END) {
-            FixedBitSet documents = new FixedBitSet(all.length());
-            for (BytesRef term = each.term();
-                    term != null && StringHelper.startsWith(term, beginning);
-                    term = each.next()) {
-                postings = each.postings(postings, PostingsEnum.NONE);
-                documents.or(postings);
-            }
-            all.or(documents);
-            begun.put(field.name, documents);
+        if (beginning == null || each.seekCeil(beginning) == TermsEnum.SeekStatus.END) {
+            return null;
         }
+        FixedBitSet begun = new FixedBitSet(into.length());
+        for (BytesRef term = each.term();
+                term != null && StringHelper.startsWith(term, beginning);
+                term = each.next()) {
+            postings = each.postings(postings, PostingsEnum.NONE);
+            begun.or(postings);
+        }
+        into.or(begun);
+        return compact(begun);
+    }
+
+    /** Few documents match in a title, and a sparse set of them takes little memory. */
+    private static BitSet compact(FixedBitSet documents) throws IOException {
+        return BitSet.of(new BitSetIterator(documents, documents.cardinality()), documents.length());
     }
 
     /** Scores the terms like one term; {@code null} if no document has any of them. */
@@ -154,7 +163,10 @@ final class WordQuery extends Query {
             }
             List<FieldScores> scores = new ArrayList<>();
             for (Scoring scoring : scorings) {
-                scores.add(new FieldScores(leaf, scoring, matched.begun().get(scoring.field.name)));
+                WordMatchCache.MatchedField field = matched.fields().get(scoring.field.name);
+                if (field != null) {
+                    scores.add(new FieldScores(leaf, scoring, field));
+                }
             }
             return new WordScorer(this, new BitSetIterator(matched.all(), matched.count()), scores);
         }
@@ -177,19 +189,23 @@ final class WordQuery extends Query {
     private static final class FieldScores {
         private final LeafReader leaf;
         private final Scoring scoring;
-        private final @Nullable FixedBitSet begun;
+        private final WordMatchCache.MatchedField matched;
         private PostingsEnum @Nullable [] postings;
         private float[] weights = {};
         private @Nullable NumericDocValues norms;
 
-        FieldScores(LeafReader leaf, Scoring scoring, @Nullable FixedBitSet begun) {
+        FieldScores(LeafReader leaf, Scoring scoring, WordMatchCache.MatchedField matched) {
             this.leaf = leaf;
             this.scoring = scoring;
-            this.begun = begun;
+            this.matched = matched;
         }
 
         float score(int document) throws IOException {
+            if (!matched.all().get(document)) {
+                return 0;
+            }
             float score = scoring.scorer == null ? 0 : score(document, scoring.scorer);
+            BitSet begun = matched.begun();
             return begun != null && begun.get(document) ? score + scoring.anyBeginning : score;
         }
 

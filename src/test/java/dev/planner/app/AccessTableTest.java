@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
+import dev.planner.http.TestConfig;
 import dev.planner.http.access.Forgery;
 import dev.planner.http.access.Wire;
 import io.vertx.core.http.HttpMethod;
@@ -407,15 +408,10 @@ class AccessTableTest {
     private static PlannerConfig config(String name, PlannerConfig.Access access, int rateLimit) throws IOException {
         Path project = Files.createDirectory(directory.resolve(name));
         Files.writeString(project.resolve("project.md"), "# Guarded\n");
-        return new PlannerConfig(
-                project,
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                access,
-                new PlannerConfig.Limits(rateLimit, BODY_LIMIT),
-                false,
-                null,
-                new PlannerConfig.Logging(false, "warn"));
+        return TestConfig.of(project)
+                .access(access)
+                .limits(rateLimit, BODY_LIMIT)
+                .build();
     }
 
     private static int port(Setting setting) {

@@ -8,9 +8,8 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.planner.base.Json;
-import dev.planner.config.PlannerConfig;
-import dev.planner.config.Secret;
 import dev.planner.http.Http;
+import dev.planner.http.TestConfig;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -44,15 +43,7 @@ class ApiDescriptionTest {
     @BeforeAll
     static void start() throws IOException {
         Files.writeString(directory.resolve("project.md"), "---\nname: Test project\n---\n\n# Test project\n");
-        server = Server.start(new PlannerConfig(
-                directory.toAbsolutePath(),
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                new PlannerConfig.Access(new Secret(TOKEN), null, null, false),
-                new PlannerConfig.Limits(0, 10L << 20),
-                false,
-                null,
-                new PlannerConfig.Logging(false, "warn")));
+        server = TestConfig.of(directory).token(TOKEN).start();
         http = new Http(server.port());
         document = http.get("/api/openapi.json", SIGNED_IN).expect(200).object();
     }

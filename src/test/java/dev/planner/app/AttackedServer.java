@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.planner.config.PlannerConfig;
-import dev.planner.config.Secret;
+import dev.planner.http.TestConfig;
 import dev.planner.http.access.Wire;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,15 +47,7 @@ abstract class AttackedServer {
     }
 
     final int serve(String token) {
-        server = Server.start(new PlannerConfig(
-                project,
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                new PlannerConfig.Access(token == null ? null : new Secret(token), null, null, false),
-                new PlannerConfig.Limits(0, 1024 * 1024),
-                false,
-                null,
-                new PlannerConfig.Logging(false, "warn")));
+        server = TestConfig.of(project).token(token).limits(0, 1024 * 1024).start();
         return server.port();
     }
 

@@ -2,8 +2,7 @@ package dev.planner.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planner.config.PlannerConfig;
-import dev.planner.config.Secret;
+import dev.planner.http.TestConfig;
 import dev.planner.http.access.Wire;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,15 +30,7 @@ class ConnectionTest {
 
     private int serve(String token) throws IOException {
         Files.writeString(project.resolve("project.md"), "# Connected\n");
-        server = Server.start(new PlannerConfig(
-                project,
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                new PlannerConfig.Access(token == null ? null : new Secret(token), null, null, false),
-                new PlannerConfig.Limits(0, 64 * 1024),
-                false,
-                null,
-                new PlannerConfig.Logging(false, "warn")));
+        server = TestConfig.of(project).token(token).limits(0, 64 * 1024).start();
         return server.port();
     }
 

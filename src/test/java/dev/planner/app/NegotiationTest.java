@@ -3,7 +3,7 @@ package dev.planner.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.planner.config.PlannerConfig;
+import dev.planner.http.TestConfig;
 import dev.planner.http.access.Wire;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -44,15 +44,7 @@ class NegotiationTest {
         Files.createDirectories(directory.resolve("board/todo"));
         Files.writeString(directory.resolve("project.md"), "# Negotiated\n");
         Files.writeString(directory.resolve("board/todo/t.md"), "---\nid: t\n---\n\n# T\n\n" + "same ".repeat(1_000));
-        server = Server.start(new PlannerConfig(
-                directory,
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                new PlannerConfig.Access(null, null, null, false),
-                new PlannerConfig.Limits(0, 10L << 20),
-                false,
-                null,
-                new PlannerConfig.Logging(false, "warn")));
+        server = TestConfig.of(directory).start();
     }
 
     @AfterAll

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.planner.Main;
 import dev.planner.config.ConfigException;
 import dev.planner.config.PlannerConfig;
-import dev.planner.config.Secret;
+import dev.planner.http.TestConfig;
 import dev.planner.http.access.Wire;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -53,7 +53,7 @@ class TransportTest {
     @BeforeAll
     static void start() throws IOException, GeneralSecurityException, InterruptedException {
         certificate = SelfSigned.in(directory);
-        tls = Server.start(config("tls", certificate.files(), new Secret(TOKEN)));
+        tls = Server.start(config("tls", certificate.files(), TOKEN));
         clear = Server.start(config("clear", null, null));
     }
 
@@ -63,20 +63,16 @@ class TransportTest {
         clear.close();
     }
 
-    private static PlannerConfig config(String name, PlannerConfig.Tls files, Secret token) throws IOException {
+    private static PlannerConfig config(String name, PlannerConfig.Tls files, String token) throws IOException {
         Path project = Files.createDirectory(directory.resolve(name));
         Files.writeString(project.resolve("project.md"), "# Sent\n");
         Files.createDirectories(project.resolve("notes"));
         Files.writeString(project.resolve("notes/long.md"), "# Long\n\n" + "All work and no play. ".repeat(500) + "\n");
-        return new PlannerConfig(
-                project,
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, files),
-                new PlannerConfig.Access(token, null, null, false),
-                new PlannerConfig.Limits(10_000, LIMIT),
-                false,
-                null,
-                new PlannerConfig.Logging(false, "warn"));
+        return TestConfig.of(project)
+                .tls(files)
+                .token(token)
+                .limits(10_000, LIMIT)
+                .build();
     }
 
     private static HttpClient client(HttpClient.Version version) {
@@ -345,15 +341,7 @@ class TransportTest {
                 new PlannerConfig.Tls(certificate.files().certificate(), directory.resolve("missing.pem")))) {
             Path project = Files.createTempDirectory(directory, "bad");
             Files.writeString(project.resolve("project.md"), "# Bad\n", StandardCharsets.UTF_8);
-            PlannerConfig config = new PlannerConfig(
-                    project,
-                    false,
-                    new PlannerConfig.Http("127.0.0.1", 0, null, false, bad),
-                    new PlannerConfig.Access(null, null, null, false),
-                    new PlannerConfig.Limits(0, 1024),
-                    false,
-                    null,
-                    new PlannerConfig.Logging(false, "warn"));
+            PlannerConfig config = TestConfig.of(project).tls(bad).build();
             assertThatThrownBy(() -> Server.start(config))
                     .isInstanceOf(ConfigException.class)
                     .hasMessageContainingAll("--tls-cert", "--tls-key")

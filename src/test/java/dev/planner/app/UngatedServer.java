@@ -1,6 +1,7 @@
 package dev.planner.app;
 
 import dev.planner.config.PlannerConfig;
+import dev.planner.http.TestConfig;
 import dev.planner.http.message.Problems;
 import dev.planner.http.server.HttpVerticle;
 import io.vertx.core.DeploymentOptions;
@@ -36,14 +37,6 @@ public final class UngatedServer {
     }
 
     private static PlannerConfig config(Path project, int port) {
-        return new PlannerConfig(
-                project,
-                false,
-                new PlannerConfig.Http("127.0.0.1", port, null, false, null),
-                new PlannerConfig.Access(null, null, null, false),
-                new PlannerConfig.Limits(0, 10L << 20),
-                false,
-                null,
-                new PlannerConfig.Logging(false, "info"));
+        return TestConfig.of(project).port(port).logLevel("info").build();
     }
 }

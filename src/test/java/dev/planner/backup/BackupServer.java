@@ -2,6 +2,7 @@ package dev.planner.backup;
 
 import dev.planner.app.Server;
 import dev.planner.config.PlannerConfig;
+import dev.planner.http.TestConfig;
 import java.nio.file.Path;
 
 /** Starts an open server without rate limits on a project. */
@@ -13,14 +14,6 @@ final class BackupServer {
     private BackupServer() {}
 
     static Server on(Path project, PlannerConfig.Backup backup, long bodyBytes) {
-        return Server.start(new PlannerConfig(
-                project,
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                new PlannerConfig.Access(null, null, null, false),
-                new PlannerConfig.Limits(0, bodyBytes),
-                false,
-                backup,
-                new PlannerConfig.Logging(false, "warn")));
+        return TestConfig.of(project).backup(backup).limits(0, bodyBytes).start();
     }
 }

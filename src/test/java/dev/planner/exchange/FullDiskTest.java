@@ -6,6 +6,7 @@ import dev.planner.app.Server;
 import dev.planner.config.PlannerConfig;
 import dev.planner.http.Http;
 import dev.planner.http.SmallDisk;
+import dev.planner.http.TestConfig;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -41,15 +42,9 @@ class FullDiskTest {
     }
 
     private Server server(Path backups) {
-        return Server.start(new PlannerConfig(
-                project.toAbsolutePath(),
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                new PlannerConfig.Access(null, null, null, false),
-                new PlannerConfig.Limits(0, 10L << 20),
-                false,
-                new PlannerConfig.Backup(backups, 0, 2, null, null),
-                new PlannerConfig.Logging(false, "warn")));
+        return TestConfig.of(project)
+                .backup(new PlannerConfig.Backup(backups, 0, 2, null, null))
+                .start();
     }
 
     private void transfer(SmallDisk disk, Path backups) throws IOException {

@@ -22,16 +22,10 @@ public final class TestServer implements AutoCloseable {
 
     private TestServer(Path directory, boolean search, PlannerConfig.Integrations integrations) {
         this.directory = directory;
-        this.server = Server.start(new PlannerConfig(
-                        directory.toAbsolutePath(),
-                        false,
-                        new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                        new PlannerConfig.Access(null, null, null, false),
-                        new PlannerConfig.Limits(0, 10L << 20),
-                        search,
-                        null,
-                        new PlannerConfig.Logging(false, "warn"))
-                .with(integrations));
+        this.server = TestConfig.of(directory)
+                .search(search)
+                .integrations(integrations)
+                .start();
         this.http = new Http(server.port());
     }
 

@@ -11,6 +11,7 @@ import dev.planner.app.Server;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
 import dev.planner.http.Http;
+import dev.planner.http.TestConfig;
 import dev.planner.mcp.AgentClient;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -64,16 +65,12 @@ class PlantedSecretTest {
         Files.writeString(
                 project.resolve("project.md"),
                 "---\nname: P\nintegrations:\n  cloudflare:\n    token: " + UNENCRYPTED + "\n---\n\n# P\n");
-        server = Server.start(new PlannerConfig(
-                        project.toAbsolutePath(),
-                        false,
-                        new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                        new PlannerConfig.Access(null, null, null, false),
-                        new PlannerConfig.Limits(0, 10L << 20),
-                        true,
-                        new PlannerConfig.Backup(Files.createDirectory(directory.resolve("backups")), 0, 2, null, null),
-                        new PlannerConfig.Logging(false, "debug"))
-                .with(new PlannerConfig.Integrations(new Secret(KEY), null, null)));
+        server = TestConfig.of(project)
+                .search(true)
+                .backup(new PlannerConfig.Backup(Files.createDirectory(directory.resolve("backups")), 0, 2, null, null))
+                .logLevel("debug")
+                .integrations(new PlannerConfig.Integrations(new Secret(KEY), null, null))
+                .start();
         http = new Http(server.port());
     }
 

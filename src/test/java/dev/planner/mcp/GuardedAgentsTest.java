@@ -9,6 +9,7 @@ import dev.planner.base.Maps;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
 import dev.planner.http.Http;
+import dev.planner.http.TestConfig;
 import dev.planner.http.TestServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,19 +29,14 @@ class GuardedAgentsTest {
 
     private Server serve(@Nullable String apiToken, @Nullable String mcpToken, boolean readOnly) throws IOException {
         Files.writeString(directory.resolve("project.md"), "# Guarded\n");
-        return Server.start(new PlannerConfig(
-                directory.toAbsolutePath(),
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                new PlannerConfig.Access(
+        return TestConfig.of(directory)
+                .access(new PlannerConfig.Access(
                         apiToken == null ? null : new Secret(apiToken),
                         mcpToken == null ? null : new Secret(mcpToken),
                         null,
-                        readOnly),
-                new PlannerConfig.Limits(0, 1L << 20),
-                false,
-                null,
-                new PlannerConfig.Logging(false, "warn")));
+                        readOnly))
+                .limits(0, 1L << 20)
+                .start();
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.planner.ui;
 import dev.planner.app.Server;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
+import dev.planner.http.TestConfig;
 import dev.planner.project.SampleProject;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -52,15 +53,14 @@ record Planner(
 
     /** Starts a server on an existing project. */
     Server start(Path directory, int port) {
-        return Server.start(new PlannerConfig(
-                directory,
-                false,
-                new PlannerConfig.Http("127.0.0.1", port, publicUrl, false, null),
-                new PlannerConfig.Access(token == null ? null : new Secret(token), null, null, readOnly),
-                new PlannerConfig.Limits(requestsPerMinute, 10L << 20),
-                search,
-                backup,
-                new PlannerConfig.Logging(false, "warn"),
-                integrations));
+        return TestConfig.of(directory)
+                .port(port)
+                .publicUrl(publicUrl)
+                .access(new PlannerConfig.Access(token == null ? null : new Secret(token), null, null, readOnly))
+                .limits(requestsPerMinute, 10L << 20)
+                .search(search)
+                .backup(backup)
+                .integrations(integrations)
+                .start();
     }
 }

@@ -3,6 +3,7 @@ package dev.planner.http.access;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
 import dev.planner.engine.Engine;
+import dev.planner.http.TestConfig;
 import dev.planner.http.message.Problems;
 import dev.planner.http.rest.Api;
 import dev.planner.schema.Catalogue;
@@ -124,15 +125,14 @@ final class AccessServer implements AutoCloseable {
 
     private AccessServer(Setup setup) {
         clock = setup.clock;
-        PlannerConfig config = new PlannerConfig(
-                Path.of("unused"),
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, setup.publicUrl, setup.trustProxy, null),
-                new PlannerConfig.Access(secret(setup.token), secret(setup.mcpToken), setup.corsOrigin, setup.readOnly),
-                new PlannerConfig.Limits(setup.rateLimit, setup.bodyLimit),
-                false,
-                null,
-                new PlannerConfig.Logging(false, "info"));
+        PlannerConfig config = TestConfig.of(Path.of("unused"))
+                .publicUrl(setup.publicUrl)
+                .trustProxy(setup.trustProxy)
+                .access(new PlannerConfig.Access(
+                        secret(setup.token), secret(setup.mcpToken), setup.corsOrigin, setup.readOnly))
+                .limits(setup.rateLimit, setup.bodyLimit)
+                .logLevel("info")
+                .build();
         Catalogue catalogue = new Catalogue(List.of());
         store = setup.store == null ? new InMemoryStore(catalogue, clock) : setup.store;
         Router router = Router.router(vertx);

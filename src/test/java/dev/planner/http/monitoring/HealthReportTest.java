@@ -3,6 +3,7 @@ package dev.planner.http.monitoring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.config.PlannerConfig;
+import dev.planner.http.TestConfig;
 import dev.planner.schema.Descriptions;
 import dev.planner.store.InMemoryStore;
 import java.nio.file.Path;
@@ -28,14 +29,6 @@ class HealthReportTest {
     }
 
     private static PlannerConfig config() {
-        return new PlannerConfig(
-                Path.of(""),
-                false,
-                new PlannerConfig.Http("127.0.0.1", 0, null, false, null),
-                new PlannerConfig.Access(null, null, null, false),
-                new PlannerConfig.Limits(0, 1024),
-                false,
-                null,
-                new PlannerConfig.Logging(false, "warn"));
+        return TestConfig.of(Path.of("")).build();
     }
 }

@@ -10,9 +10,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.planner.base.Json;
 import dev.planner.field.Sortable;
-import dev.planner.http.Http;
 import dev.planner.http.Http.Answer;
-import dev.planner.http.TestServer;
 import dev.planner.http.message.Uris;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
@@ -23,42 +21,21 @@ import dev.planner.schema.FieldSpec.Origin;
 import dev.planner.schema.JsonSchemas;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.function.Executable;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The guarantees of every collection, tested with each of them on the complete server. */
-class CollectionsTest {
+class CollectionsTest extends SharedServer {
     private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
     private static final AtomicInteger COUNTER = new AtomicInteger();
-
-    @TempDir
-    private static Path directory;
-
-    private static TestServer server;
-    private static Http http;
-
-    @BeforeAll
-    static void start() {
-        server = TestServer.start(directory);
-        http = server.http;
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
 
     @TestFactory
     Stream<DynamicContainer> everyCollection() {

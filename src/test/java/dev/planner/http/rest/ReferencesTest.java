@@ -2,29 +2,15 @@ package dev.planner.http.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planner.http.Http;
-import dev.planner.http.TestServer;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** References to a record, according to the relations of the descriptions. */
-class ReferencesTest {
-
-    @TempDir
-    static Path directory;
-
-    private static TestServer server;
-    private static Http http;
-
+class ReferencesTest extends SharedServer {
     @BeforeAll
     static void serve() {
-        server = TestServer.start(directory);
-        http = server.http;
         create("portfolio", Map.of("id", "web", "name", "Web"));
         create("portfolio", Map.of("id", "app", "name", "App"));
         create("milestones", Map.of("id", "beta", "name", "Beta", "project", "Web"));
@@ -38,11 +24,6 @@ class ReferencesTest {
                 "tasks",
                 Map.of("id", "said", "title", "Said", "comments", List.of(Map.of("body", "Yes", "author", "ann"))));
         create("tasks", Map.of("id", "hers", "title", "Hers", "assignee", "Ann"));
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
     }
 
     private static void create(String collection, Map<String, Object> values) {

@@ -2,45 +2,26 @@ package dev.planner.http.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planner.http.Http;
-import dev.planner.http.TestServer;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** One page of a long list, with what all matching records come to, and the operators of filters. */
-class RowsTest {
-
-    @TempDir
-    static Path directory;
-
-    private static TestServer server;
-    private static Http http;
-
+class RowsTest extends SharedServer {
     @BeforeAll
     static void serve() {
-        server = TestServer.start(directory);
-        http = server.http;
         create("crm/companies", Map.of("id", "zoo", "name", "Ärzte, Zoo"));
         create("crm/companies", Map.of("id", "alm", "name", "Alm"));
         deal("a", "Pump", Map.of("companyId", "zoo", "value", 10, "stage", "won", "expectedCloseDate", "2026-03-31"));
         deal("b", "Roof", Map.of("companyId", "alm", "value", 20, "stage", "lead", "expectedCloseDate", "2026-03-01"));
         deal("c", "!Bang, Ort", Map.of("companyId", "zoo", "value", 30, "stage", "lead"));
         deal("d", "Élan pump", Map.of("expectedCloseDate", "2026-04-02", "stage", "later"));
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
     }
 
     private static void deal(String id, String title, Map<String, Object> values) {

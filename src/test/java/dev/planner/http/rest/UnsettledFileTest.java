@@ -14,11 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -26,29 +23,13 @@ import org.junit.jupiter.params.provider.CsvSource;
  * An editor that saves in place empties a file and writes it a while later. No request writes to it in between, and a
  * request that writes several files writes none of them.
  */
-class UnsettledFileTest {
+class UnsettledFileTest extends SharedServer {
     private static final String ADDED = "And what was added in the editor.\n";
 
-    @TempDir
-    private static Path directory;
-
-    private static TestServer server;
-    private static Http http;
     private static int tests;
 
     private String one = "";
     private String two = "";
-
-    @BeforeAll
-    static void start() {
-        server = TestServer.start(directory);
-        http = server.http;
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
 
     /** Each test has two tasks of its own, because the server remembers for a while which files are being saved. */
     @BeforeEach

@@ -79,6 +79,7 @@ export class CalendarPlace {
         class="button is-quiet is-icon"
         aria-label=${t('calendar.tray')}
         title=${t('calendar.tray')}
+        data-short=${t('calendar.trayShort')}
         aria-pressed=${this.hasTray}
         @click=${this.toggleTray}
       >

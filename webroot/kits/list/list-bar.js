@@ -30,12 +30,13 @@ function findKey(event, leave) {
   leave()
 }
 
-/** A button of a bar with an icon only. With `popup` it opens a menu. */
-export function barButton({ label, title = label, glyph, run, pressed, popup = false, badge }) {
+/** A button of a bar with an icon only; a phone shows `short` or the label too. With `popup` it opens a menu. */
+export function barButton({ label, short, title = label, glyph, run, pressed, popup = false, badge }) {
   return html`<button
     class="button is-quiet is-icon"
     title=${title}
     aria-label=${label}
+    data-short=${short ?? nothing}
     aria-pressed=${pressed ?? nothing}
     aria-haspopup=${popup ? 'menu' : nothing}
     @click=${run}

@@ -1,4 +1,4 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
 import { daysBetween, longDate } from '../../lib/dates.js'
@@ -19,7 +19,9 @@ export function timelineAxis({ range, zoom, dayWidth, corner, marks }) {
     <div class="timeline-scale">
       ${months.map(
         (month) =>
-          html`<span class="timeline-month" ${at(month)}>${month.width * dayWidth > NAMED ? month.label : ''}</span>`,
+          html`<span class="timeline-month" ${at(month)}
+            >${month.width * dayWidth > NAMED ? html`<span>${month.label}</span>` : nothing}</span
+          >`,
       )}
       ${ticks.map(
         (tick) => html`<span class="timeline-tick ${tick.strong ? 'is-strong' : ''}" ${at(tick)}>${tick.label}</span>`,

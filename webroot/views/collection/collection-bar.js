@@ -38,9 +38,10 @@ function countText({ matching, total }) {
 
 function modeButtons(page) {
   return html`<span class="mode-switch" role="group" aria-label=${t('collection.modes')}>
-    ${page.modes.map(({ kind, label, glyph }) =>
+    ${page.modes.map(({ kind, label, short, glyph }) =>
       barButton({
         label,
+        short,
         title: `${label}${kind === page.nextMode ? '  T' : ''}`,
         glyph,
         pressed: kind === page.modeKind,
@@ -85,6 +86,7 @@ function moreButton(page, some) {
   ]
   return barButton({
     label: t('collection.layout'),
+    short: t('collection.layoutShort'),
     glyph: 'settings-2',
     popup: true,
     run: (event) => openMenu(event.currentTarget, items(), { label: t('collection.layout') }),

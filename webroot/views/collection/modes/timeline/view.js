@@ -1,3 +1,11 @@
 import { t } from '../../../../words/words.js'
 
-export default { mode: { kind: 'timeline', glyph: 'chart-gantt', usesDates: true, label: t('collection.asTimeline') } }
+export default {
+  mode: {
+    kind: 'timeline',
+    glyph: 'chart-gantt',
+    usesDates: true,
+    label: t('collection.asTimeline'),
+    short: t('collection.asTimelineShort'),
+  },
+}

@@ -1,19 +1,19 @@
 import { html } from 'lit'
 import { displayOf } from '../../fields/registry.js'
 import { t } from '../../words/words.js'
-import { otherSummedFields, summedFields, sumsOf } from './rows/figures.logic.js'
+import { hiddenSummedFields, summedFields, sumsOf } from './rows/figures.logic.js'
 
 /**
  * Returns the last row of a list as `{sums, label}`: the sums of all its records or, if several are selected, of the
- * selected ones. `sums` are templates by the name of a column. The label also contains the sums that the description
- * requires and that have no column. Undefined if there is nothing to add up.
+ * selected ones. `sums` are templates by the name of a column. If no visible column has a sum, the label contains those
+ * of the description. Undefined if there is nothing to add up.
  *
  * `sumAll(fields)` returns the sums of all records by field name, `matching` is their number, and `selected` are the
  * selected records.
  */
 export function listSums({ type, columns, context, matching, selected, sumAll }) {
   const shown = summedFields(type, columns)
-  const others = otherSummedFields(type, columns)
+  const others = hiddenSummedFields(type, columns)
   if (matching < 2 || shown.length + others.length === 0) return undefined
   const isOfSelected = selected.length > 1
   const values = isOfSelected ? sumsOf([...shown, ...others], selected) : sumAll([...shown, ...others])

@@ -20,29 +20,14 @@ export function figuresFrom(type, answers) {
     .filter(({ value }) => !isEmpty(value))
 }
 
-/** Returns the names of the fields that may have a sum. */
-export function summable(type) {
-  return type.fields.filter((field) => hasSum(type, field)).map(({ name }) => name)
-}
-
-/** Returns the fields of visible columns that have a sum: those of the description, money, and hours. */
+/** Returns the fields of visible columns that have a sum by the description. */
 export function summedFields(type, columns) {
-  return columns.map(({ name }) => type.fieldsByName.get(name)).filter((field) => field && hasSum(type, field))
+  return columns.map(({ name }) => type.fieldsByName.get(name)).filter((field) => type.sums.includes(field?.name))
 }
 
-/** Returns the fields that have a sum by the description, and no visible column. */
-export function otherSummedFields(type, columns) {
-  const visible = new Set(columns.map(({ name }) => name))
-  return type.fields.filter(
-    (field) => type.sums.includes(field.name) && hasSum(type, field) && !visible.has(field.name),
-  )
-}
-
-function hasSum(type, field) {
-  return (
-    ['number', 'integer', 'money'].includes(field.type) &&
-    (type.sums.includes(field.name) || field.type === 'money' || field.unit === 'h')
-  )
+/** Returns the fields that have a sum by the description, if no visible column has one. */
+export function hiddenSummedFields(type, columns) {
+  return summedFields(type, columns).length > 0 ? [] : type.sums.map((name) => type.fieldsByName.get(name))
 }
 
 /** Returns the sums of fields over records, by field name. */

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { figuresOf, sumsOf } from './figures.logic.js'
+import { figuresOf, hiddenSummedFields, summedFields, sumsOf } from './figures.logic.js'
 
 const fields = [
   { name: 'net', type: 'money' },
@@ -39,6 +39,14 @@ test('a figure beyond a limit has the tone of its meaning, and the first matchin
 test('an empty list and a figure without a value show nothing', () => {
   assert.deepEqual(figuresOf(typeWith({ label: 'Net', kind: 'sum', field: 'net' }), []), [])
   assert.deepEqual(said({ label: 'Mean', kind: 'average', field: 'net', where: { state: ['lost'] } }), [])
+})
+
+test('only fields with a sum by the description are summed, whether money or not', () => {
+  const cash = { name: 'cash', type: 'money' }
+  const type = { sums: ['net'], fieldsByName: new Map([...fields, cash].map((field) => [field.name, field])) }
+  assert.deepEqual(summedFields(type, [{ name: 'cash' }, { name: 'net' }, { name: 'gone' }]), [fields[0]])
+  assert.deepEqual(hiddenSummedFields(type, [{ name: 'net' }]), [])
+  assert.deepEqual(hiddenSummedFields(type, [{ name: 'cash' }]), [fields[0]], 'no visible column has a sum')
 })
 
 test('columns are summed over records with a number', () => {

@@ -1,7 +1,7 @@
 import { get } from '../../../app/server/api.js'
 import { takeTitles } from '../../../app/records/names.js'
 import { shortFields } from '../../../app/records/collection-records.js'
-import { figuresFrom, summable } from './figures.logic.js'
+import { figuresFrom } from './figures.logic.js'
 import { whereOf } from './where.logic.js'
 
 /** Changes are collected for this time before the records are loaded again. */
@@ -126,8 +126,8 @@ export class RemoteList {
       fields: shortFields(this.type).join(','),
     })
     for (const [name, value] of Object.entries(members)) if (value !== undefined) query.set(name, value)
-    if (summary) query.set('sums', summable(this.type).join(','))
-    else query.set('summary', 'false')
+    if (!summary) query.set('summary', 'false')
+    else if (this.type.sums.length > 0) query.set('sums', this.type.sums.join(','))
     return get(`/rows?${query}`)
   }
 

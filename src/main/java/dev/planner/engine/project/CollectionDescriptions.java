@@ -212,7 +212,7 @@ public final class CollectionDescriptions {
                 .maybe("feature", Shape.text("The word in the project's `features` that shows it in the menu."))
                 .with("columns", Shape.list(Shape.text("A column of a list after the name.")))
                 .maybe("groupBy", Shape.text("The field that a list is grouped by."))
-                .with("sums", Shape.list(Shape.text("A column whose sum a list shows.")))
+                .with("sums", Shape.list(Shape.text("A field that a list adds up.")))
                 .with("figures", Shape.list(figure()))
                 .with("views", Shape.list(view()))
                 .with("record", layout())

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param feature the project feature that shows the collection in the menu; {@code null} if the menu always shows it
  * @param columns the columns of a list after the name, most important first
  * @param groupBy the field that groups a list; {@code null} for no groups
- * @param sums the columns for which a list shows a sum
+ * @param sums the fields that a list adds up; others, such as balances of an account by month, have no useful sum
  * @param figures the figures above a list
  * @param views the available views, the default one first
  * @param record the layout of one record

@@ -25,6 +25,7 @@ export const taskMenu = () =>
     'task tag',
     'task milestone',
     'task field',
+    'task push',
     '-',
     'task copy-link',
     '-',

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isDate } from '../../lib/dates.js'
+import { dragged } from '../../kits/timeline/scale.logic.js'
 
 const HOURS_A_DAY = 8
 
@@ -52,7 +53,7 @@ export function criticalPath(rows) {
     visiting.add(id)
     const { task, span } = byId.get(id)
     let before = { length: 0 }
-    for (const other of [task.blockedBy ?? []].flat()) {
+    for (const other of beforeOf(task)) {
       if (!byId.has(other)) continue
       const chain = longest(other)
       if (chain.length > before.length) before = { ...chain, id: other }
@@ -74,4 +75,42 @@ export function criticalPath(rows) {
   const path = new Set()
   for (let id = end; id !== undefined && !path.has(id); id = best.get(id).before) path.add(id)
   return path
+}
+
+/**
+ * Returns the new days of the tasks that start too early because a task ends later, as a map from ids to `{start,
+ * end}`. Each of them keeps its length and starts on the day after the last end of the tasks for which it waits. Tasks
+ * that `isSettled(task)` excludes stay. A cycle is cut where it comes back.
+ */
+export function pushedBy(id, tasks, isSettled) {
+  const after = new Map()
+  for (const task of tasks.filter((each) => !isSettled(each)))
+    for (const before of beforeOf(task)) after.set(before, [...(after.get(before) ?? []), task])
+  const successorsOf = (each) => after.get(each) ?? []
+  const order = []
+  const seen = new Set()
+  const visit = (each) => {
+    if (seen.has(each)) return
+    seen.add(each)
+    successorsOf(each).forEach((task) => visit(task.id))
+    order.unshift(each)
+  }
+  visit(id)
+  const spans = new Map(tasks.filter((task) => seen.has(task.id)).map((task) => [task.id, spanOf(task)]))
+  const pushed = new Map()
+  for (const [at, before] of order.entries()) {
+    const end = spans.get(before)?.end
+    for (const task of end ? successorsOf(before) : []) {
+      const span = spans.get(task.id)
+      if (!span || order.indexOf(task.id) <= at || daysBetween(end, span.start) > 0) continue
+      const { start, end: last } = dragged(span, 'move', 1 - daysBetween(end, span.start))
+      spans.set(task.id, { start, end: last })
+      pushed.set(task.id, { start, end: last })
+    }
+  }
+  return pushed
+}
+
+function beforeOf(task) {
+  return [task.blockedBy ?? []].flat()
 }

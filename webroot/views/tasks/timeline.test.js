@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { criticalPath, rowsOf, spanOf } from './timeline.logic.js'
+import { criticalPath, pushedBy, rowsOf, spanOf } from './timeline.logic.js'
 
 test('a span is computed from the available dates', () => {
   assert.deepEqual(spanOf({ plannedStart: '2026-03-05', plannedEnd: '2026-03-18', dueDate: '2026-03-20' }), {
@@ -46,4 +46,30 @@ test('a cycle of dependencies terminates', () => {
     { id: 'b', dueDate: '2026-03-02', blockedBy: ['a'] },
   ])
   assert.ok(criticalPath(rows).size >= 1)
+})
+
+test('tasks that start too early move behind the tasks for which they wait', () => {
+  const task = (id, plannedStart, plannedEnd, ...blockedBy) => ({ id, plannedStart, plannedEnd, blockedBy })
+  const tasks = [
+    task('d', '2026-03-09', '2026-03-09', 'b', 'c'),
+    task('a', '2026-03-01', '2026-03-05'),
+    task('b', '2026-03-04', '2026-03-05', 'a', 'done'),
+    task('c', '2026-03-05', '2026-03-10', 'a'),
+    task('done', '2026-03-02', '2026-03-02', 'a'),
+    task('free', '2026-03-20', '2026-03-21', 'a'),
+    { id: 'unplanned', blockedBy: ['a'] },
+  ]
+  assert.deepEqual([...pushedBy('a', tasks, ({ id }) => id === 'done')].sort(), [
+    ['b', { start: '2026-03-06', end: '2026-03-07' }],
+    ['c', { start: '2026-03-06', end: '2026-03-11' }],
+    ['d', { start: '2026-03-12', end: '2026-03-12' }],
+  ])
+})
+
+test('a cycle of tasks is cut', () => {
+  const tasks = [
+    { id: 'a', plannedStart: '2026-03-01', plannedEnd: '2026-03-05', blockedBy: ['b'] },
+    { id: 'b', plannedStart: '2026-03-02', plannedEnd: '2026-03-03', blockedBy: ['a'] },
+  ]
+  assert.deepEqual([...pushedBy('a', tasks, () => false)], [['b', { start: '2026-03-06', end: '2026-03-07' }]])
 })

@@ -105,6 +105,7 @@ export default {
   'tasks.planned': { one: '{count} geplant', other: '{count} geplant' },
   'tasks.previous': 'Vorige Aufgabe',
   'tasks.priority': 'Priorität',
+  'tasks.pushSuccessors': 'Nachfolger mitverschieben',
   'tasks.scale': 'Maßstab',
   'tasks.section': 'Abschnitt',
   'tasks.select': 'Aufgabe auswählen',
@@ -114,6 +115,10 @@ export default {
   'tasks.showCriticalPath': 'Kritischer Pfad',
   'tasks.showDone': 'Erledigte zeigen',
   'tasks.sortBy': 'Sortieren: {order}',
+  'tasks.startTooEarly': {
+    one: '{count} Nachfolger beginnt jetzt zu früh',
+    other: '{count} Nachfolger beginnen jetzt zu früh',
+  },
   'tasks.timeline': 'Zeitplan',
   'tasks.title': 'Aufgaben',
   'tasks.titleField': 'Titel',

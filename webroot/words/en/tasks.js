@@ -126,6 +126,7 @@ export default {
   },
   'tasks.previous': 'Previous task',
   'tasks.priority': 'Priority',
+  'tasks.pushSuccessors': 'Move its successors too',
   'tasks.scale': 'Scale',
   'tasks.section': 'Section',
   'tasks.select': 'Select the task',
@@ -135,6 +136,10 @@ export default {
   'tasks.showCriticalPath': 'Critical path',
   'tasks.showDone': 'Show completed tasks',
   'tasks.sortBy': 'Sort: {order}',
+  'tasks.startTooEarly': {
+    one: '{count} successor now starts too early',
+    other: '{count} successors now start too early',
+  },
   'tasks.timeline': 'Timeline',
   'tasks.title': 'Tasks',
   'tasks.titleField': 'Title',

@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
+import dev.planner.http.Http;
 import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -123,6 +127,41 @@ class ScheduleTest extends BrowserTest {
         assertThat(date("planned_start")).isEqualTo(start.plusDays(2));
         assertThat(bar(page)).isFocused();
         assertThat(page.url()).endsWith("/tasks/timeline");
+    }
+
+    @Test
+    void successorThatStartsTooEarly_isMovedTooIfAPersonAsksForIt() {
+        Page page = open("/tasks/timeline");
+        LocalDate end = date("planned_end");
+        Http http = new Http(server().port());
+        String id = http.post(
+                        "/api/tasks",
+                        Map.of(
+                                "title", "Comes after",
+                                "blockedBy", List.of("task_fork_test"),
+                                "plannedStart", end.plusDays(1).toString(),
+                                "plannedEnd", end.plusDays(3).toString()))
+                .expect(201)
+                .object()
+                .get("id")
+                .toString();
+        Locator successor = page.locator(".bar[data-id=" + id + "]");
+        assertThat(successor).isVisible();
+        bar(page).focus();
+        page.keyboard().press("Alt+ArrowRight");
+        assertThat(successor).hasClass(Pattern.compile("is-conflict"));
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Move its successors too"))
+                .click();
+        assertThat(successor).not().hasClass(Pattern.compile("is-conflict"));
+        page.waitForCondition(() -> plannedEnd(http, id).equals(end.plusDays(4)));
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> plannedEnd(http, id).equals(end.plusDays(3)));
+        assertThat(date("planned_end")).isEqualTo(end.plusDays(1));
+    }
+
+    private static LocalDate plannedEnd(Http http, String id) {
+        return LocalDate.parse(
+                http.get("/api/tasks/" + id).object().get("plannedEnd").toString());
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -112,7 +113,7 @@ class LongModesTest extends BrowserTest {
 
     @Test
     void longCollection_isATimeline_thatLoadsVisibleRows() throws IOException {
-        project().writeGoals(LocalDate.now());
+        project().writeGoals(LocalDate.now(ZoneId.systemDefault()));
         serveAgain(Planner.OPEN, 0);
         Page page = person().newPage();
         Traffic traffic = Traffic.of(page);
@@ -129,7 +130,7 @@ class LongModesTest extends BrowserTest {
         page.keyboard().press("Shift+ArrowRight");
         page.keyboard().press("ArrowDown");
         assertThat(bar(page, "goal_05011")).isFocused();
-        String moved = LocalDate.now().plusDays(11).toString();
+        String moved = LocalDate.now(ZoneId.systemDefault()).plusDays(11).toString();
         page.waitForCondition(() -> goalIsFrom("goal_05010", moved));
         page.keyboard().press("Control+z");
         page.waitForCondition(() -> !goalIsFrom("goal_05010", moved));

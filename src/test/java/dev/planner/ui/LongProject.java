@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 
@@ -86,7 +87,7 @@ record LongProject(Path directory) {
      */
     void writeTasks() throws IOException {
         writeProject();
-        LocalDate today = LocalDate.now();
+        LocalDate today = LocalDate.now(ZoneId.systemDefault());
         for (String section : List.of("Todo", "Done")) {
             String prefix = section.toLowerCase(Locale.ROOT);
             Path folder = Files.createDirectories(directory.resolve("board/" + prefix));

@@ -14,12 +14,18 @@ import './confirm-removal.css'
 const MOST_ASKED = 40
 const MOST_RECORDS = 200
 
+/** The records whose references are being loaded. A second request for them does nothing. */
+const asked = new Set()
+
 /**
  * Deletes records of a collection at once if no other record references them. Otherwise shows the references and asks
  * for confirmation.
  */
 export async function confirmRemoval(name, ids, remove) {
-  const groups = await referrers(name, ids)
+  const key = JSON.stringify([name, ids])
+  if (asked.has(key)) return undefined
+  asked.add(key)
+  const groups = await referrers(name, ids).finally(() => asked.delete(key))
   if (groups.length === 0) return remove()
   const type = collection(name)
   const title =

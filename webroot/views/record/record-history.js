@@ -69,7 +69,6 @@ class RecordHistory extends LightElement {
       const query = new URLSearchParams({ collection: this.type.name, id: this.record.id })
       this._changes = (await get(`/history?${query}`)).data
     } catch (error) {
-      this._changes ??= []
       complain(error)
     }
   }

@@ -64,8 +64,12 @@ class RecordPageTest extends BrowserTest {
         dialog(page).getByText("Keep it").click();
         assertThat(panel(page)).isVisible();
         page.locator(".panel-kind").focus();
+        HeldRequests references = new HeldRequests(page, "GET", "**/api/references?*limit=0*");
         page.keyboard().press("Delete");
+        page.keyboard().press("Delete");
+        references.release();
         dialog(page).locator(".is-danger").click();
+        assertThat(dialog(page)).hasCount(0);
         assertThat(toast(page, "Deleted")).isVisible();
         assertThat(panel(page)).hasCount(0);
     }

@@ -1,13 +1,13 @@
 import { html, nothing } from 'lit'
 import './integrations/read-aloud.js'
 import { spokenNote } from './integrations/spoken-text.logic.js'
-import './note-blocks.js'
+import './note/note-blocks.js'
 import { sayRemoved } from './record-edits.js'
 import { RecordDetail } from './record.js'
 import { layoutOf } from './record.logic.js'
 import { t } from '../../words/words.js'
 import './record.css'
-import './note.css'
+import './note/note.css'
 
 const BLOCKS = ['content', 'paragraphs', 'customSections']
 

@@ -13,12 +13,12 @@ import { RecordDetail } from './record.js'
 import { layoutOf } from './record.logic.js'
 import './integrations/task-files.js'
 import './integrations/task-issue.js'
-import './task-comments.js'
-import './task-subtasks.js'
-import './task-time.js'
+import './task/task-comments.js'
+import './task/task-subtasks.js'
+import './task/task-time.js'
 import '../../components/progress/progress.css'
 import './record.css'
-import './task.css'
+import './task/task.css'
 
 /** A task: its description, subtasks, dependencies, comments and logged hours. */
 class TaskDetail extends RecordDetail {

@@ -1,4 +1,4 @@
-import { blocksOf, partsOf } from '../note.logic.js'
+import { blocksOf, partsOf } from '../note/note.logic.js'
 
 /** The first piece is short, so that the playback starts soon. */
 const FIRST = 300

@@ -101,8 +101,7 @@ class ArchitectureTest {
             "views/tasks",
             "views/record/note.js",
             "views/record/task.js",
-            "views/record/task-comments.js",
-            "views/record/task-time.js");
+            "views/record/task");
 
     /**
      * Modules outside the views of tasks that deal with tasks or the settings of the project. The inbox is made of

@@ -1,4 +1,4 @@
-import { isEmpty } from '../../lib/equal.js'
+import { isEmpty } from '../../../lib/equal.js'
 
 /** Types that are too long for a row or are links themselves. */
 const LONG = new Set(['markdown', 'list', 'map', 'object', 'tags', 'id', 'email', 'url', 'file'])

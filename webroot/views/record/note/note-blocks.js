@@ -1,9 +1,9 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { HeldElement } from '../../components/held-element.js'
-import { icon } from '../../components/icon/icon.js'
-import { openMenu } from '../../components/menu/menu.js'
-import { quoted } from '../../lib/plain-text.js'
+import { HeldElement } from '../../../components/held-element.js'
+import { icon } from '../../../components/icon/icon.js'
+import { openMenu } from '../../../components/menu/menu.js'
+import { quoted } from '../../../lib/plain-text.js'
 import {
   SECTION_TYPES,
   added,
@@ -19,8 +19,8 @@ import {
 import { moreButton, moveItems } from './note-more.js'
 import './note-section.js'
 import { pieceEditor } from './note-piece.js'
-import { t } from '../../words/words.js'
-import '../../components/list-tools/list-tools.css'
+import { t } from '../../../words/words.js'
+import '../../../components/list-tools/list-tools.css'
 
 /**
  * The editable blocks of an enhanced note. `value` is `{paragraphs, customSections}`.

@@ -1,4 +1,4 @@
-import { t } from '../../words/words.js'
+import { t } from '../../../words/words.js'
 
 /**
  * An enhanced note as blocks. A block is `{kind, index, value}`: `kind` is `paragraphs` or `customSections`, `index`

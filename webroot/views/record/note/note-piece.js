@@ -1,7 +1,7 @@
 import { html } from 'lit'
-import { typing } from '../../components/text-control/typing.js'
-import { t } from '../../words/words.js'
-import '../../components/markdown-editor/markdown-editor.js'
+import { typing } from '../../../components/text-control/typing.js'
+import { t } from '../../../words/words.js'
+import '../../../components/markdown-editor/markdown-editor.js'
 
 /**
  * The editor of one piece of a note, `{type, content, language?}`: a text or code. `change` receives the piece during

@@ -1,12 +1,12 @@
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
-import { HeldElement } from '../../components/held-element.js'
-import { icon } from '../../components/icon/icon.js'
-import { typing } from '../../components/text-control/typing.js'
-import { move, replaced, withIds, without } from '../../fields/list/list.logic.js'
-import { inSentence, t } from '../../words/words.js'
-import '../../fields/list/list-editor.css'
-import '../../components/list-tools/list-tools.css'
+import { HeldElement } from '../../../components/held-element.js'
+import { icon } from '../../../components/icon/icon.js'
+import { typing } from '../../../components/text-control/typing.js'
+import { move, replaced, withIds, without } from '../../../fields/list/list.logic.js'
+import { inSentence, t } from '../../../words/words.js'
+import '../../../fields/list/list-editor.css'
+import '../../../components/list-tools/list-tools.css'
 
 const OF = { type: 'object', fields: [] }
 

@@ -1,8 +1,8 @@
 import { html } from 'lit'
-import { icon } from '../../components/icon/icon.js'
-import { openMenu } from '../../components/menu/menu.js'
-import { t } from '../../words/words.js'
-import '../../components/list-tools/list-tools.css'
+import { icon } from '../../../components/icon/icon.js'
+import { openMenu } from '../../../components/menu/menu.js'
+import { t } from '../../../words/words.js'
+import '../../../components/list-tools/list-tools.css'
 
 /** Returns the button that opens the menu of a block, a part or a piece of a note. `items` returns the menu items. */
 export function moreButton(name, items) {

@@ -4,7 +4,7 @@ import { placeAt } from '../places/places.js'
 import { router } from '../places/router.js'
 import { journal } from '../records/journal.js'
 import { records } from '../records/records.js'
-import { get } from '../server/api.js'
+import { get, readWhenReached } from '../server/api.js'
 import { live } from '../server/live.js'
 import { project } from '../server/project.js'
 import { collection, peopleType } from '../server/schema.js'
@@ -93,6 +93,7 @@ class Inbox extends Emitter {
     } catch (error) {
       this.state = this.state === 'ready' ? 'ready' : 'failed'
       this.error = error
+      readWhenReached(error, () => this.#load())
     }
     this.#sort()
   }

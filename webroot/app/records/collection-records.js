@@ -1,5 +1,4 @@
-import { del, get, getToWrite, OfflineError, pathOf, post, ProblemError, put } from '../server/api.js'
-import { untilReached } from '../server/connection.js'
+import { del, get, getToWrite, pathOf, post, ProblemError, put, readWhenReached } from '../server/api.js'
 import { collection, offers } from '../server/schema.js'
 import { Emitter } from '../../lib/emitter.js'
 import { initialValues, newId } from './new-record.logic.js'
@@ -140,6 +139,7 @@ export class CollectionRecords extends RecordTable {
       this.#setState('ready')
     } catch (error) {
       if (!this.isShown) this.#setState('failed', error)
+      readWhenReached(error, () => this.refresh().catch(() => {}))
       throw error
     }
   }
@@ -186,8 +186,8 @@ export class CollectionRecords extends RecordTable {
     try {
       await (offers(this.#type, 'get') ? this.fetch(id) : this.readAllAgain())
     } catch (error) {
-      if (error instanceof OfflineError) untilReached().then(() => this.readAgain(id))
-      else if (error instanceof ProblemError && error.status === 404) this.forget(id)
+      readWhenReached(error, () => this.readAgain(id))
+      if (error instanceof ProblemError && error.status === 404) this.forget(id)
     }
   }
 

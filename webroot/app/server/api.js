@@ -140,6 +140,11 @@ function idempotencyKey() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** Reads again when the server can be reached, if `error` tells that it could not be. */
+export function readWhenReached(error, read) {
+  if (error instanceof OfflineError) untilReached().then(read)
+}
+
 async function send(method, path, body, headers, signal) {
   const sent = { Accept: 'application/json, application/problem+json', ...headers }
   if (body !== undefined) sent['Content-Type'] = 'application/json'

@@ -4,7 +4,7 @@ import { emptyState } from '../../components/empty-state/empty-state.js'
 import { styles } from '../../components/style.js'
 import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { isWords } from '../../fields/words/words.js'
-import { ProblemError } from '../../app/server/api.js'
+import { ProblemError, readWhenReached } from '../../app/server/api.js'
 import '../../app/records/references.js'
 import '../../app/server/uploads.js'
 import { fieldContext } from '../../app/records/field-context.js'
@@ -55,7 +55,10 @@ export class RecordDetail extends RecordFields {
     this._error = undefined
     this.store.fetch(this.recordId).then(
       () => this.#begin(),
-      (error) => (this._error = error),
+      (error) => {
+        this._error = error
+        readWhenReached(error, () => this.isConnected && this.#fetch())
+      },
     )
   }
 

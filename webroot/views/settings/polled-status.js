@@ -1,4 +1,4 @@
-import { get } from '../../app/server/api.js'
+import { get, readWhenReached } from '../../app/server/api.js'
 import { pollWhile } from '../../app/server/poll.js'
 
 /**
@@ -40,6 +40,7 @@ export class PolledStatus {
       this.error = undefined
     } catch (error) {
       this.error = error
+      readWhenReached(error, () => this.#host.isConnected && this.follow())
     }
     this.#host.requestUpdate()
     return !this.error && this.#isBusy(this.value)

@@ -7,7 +7,7 @@ import { pageBar } from '../../components/page-bar/page-bar.js'
 import { progressLine } from '../../components/progress/progress-line.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import { router } from '../../app/places/router.js'
-import { del, get } from '../../app/server/api.js'
+import { del, get, readWhenReached } from '../../app/server/api.js'
 import { session } from '../../app/server/session.js'
 import { sendFile } from '../../app/server/upload.js'
 import { complain } from '../../app/messages/toasts.js'
@@ -59,8 +59,10 @@ class UploadsView extends LightElement {
   async #load() {
     try {
       this._files = (await get('/uploads')).data.sort((one, other) => other.modifiedAt.localeCompare(one.modifiedAt))
+      this._error = undefined
     } catch (error) {
       this._error = error
+      readWhenReached(error, () => this.isConnected && this.#load())
     }
   }
 

@@ -1,4 +1,4 @@
-import { get } from '../../../app/server/api.js'
+import { get, readWhenReached } from '../../../app/server/api.js'
 import { takeTitles } from '../../../app/records/names.js'
 import { shortFields } from '../../../app/records/collection-records.js'
 import { figuresFrom } from './figures.logic.js'
@@ -86,7 +86,9 @@ export class RemoteList {
       this.state = 'ready'
       this.error = undefined
     } catch (error) {
-      if (round !== this.round || this.state === 'ready') return
+      if (round !== this.round) return
+      readWhenReached(error, () => round === this.round && this.again())
+      if (this.state === 'ready') return
       this.state = 'failed'
       this.error = error
     }

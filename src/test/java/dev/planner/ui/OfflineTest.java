@@ -55,6 +55,19 @@ class OfflineTest extends BrowserTest {
     }
 
     @Test
+    void noticesOfOffline_goAway_whenTheConnectionIsBack() {
+        Page page = open("/goals");
+        offline(page);
+        go(page, "/billing/customers");
+        assertThat(page.locator("main")).containsText("Customers could not be loaded");
+        page.context().setOffline(false);
+        assertThat(page.locator(".bar-state")).hasCount(0);
+        assertThat(page.locator(".table-row").first()).isVisible();
+        assertThat(page.locator("main")).not().containsText("could not be loaded");
+        assertThat(page.locator(".toast.is-bad")).hasCount(0);
+    }
+
+    @Test
     void typedOffline_pageClosed_isSavedByTheNextPage() {
         BrowserContext person = person();
         Page page = open(person, "/tasks/task_bank");

@@ -579,7 +579,8 @@ class AccessTableTest {
                 .contains("default-src 'none'", "frame-ancestors 'none'")
                 .doesNotContain("unsafe");
         assertThat(reply.headers()).doesNotContainKeys("strict-transport-security", "server", "x-powered-by");
-        if (endpoint.audience() == Audience.SITE || endpoint.path().matches("/(docs|metrics).*")) {
+        boolean page = endpoint.audience() == Audience.SITE && !endpoint.path().startsWith("/assets/");
+        if (page || endpoint.path().matches("/(docs|metrics).*")) {
             assertThat(reply.header("X-Frame-Options")).isEqualTo("DENY");
             assertThat(reply.header("Cross-Origin-Opener-Policy")).isEqualTo("same-origin");
             assertThat(reply.header("Permissions-Policy")).contains("camera=()", "geolocation=()");

@@ -164,7 +164,7 @@ public final class Access implements Handler<HttpServerRequest> {
             return;
         }
         boolean free = request.method() == HttpMethod.OPTIONS
-                || (place == Place.SITE && isReading(request.method()))
+                || ((place == Place.SITE || place == Place.ASSET) && isReading(request.method()))
                 || (place == Place.EVENTS && request.method() == HttpMethod.GET);
         if (free) {
             rateLimit.show(address, request.response());
@@ -206,7 +206,7 @@ public final class Access implements Handler<HttpServerRequest> {
 
     private void requireCredentials(HttpServerRequest request, Place place, String address, Source source) {
         switch (place) {
-            case SITE, PUBLIC -> {}
+            case SITE, ASSET, PUBLIC -> {}
             case SESSION -> {
                 if (source == Source.ANYBODY) {
                     throw forbidden("Only this server's own pages may sign in and out.");

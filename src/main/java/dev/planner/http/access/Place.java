@@ -13,8 +13,10 @@ enum Place {
     MCP,
     /** Other pages that show data of the project or the server. */
     GUARDED,
-    /** The static files of the web UI, the same for every client. */
-    SITE;
+    /** The page of the web UI, the same for every client. */
+    SITE,
+    /** The other static files of the web UI, which no page shows as a page. */
+    ASSET;
 
     /**
      * @param path the path as sent; it is decoded like in the router, so that no spelling bypasses the check
@@ -36,6 +38,7 @@ enum Place {
             case "api" -> inApi(path);
             case "mcp" -> MCP;
             case "docs", "metrics" -> GUARDED;
+            case "assets" -> ASSET;
             default -> SITE;
         };
     }

@@ -1,7 +1,7 @@
 import { html } from 'lit'
 import { displayOf, fieldType } from '../../fields/registry.js'
 import { router } from '../../app/places/router.js'
-import { editRecords } from '../../app/records/edit-records.js'
+import { editRecords } from '../../app/edits/edit-records.js'
 import { isEditable, offers, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { frozenBecause } from '../../lib/condition.js'

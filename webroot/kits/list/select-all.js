@@ -1,5 +1,5 @@
 import { complain } from '../../app/messages/toasts.js'
-import { withProgress } from '../../app/records/progress.js'
+import { withProgress } from '../../app/edits/progress.js'
 import { t } from '../../words/words.js'
 
 /**

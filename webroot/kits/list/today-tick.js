@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { complain } from '../../app/messages/toasts.js'
-import { editRecord } from '../../app/records/actions.js'
+import { editRecord } from '../../app/edits/actions.js'
 import { records } from '../../app/records/records.js'
 import { titleOf } from '../../app/server/schema.js'
 import { toggled } from '../../fields/list/date-marks.logic.js'

@@ -1,4 +1,4 @@
-import { operationsOn } from '../../app/records/operations.logic.js'
+import { operationsOn } from '../../app/edits/operations.logic.js'
 import { fulfils } from '../../lib/condition.js'
 
 /**

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../app/server/api.js'
-import { editRecord } from '../../app/records/actions.js'
+import { editRecord } from '../../app/edits/actions.js'
 import { ConflictError } from '../../app/records/records.js'
 import { patched } from '../../app/records/records.logic.js'
 import { complain, toast } from '../../app/messages/toasts.js'
@@ -7,7 +7,7 @@ import { putBack, takenOut } from '../../fields/list/list.logic.js'
 import { mergeValue } from '../../fields/merge/merge.logic.js'
 import { equal } from '../../lib/equal.js'
 import { plainText, quoted } from '../../lib/plain-text.js'
-import { draftOf, keepDraft } from '../../app/records/edit-drafts.js'
+import { draftOf, keepDraft } from '../../app/edits/edit-drafts.js'
 import { t } from '../../words/words.js'
 
 const PAUSE_MS = 500

@@ -15,8 +15,8 @@ import {
   renameTag,
   tasksIn,
   tasksWith,
-} from '../../app/records/sections.js'
-import { editSettings } from '../../app/records/settings.js'
+} from '../../app/edits/sections.js'
+import { editSettings } from '../../app/edits/settings.js'
 import { project } from '../../app/server/project.js'
 import { session } from '../../app/server/session.js'
 import { same, sectionsOf } from '../../lib/tasks.js'

@@ -1,5 +1,5 @@
 import { typeAhead } from '../../app/commands/type-ahead.js'
-import { quickAdd } from '../../app/records/quick-add.js'
+import { quickAdd } from '../../app/edits/quick-add.js'
 import { complain } from '../../app/messages/toasts.js'
 
 /**

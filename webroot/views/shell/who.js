@@ -1,7 +1,7 @@
 import { openChooser } from '../../components/chooser/chooser.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { me } from '../../app/personal/me.js'
-import { noteCreated } from '../../app/records/actions.js'
+import { noteCreated } from '../../app/edits/actions.js'
 import { records } from '../../app/records/records.js'
 import { peopleType, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'

@@ -1,4 +1,4 @@
-import { moveTasks } from '../../app/records/tasks.js'
+import { moveTasks } from '../../app/edits/tasks.js'
 import { bySection, same } from '../../lib/tasks.js'
 import { heldWith, placeOf } from '../../kits/board/grid.logic.js'
 import { placeAmong } from './board.logic.js'

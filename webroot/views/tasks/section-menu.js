@@ -1,6 +1,6 @@
 import { openChooser } from '../../components/chooser/chooser.js'
 import { complain } from '../../app/messages/toasts.js'
-import { deleteSection, deletionChoices, renameSection, tasksIn } from '../../app/records/sections.js'
+import { deleteSection, deletionChoices, renameSection, tasksIn } from '../../app/edits/sections.js'
 import { same } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 

@@ -1,7 +1,7 @@
 import { html, render } from 'lit'
 import { openChooser } from '../../../components/chooser/chooser.js'
 import { inputOf } from '../../../fields/registry.js'
-import { editRecords } from '../../../app/records/edit-records.js'
+import { editRecords } from '../../../app/edits/edit-records.js'
 import { fieldContext } from '../../../app/records/field-context.js'
 import { records } from '../../../app/records/records.js'
 import { isEditable } from '../../../app/server/schema.js'

@@ -1,6 +1,6 @@
 import { complain } from '../../../app/messages/toasts.js'
 import { router } from '../../../app/places/router.js'
-import { editRecord } from '../../../app/records/actions.js'
+import { editRecord } from '../../../app/edits/actions.js'
 import { isEditable, offers, titleOf } from '../../../app/server/schema.js'
 import { session } from '../../../app/server/session.js'
 

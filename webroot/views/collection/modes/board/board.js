@@ -1,6 +1,6 @@
 import { html } from 'lit'
 import { openMenu } from '../../../../components/menu/menu.js'
-import { editRecords } from '../../../../app/records/edit-records.js'
+import { editRecords } from '../../../../app/edits/edit-records.js'
 import { BoardMemory, columnMenu } from '../../../../kits/board/column-menu.js'
 import { groupValue } from '../../../../kits/board/cells.logic.js'
 import '../../../../kits/board/record-board.js'

@@ -6,7 +6,7 @@ import { get } from '../server/api.js'
 import { collection, offers } from '../server/schema.js'
 import { noteCreated } from './actions.js'
 import { openDraft } from './drafts.js'
-import { records } from './records.js'
+import { records } from '../records/records.js'
 import { templateOf } from './templates.logic.js'
 
 /** The tag that makes a note a template. Templates are files of the project, so all people share them. */

@@ -4,7 +4,7 @@ import { router } from '../places/router.js'
 import { collection, isEditable } from '../server/schema.js'
 import { noteCreated } from './actions.js'
 import { copyOf } from './duplicate.logic.js'
-import { records } from './records.js'
+import { records } from '../records/records.js'
 
 /** Adds a copy of a record and opens it, as one step that can be undone. */
 export async function duplicate(name, id) {

@@ -1,6 +1,6 @@
 import { doneSection, same } from '../../lib/tasks.js'
 import { project } from '../server/project.js'
-import { recordChanges } from './record-changes.js'
+import { recordChanges } from '../records/record-changes.js'
 
 const STORED = 'planner.before-done'
 const MOST = 500

@@ -5,8 +5,8 @@ import { collection } from '../server/schema.js'
 import { editRecord } from './actions.js'
 import { journal, tellStep } from './journal.js'
 import { tellFailed, withProgress } from './progress.js'
-import { changesOf, patchOf } from './records.logic.js'
-import { records } from './records.js'
+import { changesOf, patchOf } from '../records/records.logic.js'
+import { records } from '../records/records.js'
 import { editTasks, moveTasks } from './tasks.js'
 
 /** The maximum number of parallel writes. */

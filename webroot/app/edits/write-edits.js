@@ -1,6 +1,6 @@
 import { saveProject } from '../server/project.js'
 import { runBatch } from './batch.js'
-import { records } from './records.js'
+import { records } from '../records/records.js'
 
 /**
  * Writes edits `{name, id, before, after}`. The fields get the values of `after`, unless another person has changed

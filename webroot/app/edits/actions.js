@@ -6,8 +6,8 @@ import { collection, titleOf } from '../server/schema.js'
 import { journal, tellStep } from './journal.js'
 import { nameOfEdit } from './journal-words.js'
 import { tellFailed, withProgress } from './progress.js'
-import { patchOf } from './records.logic.js'
-import { records } from './records.js'
+import { patchOf } from '../records/records.logic.js'
+import { records } from '../records/records.js'
 import { removeAll } from './trash.js'
 
 /* Actions for the records of any collection. Each action is one step that can be undone. */

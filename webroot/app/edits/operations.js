@@ -5,7 +5,7 @@ import { post } from '../server/api.js'
 import { noteChanged } from './actions.js'
 import { isReversible } from './operations.logic.js'
 import { tellFailed, withProgress } from './progress.js'
-import { records } from './records.js'
+import { records } from '../records/records.js'
 
 /** Runs an operation of the description on some records, one after another, and reports refusals. */
 export async function runOperation(type, operation, ids) {

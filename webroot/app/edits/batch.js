@@ -1,7 +1,7 @@
 import { ProblemError, post } from '../server/api.js'
 import { blamed, chunksOf } from './batch.logic.js'
-import { conflicts } from './records.logic.js'
-import { ConflictError, records } from './records.js'
+import { conflicts } from '../records/records.logic.js'
+import { ConflictError, records } from '../records/records.js'
 
 /**
  * Runs operations on tasks in their order, in batches of at most 500. Each batch is atomic. An operation is `{op, id,

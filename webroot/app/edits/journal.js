@@ -8,7 +8,7 @@ import { connection, unsaved, untilSaved } from '../server/connection.js'
 import { collection, titleOf } from '../server/schema.js'
 import { goesOn, joined, reversed } from './journal.logic.js'
 import { tellFailed, withProgress } from './progress.js'
-import { ConflictError, records } from './records.js'
+import { ConflictError, records } from '../records/records.js'
 import { removeAll, restoreAll } from './trash.js'
 import { writeEdits } from './write-edits.js'
 

@@ -6,7 +6,7 @@ import { toast } from '../messages/toasts.js'
 import { router } from '../places/router.js'
 import { collection, titleOf } from '../server/schema.js'
 import { draftOf, keepDraft, leftDrafts } from './edit-drafts.js'
-import { records } from './records.js'
+import { records } from '../records/records.js'
 
 /** Saves the drafts of pages that were closed before the server had stored them. */
 export async function recoverEdits() {

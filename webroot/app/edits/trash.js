@@ -1,6 +1,6 @@
 import { getToWrite, post } from '../server/api.js'
 import { runBatch } from './batch.js'
-import { records } from './records.js'
+import { records } from '../records/records.js'
 import { t } from '../../words/words.js'
 
 /** Moves records of one collection to the trash. Resolves to `{done, failed}`: ids, and `{id, error}`. */

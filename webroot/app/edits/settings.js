@@ -2,7 +2,7 @@ import { inSentence, t } from '../../words/words.js'
 import { project, saveProject } from '../server/project.js'
 import { collection } from '../server/schema.js'
 import { journal } from './journal.js'
-import { changesOf, patchOf } from './records.logic.js'
+import { changesOf, patchOf } from '../records/records.logic.js'
 
 const CONFIG = 'project/config'
 

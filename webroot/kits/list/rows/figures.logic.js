@@ -2,6 +2,9 @@ import { fulfils } from '../../../lib/condition.js'
 import { isEmpty } from '../../../lib/equal.js'
 import { TONE_OF_MEANING } from '../../../lib/tone.js'
 
+/** The number of sums beside the columns. */
+const MOST_HIDDEN = 3
+
 /**
  * Returns the figures above a list: `{label, value, field, tone?, of?}`. `field` determines the display of the value.
  * `of` is the record to which the value belongs, if it comes from one record. Figures without a value are omitted.
@@ -25,9 +28,11 @@ export function summedFields(type, columns) {
   return columns.map(({ name }) => type.fieldsByName.get(name)).filter((field) => type.sums.includes(field?.name))
 }
 
-/** Returns the fields that have a sum by the description, if no visible column has one. */
+/** Returns the first fields that have a sum by the description, if no visible column has one. */
 export function hiddenSummedFields(type, columns) {
-  return summedFields(type, columns).length > 0 ? [] : type.sums.map((name) => type.fieldsByName.get(name))
+  return summedFields(type, columns).length > 0
+    ? []
+    : type.sums.slice(0, MOST_HIDDEN).map((name) => type.fieldsByName.get(name))
 }
 
 /** Returns the sums of fields over records, by field name. */

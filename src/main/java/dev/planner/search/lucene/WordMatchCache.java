@@ -1,11 +1,12 @@
 package dev.planner.search.lucene;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import java.io.IOException;
-import java.util.HashSet;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.util.BitSet;
@@ -14,32 +15,35 @@ import org.apache.lucene.util.RamUsageEstimator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps which documents of the large segments match the words that were searched for last. A segment never changes, so
+ * Keeps which documents of the large segments match the words that are searched for most. A segment never changes, so
  * an entry is valid as long as its segment is open. Lucene's own {@code LRUQueryCache} cannot keep them, because it
- * keeps only queries that do not score. Thread-safe.
+ * keeps only queries that do not score. A word that is searched for once does not displace a word that is searched for
+ * often, so many different words cause little work for the garbage collector. Thread-safe.
  */
 final class WordMatchCache {
     /** In a smaller segment the documents are found quickly. */
     private static final int FEWEST_DOCUMENTS = 10_000;
 
-    private final long mostBytes;
-    private final Map<Key, Matched> entries = new LinkedHashMap<>(16, 0.75f, true);
-    private final Set<IndexReader.CacheKey> segments = new HashSet<>();
-    private long bytes;
+    private final Cache<Key, Matched> entries;
+    private final Set<IndexReader.CacheKey> segments = ConcurrentHashMap.newKeySet();
 
-    private record Key(IndexReader.CacheKey segment, WordQuery query) {}
+    /**
+     * @param unscored the fields in which longer words that begin with the word are not scored separately
+     */
+    private record Key(IndexReader.CacheKey segment, String word, List<String> unscored) {}
 
     /**
      * The documents of a segment that match a word. The sets must not be changed.
      *
      * @param all the documents
      * @param count the number of bits in {@code all}
-     * @param fields the documents by the field that matches
+     * @param fields the documents by the field that matches, without fields in which none matches
      */
     record Matched(FixedBitSet all, int count, Map<String, MatchedField> fields) {
-        long bytes() {
-            return RamUsageEstimator.sizeOf(all)
-                    + fields.values().stream().mapToLong(MatchedField::bytes).sum();
+        int bytes() {
+            long inFields =
+                    fields.values().stream().mapToLong(MatchedField::bytes).sum();
+            return Math.toIntExact(RamUsageEstimator.sizeOf(all) + inFields);
         }
     }
 
@@ -62,52 +66,43 @@ final class WordMatchCache {
      * @param mostBytes the maximum size of all entries
      */
     WordMatchCache(long mostBytes) {
-        this.mostBytes = mostBytes;
+        this.entries = Caffeine.newBuilder()
+                .maximumWeight(mostBytes)
+                .weigher((Key key, Matched matched) -> matched.bytes())
+                .executor(Runnable::run)
+                .build();
     }
 
-    /** Returns the documents that match a word, from {@code source} unless they are known. */
-    Matched get(LeafReader segment, WordQuery query, Source source) throws IOException {
+    /**
+     * Returns the documents that match a word, from {@code source} unless they are known.
+     *
+     * @param unscored the fields in which longer words that begin with the word are not scored separately
+     */
+    Matched get(LeafReader segment, String word, List<String> unscored, Source source) throws IOException {
         IndexReader.CacheHelper helper = segment.getCoreCacheHelper();
         if (helper == null || segment.maxDoc() < FEWEST_DOCUMENTS) {
             return source.get();
         }
-        Key key = new Key(helper.getKey(), query);
-        synchronized (this) {
-            Matched known = entries.get(key);
-            if (known != null) {
-                return known;
-            }
+        Key key = new Key(helper.getKey(), word, unscored);
+        Matched known = entries.getIfPresent(key);
+        if (known != null) {
+            return known;
         }
         Matched found = source.get();
-        put(key, found, helper);
-        return found;
-    }
-
-    private synchronized void put(Key key, Matched found, IndexReader.CacheHelper helper) {
+        entries.put(key, found);
         if (segments.add(key.segment)) {
             helper.addClosedListener(this::forget);
         }
-        Matched replaced = entries.put(key, found);
-        bytes += found.bytes() - (replaced == null ? 0 : replaced.bytes());
-        Iterator<Matched> oldest = entries.values().iterator();
-        while (bytes > mostBytes && oldest.hasNext()) {
-            bytes -= oldest.next().bytes();
-            oldest.remove();
-        }
+        return found;
     }
 
-    private synchronized void forget(IndexReader.CacheKey segment) {
+    private void forget(IndexReader.CacheKey segment) {
         segments.remove(segment);
-        entries.entrySet().removeIf(entry -> {
-            boolean closed = entry.getKey().segment.equals(segment);
-            if (closed) {
-                bytes -= entry.getValue().bytes();
-            }
-            return closed;
-        });
+        entries.asMap().keySet().removeIf(key -> key.segment.equals(segment));
     }
 
-    synchronized int size() {
-        return entries.size();
+    long size() {
+        entries.cleanUp();
+        return entries.estimatedSize();
     }
 }

@@ -114,7 +114,7 @@ final class WordQueries {
             BytesRef rest = beginnings.all() ? null : new BytesRef(word);
             fields.add(new WordQuery.InField(field.index, field.boost, terms, rest));
         }
-        return new WordQuery(fields, cache);
+        return new WordQuery(word, fields, cache);
     }
 
     /** Returns a query for the word and its other forms, without longer words. */

@@ -43,7 +43,9 @@ final class WordQuery extends Query {
     /** The score of a word that only has the same beginning, if too many words have it to score each of them. */
     private static final float ANY_BEGINNING = 0.3f;
 
+    private final String word;
     private final List<InField> fields;
+    private final List<String> unscored;
     private final WordMatchCache cache;
 
     /** A term and how much its occurrences count. */
@@ -60,8 +62,17 @@ final class WordQuery extends Query {
             List<WeightedTerm> terms,
             @Nullable BytesRef beginning) {}
 
-    WordQuery(List<InField> fields, WordMatchCache cache) {
+    /**
+     * @param word the word as it was typed
+     * @param fields the terms of the word in each field: the word, its other forms, and words that it begins
+     */
+    WordQuery(String word, List<InField> fields, WordMatchCache cache) {
+        this.word = word;
         this.fields = List.copyOf(fields);
+        this.unscored = fields.stream()
+                .filter(field -> field.beginning != null)
+                .map(InField::name)
+                .toList();
         this.cache = cache;
     }
 
@@ -81,20 +92,31 @@ final class WordQuery extends Query {
 
     private WordMatchCache.Matched collect(LeafReader leaf) throws IOException {
         FixedBitSet all = new FixedBitSet(leaf.maxDoc());
+        FixedBitSet inField = new FixedBitSet(leaf.maxDoc());
+        FixedBitSet begun = new FixedBitSet(leaf.maxDoc());
         Map<String, WordMatchCache.MatchedField> matched = new HashMap<>();
         for (InField field : fields) {
             Terms terms = leaf.terms(field.name);
-            if (terms != null) {
-                FixedBitSet inField = new FixedBitSet(leaf.maxDoc());
-                BitSet begun = collect(field, terms.iterator(), inField);
-                all.or(inField);
-                matched.put(field.name, new WordMatchCache.MatchedField(compact(inField), begun));
+            if (terms == null) {
+                continue;
             }
+            inField.clear();
+            begun.clear();
+            collectTerms(field, terms.iterator(), inField);
+            collectBeginnings(field, terms.iterator(), begun);
+            inField.or(begun);
+            if (inField.scanIsEmpty()) {
+                continue;
+            }
+            all.or(inField);
+            matched.put(
+                    field.name,
+                    new WordMatchCache.MatchedField(compact(inField), field.beginning == null ? null : compact(begun)));
         }
         return new WordMatchCache.Matched(all, all.cardinality(), matched);
     }
 
-    private static @Nullable BitSet collect(InField field, TermsEnum each, FixedBitSet into) throws IOException {
+    private static void collectTerms(InField field, TermsEnum each, FixedBitSet into) throws IOException {
         PostingsEnum postings = null;
         for (WeightedTerm term : field.terms) {
             if (each.seekExact(term.term)) {
@@ -102,19 +124,20 @@ final class WordQuery extends Query {
                 into.or(postings);
             }
         }
+    }
+
+    private static void collectBeginnings(InField field, TermsEnum each, FixedBitSet into) throws IOException {
         BytesRef beginning = field.beginning;
         if (beginning == null || each.seekCeil(beginning) == TermsEnum.SeekStatus.END) {
-            return null;
+            return;
         }
-        FixedBitSet begun = new FixedBitSet(into.length());
+        PostingsEnum postings = null;
         for (BytesRef term = each.term();
                 term != null && StringHelper.startsWith(term, beginning);
                 term = each.next()) {
             postings = each.postings(postings, PostingsEnum.NONE);
-            begun.or(postings);
+            into.or(postings);
         }
-        into.or(begun);
-        return compact(begun);
     }
 
     /** Few documents match in a title, and a sparse set of them takes little memory. */
@@ -157,7 +180,7 @@ final class WordQuery extends Query {
         @Override
         public @Nullable Scorer scorer(LeafReaderContext context) throws IOException {
             LeafReader leaf = context.reader();
-            WordMatchCache.Matched matched = cache.get(leaf, WordQuery.this, () -> collect(leaf));
+            WordMatchCache.Matched matched = cache.get(leaf, word, unscored, () -> collect(leaf));
             if (matched.count() == 0) {
                 return null;
             }

@@ -14,7 +14,6 @@ import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
-import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.FixedBitSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -26,7 +25,7 @@ class WordMatchCacheTest {
     private static final long ROOM_FOR_TWO = 2 * DOCUMENTS / 8 + 500;
 
     private final Directory directory = new ByteBuffersDirectory();
-    private final WordMatchCache cache = new WordMatchCache(ROOM_FOR_TWO);
+    private WordMatchCache cache = new WordMatchCache(ROOM_FOR_TWO);
     private int computed;
 
     @AfterEach
@@ -46,13 +45,8 @@ class WordMatchCacheTest {
         return DirectoryReader.open(directory);
     }
 
-    private WordQuery word(String word) {
-        WordQuery.WeightedTerm term = new WordQuery.WeightedTerm(new BytesRef(word), 1);
-        return new WordQuery(List.of(new WordQuery.InField("body", 1, List.of(term), null)), cache);
-    }
-
-    private WordMatchCache.Matched get(LeafReader segment, String word) throws IOException {
-        return cache.get(segment, word(word), () -> {
+    private WordMatchCache.Matched get(LeafReader segment, String word, String... unscored) throws IOException {
+        return cache.get(segment, word, List.of(unscored), () -> {
             computed++;
             FixedBitSet all = new FixedBitSet(segment.maxDoc());
             all.set(computed);
@@ -72,18 +66,40 @@ class WordMatchCacheTest {
     }
 
     @Test
-    void longestUnusedWord_makesRoom() throws IOException {
+    void wordWithOtherScoring_isAnotherEntry() throws IOException {
         try (DirectoryReader reader = reader(DOCUMENTS)) {
             LeafReader segment = reader.leaves().get(0).reader();
+            WordMatchCache.Matched scored = get(segment, "hub");
+            assertThat(get(segment, "hub", "body")).isNotSameAs(scored);
+        }
+    }
+
+    @Test
+    void manyWords_stayWithinTheLimit() throws IOException {
+        try (DirectoryReader reader = reader(DOCUMENTS)) {
+            LeafReader segment = reader.leaves().get(0).reader();
+            for (int i = 0; i < 100; i++) {
+                get(segment, "word" + i);
+                assertThat(cache.size()).isLessThanOrEqualTo(2);
+            }
+        }
+    }
+
+    @Test
+    void wordThatIsSearchedForOften_staysWhileOthersAreSearchedForOnce() throws IOException {
+        cache = new WordMatchCache(10 * ROOM_FOR_TWO);
+        try (DirectoryReader reader = reader(DOCUMENTS)) {
+            LeafReader segment = reader.leaves().get(0).reader();
+            for (int i = 0; i < 40; i++) {
+                get(segment, "once" + i);
+                get(segment, "hub");
+            }
+            for (int i = 0; i < 40; i++) {
+                get(segment, "later" + i);
+            }
+            int before = computed;
             get(segment, "hub");
-            get(segment, "rim");
-            get(segment, "hub");
-            get(segment, "axle");
-            assertThat(cache.size()).isEqualTo(2);
-            get(segment, "hub");
-            assertThat(computed).as("hub was used after rim").isEqualTo(3);
-            get(segment, "rim");
-            assertThat(computed).isEqualTo(4);
+            assertThat(computed).isEqualTo(before);
         }
     }
 
@@ -91,7 +107,7 @@ class WordMatchCacheTest {
     void closedSegment_isForgotten() throws IOException {
         try (DirectoryReader reader = reader(DOCUMENTS)) {
             get(reader.leaves().get(0).reader(), "hub");
-            assertThat(cache.size()).isOne();
+            assertThat(cache.size()).isEqualTo(1);
         }
         assertThat(cache.size()).isZero();
     }

@@ -1,5 +1,6 @@
 package dev.planner.app;
 
+import dev.planner.base.ProgramFile;
 import dev.planner.base.Version;
 import dev.planner.config.ConfigException;
 import dev.planner.config.PlannerConfig;
@@ -158,8 +159,11 @@ final class Composition {
     }
 
     private Future<?> openStore() {
-        StoreOptions options = StoreOptions.of(Clock.systemUTC()).following(config.followLinks());
-        return MarkdownStore.open(vertx, config.directory(), built(catalogue), options)
+        return vertx.executeBlocking(ProgramFile::identity, false)
+                .map(version -> StoreOptions.of(Clock.systemUTC())
+                        .following(config.followLinks())
+                        .caching(version))
+                .compose(options -> MarkdownStore.open(vertx, config.directory(), built(catalogue), options))
                 .onSuccess(opened -> store = opened);
     }
 

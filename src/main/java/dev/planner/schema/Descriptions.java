@@ -1,10 +1,10 @@
 package dev.planner.schema;
 
+import dev.planner.base.ProgramFile;
 import dev.planner.schema.CollectionLoader.Placed;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,21 +48,8 @@ public final class Descriptions {
     }
 
     private static Map<String, String> ownSources() throws IOException {
-        Path home = home();
+        Path home = ProgramFile.path();
         return Files.isDirectory(home) ? inDirectory(home.resolve(DIRECTORY)) : inJar(home);
-    }
-
-    /** The directory of the classes, or the jar. */
-    private static Path home() {
-        try {
-            return Path.of(Descriptions.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException("the classes lie in no file", e);
-        }
     }
 
     private static Map<String, String> inDirectory(Path directory) throws IOException {

@@ -12,6 +12,7 @@ final class SizeBench implements Benchmark {
     private static final List<String> OPTIONS = Stream.concat(Workbench.SCRIPT_OPTIONS.stream(), Stream.of("-Xmx384m"))
             .toList();
 
+    private static final String FIRST = "/api/tasks/" + BigProject.taskId(0);
     private static final String VIEW = "/api/tasks?assignee=person_1&ready=true&sort=-dueDate&limit=50";
 
     @Override
@@ -19,12 +20,17 @@ final class SizeBench implements Benchmark {
         Path project = workbench.directory().resolve("large");
         BigProject.write(project, TASKS, 0);
         Wrk wrk = new Wrk(workbench.directory());
+        double first;
+        try (Child ours = Child.planner(OPTIONS, project)) {
+            first = ours.awaitOk(FIRST) / 1000;
+        }
+        Workbench.fillCache(project, OPTIONS, FIRST);
         List<Double> starts = new ArrayList<>();
         List<Double> pages = new ArrayList<>();
         double memory = 0;
         for (int i = 0; i < workbench.rounds(); i++) {
             try (Child ours = Child.planner(OPTIONS, project)) {
-                starts.add(ours.awaitOk("/api/tasks/" + BigProject.taskId(0)) / 1000);
+                starts.add(ours.awaitOk(FIRST) / 1000);
                 long begun = System.nanoTime();
                 ours.get(VIEW);
                 pages.add((System.nanoTime() - begun) / 1e6);
@@ -36,7 +42,8 @@ final class SizeBench implements Benchmark {
             }
         }
         return List.of(
-                Result.atMost(5, " s", "first 200, 100,000 tasks", Statistics.median(starts)),
+                Result.atMost(5, " s", "first start, 100,000 tasks", first),
+                Result.atMost(5, " s", "next start, 100,000 tasks", Statistics.median(starts)),
                 Result.atMost(150, " ms", "first page of a cold view", Statistics.median(pages)),
                 Result.atMost(512, " MB", "resident after load, 100,000 tasks", memory));
     }

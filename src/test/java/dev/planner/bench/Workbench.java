@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -21,6 +22,9 @@ record Workbench(Path directory, boolean quick) {
     static final List<String> SCRIPT_OPTIONS = List.of("@scripts/jvm.options");
 
     static final List<String> PLAIN_OPTIONS = List.of("-Xmx256m");
+
+    private static final String CACHE = ".planner/records.cache";
+    private static final Duration SETTLED = Duration.ofSeconds(62);
 
     int rounds() {
         return quick ? 3 : 7;
@@ -47,6 +51,22 @@ record Workbench(Path directory, boolean quick) {
             BigProject.write(project, 10_000, 1_000);
         }
         return project;
+    }
+
+    /** Deletes the cache of a project's records, so that the next start reads all files. */
+    static void dropCache(Path project) throws IOException {
+        Files.deleteIfExists(project.resolve(CACHE));
+    }
+
+    /** Lets a server write the cache of a project's records. It leaves out files that have just changed. */
+    static void fillCache(Path project, List<String> options, String readyPath) throws Exception {
+        Thread.sleep(SETTLED.toMillis());
+        try (Child server = Child.planner(options, project)) {
+            server.awaitOk(readyPath);
+        }
+        if (Files.notExists(project.resolve(CACHE))) {
+            throw new IOException("The server wrote no cache of records");
+        }
     }
 
     static int freePort() throws IOException {

@@ -6,6 +6,7 @@ import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Locks;
 import dev.planner.store.ProjectInUseException;
@@ -15,12 +16,14 @@ import dev.planner.store.StoreProblem;
 import dev.planner.store.StoreStatus;
 import dev.planner.store.Transaction;
 import dev.planner.store.Trash;
+import dev.planner.store.files.cache.RecordCache;
 import dev.planner.store.files.check.ProblemList;
 import dev.planner.store.files.disk.nio.LocalDisk;
 import dev.planner.store.files.layout.ProjectLayout;
 import dev.planner.store.files.layout.ProjectScan;
 import dev.planner.store.files.local.LocalMedium;
 import dev.planner.store.files.medium.Medium;
+import dev.planner.store.files.medium.Stamp;
 import dev.planner.store.files.outside.OutsideWatch;
 import dev.planner.store.files.outside.Patience;
 import dev.planner.store.files.records.FileEntry;
@@ -34,8 +37,10 @@ import dev.planner.store.files.work.WorkQueue;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +58,8 @@ import org.slf4j.LoggerFactory;
 public final class MarkdownStore implements ItemStore, Trash {
     private static final Logger LOG = LoggerFactory.getLogger(MarkdownStore.class);
     private static final Duration EMPTY_TRASH_EVERY = Duration.ofHours(1);
+    /** After the start, so that it does not delay the first requests. */
+    private static final Duration SAVE_CACHE_AFTER = Duration.ofSeconds(70);
 
     private final Medium medium;
     private final StoreRuntime runtime;
@@ -64,10 +71,12 @@ public final class MarkdownStore implements ItemStore, Trash {
     private final ProblemList problems;
     private final WriteProbe probe;
     private final OutsideWatch outside;
+    private final RecordCache cache;
     private final WholeProject tree;
     private final Promise<Void> closed = Promise.promise();
     private boolean closing;
     private StoreRuntime.@Nullable Timer emptying;
+    private StoreRuntime.@Nullable Timer saving;
 
     private MarkdownStore(Medium medium, StoreRuntime runtime, Catalogue catalogue, StoreOptions options) {
         this.medium = medium;
@@ -82,6 +91,7 @@ public final class MarkdownStore implements ItemStore, Trash {
                 options.clock(),
                 ConcurrentHashMap.newKeySet());
         this.queue = new WorkQueue(runtime);
+        this.cache = new RecordCache(medium, options.clock(), options.cached());
         this.calendar = new CalendarCheck(options.clock(), runtime);
         this.trash = new TrashBin(medium, options.clock(), runtime.random());
         this.commits = new CommitLoop(workspace, catalogue, trash::newId);
@@ -133,7 +143,10 @@ public final class MarkdownStore implements ItemStore, Trash {
         return opened.future();
     }
 
-    /** Reads all files after the watch has started, so that no change in between is missed. */
+    /**
+     * Reads all files after the watch has started, so that no change in between is missed. The cache has those that did
+     * not change since an earlier start.
+     */
     private void start() throws Exception {
         if (medium.isWritable()) {
             scheduleEmptying();
@@ -141,17 +154,37 @@ public final class MarkdownStore implements ItemStore, Trash {
         outside.listen();
         ProjectScan.Result found = workspace.scan().run();
         FileIndex index = workspace.index();
-        List<FileEntry> entries = runtime.map(List.copyOf(found.records().entrySet()), this::read).stream()
+        Map<String, FileEntry> cached = cache.load(runtime, workspace.reader().pool());
+        List<FileEntry> entries = runtime
+                .map(List.copyOf(found.records().entrySet()), file -> read(file.getKey(), file.getValue(), cached))
+                .stream()
                 .filter(Objects::nonNull)
                 .toList();
         found.sections().forEach(index::sections);
         index.hidden(found.hidden(), found.problems());
         index.apply(entries, List.of(), workspace.clock().instant());
         outside.start();
+        index.subscribe(changes -> cache.outdated(changes.size()));
+        saving = runtime.schedule(SAVE_CACHE_AFTER, () -> runtime.execute(() -> cache.save(index.files())));
     }
 
-    private @Nullable FileEntry read(Map.Entry<String, dev.planner.schema.CollectionType> file) {
-        return workspace.reader().read(file.getKey(), file.getValue());
+    private @Nullable FileEntry read(String location, CollectionType type, Map<String, FileEntry> cached) {
+        FileEntry known = cached.get(location);
+        if (known != null && known.collection().equals(type.name()) && isUnchanged(known)) {
+            return known;
+        }
+        cache.outdated(1);
+        return workspace.reader().read(location, type);
+    }
+
+    private boolean isUnchanged(FileEntry known) {
+        try {
+            Stamp now = medium.stamp(known.location());
+            return now != null && known.stamp().covers(now);
+        } catch (IOException e) {
+            LOG.debug("{} cannot be looked at, so it is read", known.location(), e);
+            return false;
+        }
     }
 
     @Override
@@ -268,14 +301,16 @@ public final class MarkdownStore implements ItemStore, Trash {
     }
 
     private Future<Void> stop() {
-        StoreRuntime.Timer timer = emptying;
-        if (timer != null) {
-            timer.cancel();
+        for (StoreRuntime.Timer timer : Arrays.asList(emptying, saving)) {
+            if (timer != null) {
+                timer.cancel();
+            }
         }
         outside.close();
         Promise<Void> left = Promise.promise();
         runtime.execute(() -> {
             try {
+                cache.save(workspace.index().files());
                 medium.close();
                 left.complete();
             } catch (Exception e) {

@@ -46,7 +46,14 @@ public final class PooledValues extends AbstractMap<String, Object> {
         private final Map<String, String> texts = new ConcurrentHashMap<>();
 
         public PooledValues values(Map<String, Object> map) {
-            List<String> names = List.copyOf(map.keySet());
+            return values(List.copyOf(map.keySet()), map.values().toArray());
+        }
+
+        /**
+         * @param names the names of the values, in their order
+         * @param values not changed later
+         */
+        public PooledValues values(List<String> names, Object[] values) {
             Shape shape = shapes.get(names);
             if (shape == null) {
                 shape = Shape.of(names);
@@ -54,7 +61,7 @@ public final class PooledValues extends AbstractMap<String, Object> {
                     shapes.put(names, shape);
                 }
             }
-            return new PooledValues(shape, map.values().toArray());
+            return new PooledValues(shape, values);
         }
 
         /** The same value with shared short texts. */

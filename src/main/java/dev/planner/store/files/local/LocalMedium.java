@@ -27,7 +27,9 @@ import dev.planner.store.files.medium.MediumReplacement;
 import dev.planner.store.files.medium.MediumWatch;
 import dev.planner.store.files.medium.Stamp;
 import dev.planner.store.files.medium.Trashed;
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -44,6 +46,7 @@ import org.slf4j.LoggerFactory;
 public final class LocalMedium implements Medium {
     private static final long GRAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
     private static final Logger LOG = LoggerFactory.getLogger(LocalMedium.class);
+    private static final String CACHE = OwnDirectory.PATH + "/records.cache";
     private static final byte[] PROBE = new byte[4096];
 
     private final Disk disk;
@@ -278,6 +281,30 @@ public final class LocalMedium implements Medium {
     public void probe() throws IOException {
         keepLock();
         disk.delete(temporaries.write(PROBE, null));
+    }
+
+    @Override
+    public @Nullable InputStream cache() throws IOException {
+        try {
+            return new BufferedInputStream(disk.input(CACHE));
+        } catch (NoSuchFileException e) {
+            return null;
+        }
+    }
+
+    @Override
+    public void writeCache(CacheContent content) throws IOException {
+        temporaries.prepare();
+        String path = temporaries.fresh();
+        try {
+            try (Disk.Output output = disk.create(path, null)) {
+                content.writeTo(output::write);
+            }
+            disk.rename(path, CACHE);
+        } catch (IOException | RuntimeException e) {
+            temporaries.drop(path);
+            throw e;
+        }
     }
 
     @Override

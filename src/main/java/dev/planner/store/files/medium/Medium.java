@@ -2,6 +2,7 @@ package dev.planner.store.files.medium;
 
 import dev.planner.store.ProjectInUseException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
@@ -112,11 +113,27 @@ public interface Medium {
     /** The place of recovered contents, which have no location among the records. */
     List<String> recovered() throws IOException;
 
+    /** What {@link #writeCache} stored; {@code null} if there is nothing. It may be incomplete or damaged. */
+    @Nullable InputStream cache() throws IOException;
+
+    /** Replaces the cache, which is data that can be derived from the contents. A power failure may lose it. */
+    void writeCache(CacheContent content) throws IOException;
+
     /** Writes and removes a test file to check whether the medium is writable. */
     void probe() throws IOException;
 
     /** Releases the medium. */
     void close() throws IOException;
+
+    /** The content of a cache. */
+    interface CacheContent {
+        void writeTo(CacheOutput out) throws IOException;
+    }
+
+    /** Receives the content of a cache, piece by piece. */
+    interface CacheOutput {
+        void write(byte[] bytes) throws IOException;
+    }
 
     /** The content exceeds the requested maximum. */
     final class TooLargeException extends IOException {

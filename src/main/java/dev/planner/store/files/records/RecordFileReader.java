@@ -32,12 +32,17 @@ public final class RecordFileReader {
     private static final String REPAIR = "Repair the file in an editor; until then the server leaves it alone.";
 
     private final Medium medium;
+    private final PooledValues.Pool pool = new PooledValues.Pool();
     private final Map<String, MarkdownCodec> codecs = new HashMap<>();
 
     public RecordFileReader(Medium medium, Catalogue catalogue) {
         this.medium = medium;
-        PooledValues.Pool pool = new PooledValues.Pool();
         catalogue.all().forEach(type -> codecs.put(type.name(), new MarkdownCodec(type, pool)));
+    }
+
+    /** The names and texts that the records share. */
+    public PooledValues.Pool pool() {
+        return pool;
     }
 
     public MarkdownCodec codec(String collection) {

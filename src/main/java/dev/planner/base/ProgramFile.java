@@ -1,0 +1,39 @@
+package dev.planner.base;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import org.jspecify.annotations.Nullable;
+
+/** The file that this program was started from. */
+public final class ProgramFile {
+    private ProgramFile() {}
+
+    /** The jar, or the directory of the classes during development. */
+    public static Path path() {
+        try {
+            return Path.of(ProgramFile.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("the classes lie in no file", e);
+        }
+    }
+
+    /**
+     * Identifies the code: another jar has another identity, even if it has the same version.
+     *
+     * @return {@code null} outside a jar, where classes can change one by one
+     */
+    public static @Nullable String identity() throws IOException {
+        BasicFileAttributes file = Files.readAttributes(path(), BasicFileAttributes.class);
+        return file.isDirectory()
+                ? null
+                : Version.text() + "-" + file.size() + "-"
+                        + file.lastModifiedTime().toMillis();
+    }
+}

@@ -1,4 +1,5 @@
 import { Emitter } from '../lib/emitter.js'
+import { connection, untilReached } from './server/connection.js'
 import { checkForUpdate } from './server/update.js'
 
 /** Loads views when they are first shown. Emits when a view is loaded or cannot be loaded. */
@@ -47,8 +48,18 @@ async function load(path) {
     states.set(path, 'loaded')
   } catch (error) {
     states.set(path, error)
-    checkForUpdate()
+    recover(path)
   }
+  loader.emit()
+}
+
+/** Loads a module again when the connection is back, or finds out whether the page is older than the server. */
+async function recover(path) {
+  await connection.check()
+  if (connection.reached) return checkForUpdate()
+  await untilReached()
+  if (!(states.get(path) instanceof Error)) return
+  start(path)
   loader.emit()
 }
 

@@ -7,6 +7,7 @@ import ch.qos.logback.core.encoder.EncoderBase;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.KeyValuePair;
 
@@ -20,6 +21,7 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
     private static final int LONGEST_VALUE = 300;
     private static final int MOST_FRAMES = 30;
     private static final int MOST_CAUSES = 4;
+    private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
     @Override
     public byte[] headerBytes() {
@@ -61,7 +63,7 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
         for (int i = 0; error != null && i < MOST_CAUSES; i++) {
             trace.append(i == 0 ? "" : "Caused by: ").append(error.getClassName());
             if (error.getMessage() != null) {
-                trace.append(": ").append(cut(error.getMessage(), LONGEST_VALUE));
+                trace.append(": ").append(withoutControls(cut(error.getMessage(), LONGEST_VALUE)));
             }
             trace.append('\n');
             StackTraceElementProxy[] frames = error.getStackTraceElementProxyArray();
@@ -75,6 +77,11 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
             error = error.getCause();
         }
         return trace.toString();
+    }
+
+    /** Replaces the characters with which a client could begin a line or control a terminal. */
+    static String withoutControls(CharSequence text) {
+        return CONTROL.matcher(text).replaceAll("?");
     }
 
     private static String cut(String text, int longest) {

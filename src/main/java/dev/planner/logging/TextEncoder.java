@@ -5,13 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.regex.Pattern;
 
 /** {@code 2026-11-21 10:00:00.000 WARN  message key=value}, then the stack trace on lines of its own. */
 final class TextEncoder extends LineEncoder {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS").withZone(ZoneId.systemDefault());
-    private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
     @Override
     public byte[] encode(ILoggingEvent event) {
@@ -22,7 +20,7 @@ final class TextEncoder extends LineEncoder {
         pairs(event)
                 .forEach(
                         (key, value) -> line.append(' ').append(key).append('=').append(value));
-        String text = CONTROL.matcher(line).replaceAll("?") + '\n';
+        String text = withoutControls(line) + '\n';
         String trace = stackTrace(event);
         return (trace == null ? text : text + trace).getBytes(StandardCharsets.UTF_8);
     }

@@ -28,7 +28,8 @@ class LineEncoderTest {
         return depth == 0 ? Integer.parseInt("deep ".repeat(10_000)) : recurse(depth - 1) + 1;
     }
 
-    private static RuntimeException deepError() {
+    /** An error with long messages, many frames and many causes. */
+    static RuntimeException deepError() {
         try {
             recurse(2000);
             throw new AssertionError("it must throw");
@@ -59,6 +60,14 @@ class LineEncoderTest {
         event.addKeyValuePair(new KeyValuePair("path", "/a\nb\u001b[31m"));
         assertThat(encode(new TextEncoder(), event).lines()).hasSize(1);
         assertThat(encode(new TextEncoder(), event)).endsWith("\n").doesNotContain("\u001b");
+    }
+
+    @Test
+    void textOfAnError_cannotForgeALine() {
+        Throwable error = new IllegalStateException("x\r\n2026-11-21 ERROR the disk is gone\u001b[31m");
+        assertThat(encode(new TextEncoder(), event("failed", error)))
+                .contains("the disk is gone")
+                .doesNotContain("\n2026-11-21", "\u001b");
     }
 
     @Test

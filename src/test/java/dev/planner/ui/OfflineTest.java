@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
@@ -65,6 +67,68 @@ class OfflineTest extends BrowserTest {
         assertThat(page.locator(".table-row").first()).isVisible();
         assertThat(page.locator("main")).not().containsText("could not be loaded");
         assertThat(page.locator(".toast.is-bad")).hasCount(0);
+    }
+
+    @Test
+    void placesNotLoadedOffline_areLoaded_whenTheConnectionIsBack() throws IOException {
+        serve(Planner.SEARCHING);
+        Files.createDirectories(directory.resolve("uploads"));
+        Files.writeString(directory.resolve("uploads/plan.txt"), "Shelves\n");
+        BrowserContext person = person();
+        Page other = open(person, "/goals");
+        Page page = open(person, "/settings/search");
+        go(page, "/goals?item=goal_hall");
+        go(page, "/uploads");
+        go(page, "/inbox");
+        String deal = (String)
+                other.evaluate("fetch('/api/crm/deals').then((answer) => answer.json()).then(([{ id }]) => id)");
+
+        offline(page);
+        other.evaluate("localStorage.setItem('planner.author', 'leila')");
+        assertThat(content(page)).containsText("The inbox could not be loaded");
+        online(page);
+        assertThat(content(page)).not().containsText("could not be loaded");
+        assertThat(page.locator(".side-me")).containsText("Leila Haddad");
+
+        offline(page);
+        visit(page, "/crm/deals?item=" + deal);
+        assertThat(panel(page)).containsText("This could not be loaded");
+        online(page);
+        assertThat(panel(page).locator("textarea.record-title")).isVisible();
+
+        offline(page);
+        visit(page, "/uploads");
+        assertThat(content(page)).containsText("The files could not be loaded");
+        online(page);
+        assertThat(content(page)).containsText("plan.txt");
+
+        offline(page);
+        visit(page, "/settings/search");
+        assertThat(content(page).locator(".field-error")).isVisible();
+        online(page);
+        assertThat(content(page).locator(".facts")).isVisible();
+        assertThat(content(page).locator(".field-error")).hasCount(0);
+
+        offline(page);
+        visit(page, "/trash");
+        assertThat(content(page)).containsText("This view could not be loaded");
+        online(page);
+        assertThat(page.locator(".page-bar-title")).hasText("Trash");
+    }
+
+    private static Locator content(Page page) {
+        return page.locator("#content");
+    }
+
+    /** Navigates within the page and does not wait for the view, which cannot be loaded. */
+    private static void visit(Page page, String path) {
+        page.evaluate(
+                "path => { history.pushState({}, '', path); dispatchEvent(new PopStateEvent('popstate')) }", path);
+    }
+
+    private static void online(Page page) {
+        page.context().setOffline(false);
+        assertThat(page.locator(".bar-state")).hasCount(0);
     }
 
     @Test
@@ -139,8 +203,8 @@ class OfflineTest extends BrowserTest {
     private static String text(Path file) {
         try {
             return Files.readString(file);
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

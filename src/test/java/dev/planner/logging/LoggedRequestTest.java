@@ -1,0 +1,97 @@
+package dev.planner.logging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.OutputStreamAppender;
+import dev.planner.app.Server;
+import dev.planner.http.TestConfig;
+import dev.planner.http.access.Wire;
+import dev.planner.http.message.Problems;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
+
+/** What one request leaves in the log is bounded, whatever the client sends and however the request fails. */
+class LoggedRequestTest {
+    private static final String LONG = "x".repeat(1500);
+    private static final String[] HEADERS = {
+        "X-Request-Id: " + LONG, "X-Forwarded-For: " + LONG, "User-Agent: " + LONG, "Origin: http://" + LONG
+    };
+
+    private final LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+    private final Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+    private final Logger ours = context.getLogger("dev.planner");
+    private final Level level = ours.getLevel();
+    private final OutputStreamAppender<ILoggingEvent> appender = new OutputStreamAppender<>();
+    private final ByteArrayOutputStream written = new ByteArrayOutputStream();
+
+    private void record(boolean json) {
+        appender.setContext(context);
+        appender.setEncoder(Logs.encoder(context, json));
+        appender.setOutputStream(written);
+        appender.start();
+        root.addAppender(appender);
+        ours.setLevel(Level.DEBUG);
+    }
+
+    @AfterEach
+    void stop() {
+        root.detachAppender(appender);
+        ours.setLevel(level);
+    }
+
+    private String log() {
+        return written.toString(StandardCharsets.UTF_8);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void requestThatFails_leavesABoundedStackTrace(boolean json) {
+        Vertx vertx = Vertx.vertx();
+        try {
+            HttpServer server = vertx.createHttpServer()
+                    .requestHandler(request -> Problems.fault(request, LineEncoderTest.deepError()))
+                    .listen(0, "127.0.0.1")
+                    .await();
+            record(json);
+            assertThat(Wire.once(server.actualPort(), "GET", "/" + LONG, HEADERS)
+                            .status())
+                    .isEqualTo(500);
+        } finally {
+            vertx.close().await();
+        }
+        assertThat(log())
+                .contains("the request failed", "IllegalArgumentException", "LineEncoderTest")
+                .hasSizeLessThan(20_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void longRequest_leavesOneShortLine(boolean json, @TempDir Path project) throws IOException {
+        Files.writeString(project.resolve("project.md"), "# Logged\n");
+        try (Server server = TestConfig.of(project).start()) {
+            Wire.once(server.port(), "GET", "/api/version");
+            record(json);
+            assertThat(Wire.once(server.port(), "GET", "/api/notes/" + LONG, HEADERS)
+                            .status())
+                    .isBetween(400, 499);
+        }
+        assertThat(log().lines().filter(line -> line.contains("answered")))
+                .singleElement()
+                .satisfies(line -> assertThat(line).contains("/api/notes/xxx").hasSizeLessThan(2_000));
+        assertThat(log()).hasSizeLessThan(4_000);
+    }
+}

@@ -1,21 +1,20 @@
-import { entryInput, entryTitle, isEntry } from './entry/entry.js'
-import { isWords, wordsInput } from './words/words.js'
+import { entryTitle, isEntry } from './entry/entry.js'
+import { isWords } from './words/words.js'
 import './fields.css'
 
 /**
- * The display and the input of each field type. A type has these members:
+ * The display of each field type. A type has these members:
  *
  *   display(value, field, context)   one line, for tables and lists; a template or text
- *   input(props)                     the control; props are {value, field, id, label, context, invalid, describedBy,
- *                                    change}
- *   block                            whether it needs the full width (true, or a function of the field)
+ *   block                            whether the control needs the full width (true, or a function of the field)
  *   typed                            whether the control sends `change` with each key; saving then waits for a pause
  *   width, align                     its column in a table
  *   sortValue(value, field, context) the sort key of a table; undefined for the value itself
  *   filter                           the kind of filter: 'choice', 'date', 'number', 'text', or undefined for no
  *                                    filter
  *
- * `context` provides other records, the currency and the current date.
+ * `context` provides other records, the currency and the current date. The controls are in `input-types.js`, so that a
+ * list loads them only when a person edits.
  */
 const types = new Map()
 
@@ -38,10 +37,4 @@ export function displayOf(field, value, context) {
   if (value === undefined || value === null) return ''
   if (isEntry(field)) return entryTitle(value, field, context)
   return fieldType(field).display(value, field, context)
-}
-
-export function inputOf(props) {
-  if (isWords(props.field)) return wordsInput(props)
-  if (isEntry(props.field)) return entryInput(props)
-  return fieldType(props.field).input(props)
 }

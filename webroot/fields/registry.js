@@ -19,7 +19,7 @@ import text from './text/text.js'
 import time from './time/time.js'
 import { registerTypes } from './field-types.js'
 
-/** All field types of the server. See `field-types.js` for the members of a type. */
+/** The display of all field types of the server. See `field-types.js` for the members of a type. */
 registerTypes({
   boolean,
   colour,
@@ -45,4 +45,4 @@ registerTypes({
   url: link,
 })
 
-export { displayOf, fieldType, inputOf, isBlock } from './field-types.js'
+export { displayOf, fieldType, isBlock } from './field-types.js'

@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit'
-import { icon } from '../../components/icon/icon.js'
+import { html } from 'lit'
 import { styles } from '../../components/style.js'
 
 /** Paper colours by name, as hues. */
@@ -13,7 +12,7 @@ export function paperOf(value) {
   return CSS.supports('color', String(value)) ? String(value) : 'transparent'
 }
 
-const capital = (name) => name.charAt(0).toUpperCase() + name.slice(1)
+export const capital = (name) => name.charAt(0).toUpperCase() + name.slice(1)
 
 export default {
   filter: 'choice',
@@ -23,40 +22,5 @@ export default {
     return html`<span class="status"
       ><span class="colour-dot" ${styles({ '--colour': paperOf(value) })}></span>${capital(String(value))}</span
     >`
-  },
-
-  input({ value, field, id, label, context, change }) {
-    const palette = field.palette ?? []
-    return html`
-      <div class="colour-input" role="radiogroup" id=${id ?? nothing} aria-label=${label ?? field.label}>
-        ${palette.map(
-          (name) =>
-            html` <button
-              type="button"
-              class="colour-swatch"
-              role="radio"
-              aria-checked=${value === name}
-              aria-label=${capital(name)}
-              title=${capital(name)}
-              ?disabled=${context.readOnly}
-              ${styles({ '--colour': paperOf(name) })}
-              @click=${() => change(name)}
-            >
-              ${value === name ? icon('check') : nothing}
-            </button>`,
-        )}
-        ${
-          palette.length > 0
-            ? nothing
-            : html` <input
-                type="color"
-                aria-label=${label ?? field.label}
-                ?disabled=${context.readOnly}
-                .value=${/^#[0-9a-f]{6}$/i.test(value ?? '') ? value : '#888888'}
-                @change=${(event) => change(event.target.value)}
-              />`
-        }
-      </div>
-    `
   },
 }

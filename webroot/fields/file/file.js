@@ -2,7 +2,6 @@ import { html } from 'lit'
 import text from '../text/text.js'
 import { icon } from '../../components/icon/icon.js'
 import { fileAddress, givenName } from '../../lib/file-links.js'
-import './file-input.js'
 
 /** The path of an uploaded file, or the address of another file. */
 export default {
@@ -14,16 +13,5 @@ export default {
     return address
       ? html`<a class="status link" href=${address} target="_blank" rel="noopener">${shown}</a>`
       : html`<span class="status">${shown}</span>`
-  },
-
-  input(options) {
-    const { value, field, label, context, change } = options
-    return html`<file-input
-      .value=${value}
-      .label=${label ?? field.label}
-      ?disabled=${context?.readOnly}
-      .control=${() => text.input(options)}
-      @path=${(event) => change(event.detail.path)}
-    ></file-input>`
   },
 }

@@ -6,7 +6,8 @@ import '../../components/picker/picker.js'
 import { typing } from '../../components/text-control/typing.js'
 import { inSentence, t } from '../../words/words.js'
 import { pickerOptions } from '../select/select.js'
-import { fieldType, inputOf } from '../registry.js'
+import { inputOf } from '../inputs.js'
+import { fieldType } from '../registry.js'
 import { toneOf } from '../../lib/tone.js'
 import { isAmount, operatorsFor, readFilter, writeFilter } from './operators.logic.js'
 import { canonical } from './typed-filter.js'
@@ -41,8 +42,11 @@ class FilterBar extends LightElement {
     `
   }
 
-  firstUpdated() {
-    if (Object.keys(this.filters).length === 0) this.querySelector('.filter-add').open()
+  /** Moves the focus to the first filter. Without filters, opens the list of fields. */
+  async enter() {
+    await this.updateComplete
+    if (Object.keys(this.filters).length === 0) await this.querySelector('.filter-add').open()
+    else this.querySelector('[data-filter] :is(button, input), input[data-filter]')?.focus()
   }
 
   #fields() {

@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit'
-import '../../components/markdown-editor/markdown-editor.js'
+import { html } from 'lit'
 
 /** Returns the first line with text, without Markdown syntax. */
 function firstLine(text) {
@@ -17,20 +16,5 @@ export default {
 
   display(value) {
     return html`<span class="muted">${firstLine(value)}</span>`
-  },
-
-  input({ value, field, id, label, context, change, always }) {
-    return html`<markdown-editor
-      .value=${value ?? ''}
-      .label=${label ?? field.label}
-      .controlId=${id}
-      placeholder=${field.help ?? nothing}
-      ?readOnly=${context.readOnly}
-      ?always=${always}
-      @change=${(event) => {
-        event.stopPropagation()
-        change(event.detail.value || null)
-      }}
-    ></markdown-editor>`
   },
 }

@@ -1,5 +1,4 @@
 import { html } from 'lit'
-import './number-input.js'
 import { kindOf, shown } from './number-kind.js'
 
 /** Numbers, amounts of money, percentages and durations, with their currency or unit. */
@@ -11,23 +10,5 @@ export default {
 
   display(value, field, context) {
     return html`<span class="number">${shown(value, kindOf(field, context?.currency))}</span>`
-  },
-
-  input({ value, field, id, label, invalid, describedBy, change, context, placeholder }) {
-    return html`<number-input
-      .value=${value}
-      .field=${field}
-      .currency=${context?.currency}
-      .controlId=${id}
-      .label=${label}
-      .placeholder=${placeholder}
-      .describedBy=${describedBy}
-      ?invalid=${invalid}
-      ?disabled=${context?.readOnly}
-      @change=${(event) => {
-        event.stopPropagation()
-        change(event.detail.value)
-      }}
-    ></number-input>`
   },
 }

@@ -1,6 +1,5 @@
 import { html } from 'lit'
 import { avatar } from '../../components/avatar/avatar.js'
-import { valuePicker } from '../value-picker.js'
 
 /** Returns the picker's options for a relation. In an acyclic relation, a record cannot reference itself. */
 export function relationOptions(field, context) {
@@ -30,13 +29,5 @@ export default {
   filter: 'choice',
   width: 'minmax(9rem, 0.8fr)',
   display: relationDisplay,
-
-  input: (input) =>
-    valuePicker({
-      ...input,
-      options: () => relationOptions(input.field, input.context),
-      free: mayBeTyped(input.field),
-    }),
-
   sortValue: (value, field, context) => context.titleOfRelated(field, value),
 }

@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit'
-import { valuePicker } from '../value-picker.js'
 
 /** Returns the picker's options for a select. Each option has a coloured dot. */
 export function pickerOptions(field) {
@@ -26,9 +25,6 @@ export default {
       >${meaning ? html`<span class="dot tone-${tone}"></span>` : nothing}<span class="truncate">${label}</span></span
     >`
   },
-
-  input: (input) => valuePicker({ ...input, options: pickerOptions(input.field), free: input.field.open }),
-
   sortValue(value, field) {
     const index = (field.options ?? []).findIndex((option) => option.value === value)
     return index < 0 ? 1000 : index

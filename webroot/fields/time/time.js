@@ -1,26 +1,8 @@
 import { html } from 'lit'
-import './time-input.js'
 
 /** A time of day. */
 export default {
   typed: true,
   width: '5rem',
   display: (value) => html`<span class="number">${value}</span>`,
-
-  input({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
-    return html`<time-input
-      .value=${value}
-      .field=${field}
-      .controlId=${id}
-      .label=${label}
-      .placeholder=${placeholder}
-      .describedBy=${describedBy}
-      ?invalid=${invalid}
-      ?disabled=${context?.readOnly}
-      @change=${(event) => {
-        event.stopPropagation()
-        change(event.detail.value)
-      }}
-    ></time-input>`
-  },
 }

@@ -1,14 +1,18 @@
 import { html } from 'lit'
+import { holdKeys } from '../../app/commands/held-keys.js'
+import { complain } from '../../app/messages/toasts.js'
 import { LightElement } from '../../components/light-element.js'
 import { openFloating } from '../../components/floating/floating.js'
-import { fieldType, inputOf, isBlock } from '../../fields/registry.js'
+import { areInputsLoaded, inputOf, loadInputs } from '../../fields/input-types.js'
+import { displayOf, fieldType, isBlock } from '../../fields/registry.js'
 import { equal } from '../../lib/equal.js'
 import './cell-editor.css'
 
 const FLOATING = 'dialog, [popover], [role="menu"]'
 
 /**
- * The field's control in place of a cell. A control that is larger than a line floats above the table.
+ * The field's control in place of a cell. A control that is larger than a line floats above the table. The first editor
+ * loads the controls. Until then the cell shows its value, and the typed keys wait.
  *
  * Sends `commit` with `detail.value` for a new value, and `leave` with `detail.by` (1 and -1 for the adjacent cells)
  * and `detail.focus`, whether the cell receives the focus. Enter and Tab commit. Escape restores the value, except in a
@@ -45,6 +49,7 @@ class CellEditor extends LightElement {
 
   render() {
     const { field, record, context } = this
+    if (!areInputsLoaded()) return displayOf(field, record[field.name], context)
     const input = inputOf({
       value: this.#draft ? (this.#draft.value ?? undefined) : record[field.name],
       field,
@@ -59,7 +64,24 @@ class CellEditor extends LightElement {
       : input
   }
 
-  async firstUpdated() {
+  firstUpdated() {
+    if (areInputsLoaded()) this.#enter()
+    else holdKeys(this.#load())
+  }
+
+  async #load() {
+    try {
+      await loadInputs()
+      this.requestUpdate()
+      await this.updateComplete
+      if (this.isConnected) await this.#enter()
+    } catch (error) {
+      complain(error)
+      this.#away({ focus: true })
+    }
+  }
+
+  async #enter() {
     if (this.#floats) {
       this.#floating = openFloating(this.querySelector('.cell-sheet'), this.closest('.table-td') ?? this, {
         sheet: true,

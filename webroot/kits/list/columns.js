@@ -1,4 +1,5 @@
 import { html } from 'lit'
+import { loadInputs } from '../../fields/input-types.js'
 import { displayOf, fieldType } from '../../fields/registry.js'
 import { router } from '../../app/places/router.js'
 import { editRecords } from '../../app/edits/edit-records.js'
@@ -6,6 +7,7 @@ import { isEditable, offers, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { frozenBecause } from '../../lib/condition.js'
 import { isEmpty } from '../../lib/equal.js'
+import { onNextUse } from '../../lib/next-use.js'
 import { t } from '../../words/words.js'
 import './cell-editor.js'
 import { arranged, readColumns, resized, shifted, toggled, writeColumns } from './columns.logic.js'
@@ -33,6 +35,7 @@ export class ListColumns {
     this.#page = page
     this.#cells = cells
     this.#usual = usual
+    onNextUse(() => loadInputs().catch((error) => console.debug(error)))
   }
 
   get #type() {

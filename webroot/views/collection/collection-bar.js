@@ -56,8 +56,8 @@ function filterButton(page) {
     label: t('collection.filter'),
     title: `${t('collection.filter')}  F`,
     glyph: 'sliders-horizontal',
-    pressed: page.isFiltering,
-    run: () => page.toggleFilters(),
+    pressed: page.filtering.isShown,
+    run: () => page.filtering.toggle(),
   })
 }
 

@@ -30,7 +30,7 @@ export function collectionCommands(page) {
       title: t('collection.filterList'),
       keys: 'f',
       glyph: 'sliders-horizontal',
-      run: () => page.goToFilters(),
+      run: () => page.filtering.focus(),
     },
     {
       ...list,

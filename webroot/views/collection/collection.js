@@ -3,7 +3,6 @@ import { LightElement } from '../../components/light-element.js'
 import { unloaded } from '../../components/empty-state/unloaded.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
-import '../../fields/filters/filter-bar.js'
 import { announce } from '../../app/messages/announce.js'
 import { register } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
@@ -19,6 +18,7 @@ import { collection, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { bulkBar } from '../../kits/list/bulk/bulk-bar.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
+import { ListFilters } from '../../kits/list/list-filters.js'
 import { RecordActions } from '../../kits/list/record-actions.js'
 import { LocalRows } from '../../kits/list/rows/local-rows.js'
 import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
@@ -41,7 +41,6 @@ class CollectionView extends LightElement {
   static properties = {
     place: { attribute: false },
     query: { attribute: false },
-    _filtering: { state: true },
     _room: { state: true },
   }
 
@@ -58,6 +57,7 @@ class CollectionView extends LightElement {
     super()
     this._room = innerWidth / 16
     this.actions = new RecordActions(this)
+    this.filtering = new ListFilters(this)
   }
 
   emitters() {
@@ -207,19 +207,7 @@ class CollectionView extends LightElement {
   render() {
     const { rows, filters, selection } = this
     return html`
-      ${collectionBar(this)}
-      ${
-        this.isFiltering
-          ? html`<filter-bar
-              .type=${this.type}
-              .filters=${filters}
-              .store=${this.store}
-              .context=${this.context}
-              @filter=${(event) => router.set(event.detail, { replace: true })}
-              @close=${() => (this._filtering = undefined)}
-            ></filter-bar>`
-          : nothing
-      }
+      ${collectionBar(this)} ${this.filtering.render(this.context)}
       <div class="page">
         ${this.source ? listFigures(this.type, this.context, this.source.figures) : nothing}${this.#body(rows, filters)}
       </div>
@@ -268,25 +256,6 @@ class CollectionView extends LightElement {
       checked: group === field.name,
       run: () => router.set({ group: group === field.name ? 'none' : field.name }, { replace: true }),
     }))
-  }
-
-  /** The filter bar is shown if there are filters, unless it was shown or hidden explicitly. */
-  get isFiltering() {
-    return this._filtering ?? Object.keys(this.filters).length > 0
-  }
-
-  toggleFilters() {
-    this._filtering = !this.isFiltering
-  }
-
-  /** Shows and focuses the filter bar. The filters stay. */
-  async goToFilters() {
-    this._filtering = true
-    await this.updateComplete
-    const bar = this.querySelector('filter-bar')
-    await bar?.updateComplete
-    if (Object.keys(this.filters).length > 0)
-      bar?.querySelector('[data-filter] :is(button, input), input[data-filter]')?.focus()
   }
 
   addNew() {

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { inputOf } from '../../fields/registry.js'
+import { inputOf } from '../../fields/inputs.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { ProblemError } from '../../app/server/api.js'
 import { openDraft } from '../../app/edits/drafts.js'

@@ -1,6 +1,7 @@
 import { typeAhead } from '../../app/commands/type-ahead.js'
 import { quickAdd } from '../../app/edits/quick-add.js'
 import { complain } from '../../app/messages/toasts.js'
+import { onNextUse } from '../../lib/next-use.js'
 
 /**
  * The dialogs that are available in every view. Their modules are loaded when they are needed, or earlier when a person
@@ -15,15 +16,9 @@ const load = {
   who: () => import('./who.js'),
 }
 
-const USES = ['keydown', 'pointerdown', 'pointermove']
-
 /** Loads the dialogs that must react to the next key after they are requested, as soon as a person uses the page. */
 export function fetchAhead() {
-  const fetch = () => {
-    for (const use of USES) removeEventListener(use, fetch, { capture: true })
-    Promise.all([load.palette(), load.quickAdd()]).catch((error) => console.debug(error))
-  }
-  for (const use of USES) addEventListener(use, fetch, { capture: true, passive: true })
+  onNextUse(() => Promise.all([load.palette(), load.quickAdd()]).catch((error) => console.debug(error)))
 }
 
 /** Opens a dialog with the text that was typed since it was requested. A second request while it loads does nothing. */

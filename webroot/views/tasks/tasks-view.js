@@ -24,6 +24,7 @@ import { firstDayOfWeek, today } from '../../lib/dates.js'
 import { sectionsOf } from '../../lib/tasks.js'
 import { inSentence, t } from '../../words/words.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
+import { ListFilters } from '../../kits/list/list-filters.js'
 import { findField } from '../../kits/list/list-bar.js'
 import { openSavedViews } from '../../kits/list/saved-views.js'
 import { taskCommands, taskMenu } from './task-commands.js'
@@ -39,25 +40,20 @@ const VIEWS = [
 /** The filtered fields whose value a new task receives. */
 const GIVEN = ['assignee', 'milestone', 'project', 'priority', 'section', 'tags']
 
-/** The filter bar imports every field type, so it is loaded only when it is needed. */
-function loadFilterBar() {
-  import('../../fields/filters/filter-bar.js')
-  return true
-}
-
 /**
  * The base of all task views: the filtered tasks, the bar, and the commands for the focused tasks. Elements of a task
  * have its id as `data-id`. A subclass implements `shownIds(id)`, the visible tasks around a task in their order, and
  * `focusRecord(id)`.
  */
 export class TasksView extends LightElement {
-  static properties = { place: { attribute: false }, query: { attribute: false }, _filtering: { state: true } }
+  static properties = { place: { attribute: false }, query: { attribute: false } }
 
   #stop = []
   #texts = new WeakMap()
   #found = {}
   #sections = {}
   #focus = new FocusKeeper(this)
+  #filtering = new ListFilters(this)
 
   emitters() {
     return [project, session]
@@ -163,7 +159,7 @@ export class TasksView extends LightElement {
   }
 
   bar(current, { extra = nothing } = {}) {
-    const count = this.#filterCount
+    const { count } = this.#filtering
     // The sidebar shows the total, so the bar shows numbers only for a filtered list.
     const narrowed = this.query.find || count > 0
     const shown = narrowed ? (this.counted ? t('tasks.countOf', this.counted) : '\u2007') : undefined
@@ -178,8 +174,8 @@ export class TasksView extends LightElement {
             class="button is-quiet is-icon"
             title="${t('tasks.filter')}  F"
             aria-label=${count > 0 ? t('tasks.filtersOn', { count }) : t('tasks.filter')}
-            aria-pressed=${this.#isFiltering}
-            @click=${this.#toggleFilters}
+            aria-pressed=${this.#filtering.isShown}
+            @click=${() => this.#filtering.toggle()}
           >
             ${icon('sliders-horizontal')}${
               count > 0 ? html`<span class="badge" aria-hidden="true">${count}</span>` : nothing
@@ -206,18 +202,7 @@ export class TasksView extends LightElement {
                 </button>`
           }`,
       })}
-      ${
-        this.#isFiltering && loadFilterBar()
-          ? html`<filter-bar
-              .type=${this.type}
-              .filters=${this.filters}
-              .store=${this.store}
-              .context=${this.fields}
-              @filter=${(event) => router.set(event.detail, { replace: true })}
-              @close=${() => (this._filtering = undefined)}
-            ></filter-bar>`
-          : nothing
-      }
+      ${this.#filtering.render(this.fields)}
     `
   }
 
@@ -255,29 +240,6 @@ export class TasksView extends LightElement {
         leave: () => this.updateComplete.then(() => this.focusRecord(this.shownIds()[0])),
       })}
     `
-  }
-
-  get #filterCount() {
-    return Object.keys(this.filters).length
-  }
-
-  /** The filter bar is shown if there are filters, unless it was shown or hidden explicitly. */
-  get #isFiltering() {
-    return this._filtering ?? this.#filterCount > 0
-  }
-
-  #toggleFilters = () => {
-    this._filtering = !this.#isFiltering
-  }
-
-  /** Shows and focuses the filter bar. The filters stay. */
-  async #goToFilters() {
-    this._filtering = true
-    await this.updateComplete
-    await customElements.whenDefined('filter-bar')
-    const bar = this.querySelector('filter-bar')
-    await bar?.updateComplete
-    if (this.#filterCount > 0) bar?.querySelector('[data-filter] :is(button, input), input[data-filter]')?.focus()
   }
 
   open(id, options) {
@@ -368,7 +330,7 @@ export class TasksView extends LightElement {
         keys: 'f',
         section: 'list',
         glyph: 'sliders-horizontal',
-        run: () => this.#goToFilters(),
+        run: () => this.#filtering.focus(),
       },
       {
         id: 'find',

@@ -1,6 +1,8 @@
 import { html, render } from 'lit'
 import { openChooser } from '../../../components/chooser/chooser.js'
-import { inputOf } from '../../../fields/registry.js'
+import { holdKeys } from '../../../app/commands/held-keys.js'
+import { complain } from '../../../app/messages/toasts.js'
+import { areInputsLoaded, inputOf, loadInputs } from '../../../fields/input-types.js'
 import { editRecords } from '../../../app/edits/edit-records.js'
 import { fieldContext } from '../../../app/records/field-context.js'
 import { records } from '../../../app/records/records.js'
@@ -23,8 +25,14 @@ export function askField(type, ids, act = (run) => run()) {
   })
 }
 
-/** Asks for the value of a field, and sets it in several records. */
+/** Asks for the value of a field, and sets it in several records. The keys wait until the controls are loaded. */
 export function askValue(type, field, ids, act = (run) => run()) {
+  const show = () => showForm(type, field, ids, act)
+  if (areInputsLoaded()) return show()
+  return holdKeys(loadInputs().then(show).catch(complain))
+}
+
+async function showForm(type, field, ids, act) {
   const found = ids.map((id) => records(type.name).get(id)).filter(Boolean)
   const [first] = found
   const isCommon = found.every((record) => equal(record[field.name], first[field.name]))
@@ -80,6 +88,6 @@ export function askValue(type, field, ids, act = (run) => run()) {
   draw()
   dialog.showModal()
   const picker = dialog.querySelector('value-picker')
-  if (picker) picker.updateComplete.then(() => picker.open())
+  if (picker) await picker.open()
   else dialog.querySelector('input, textarea, [contenteditable="true"]')?.focus()
 }

@@ -62,6 +62,28 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
+    void keysTypedWhileTheControlsLoad_editTheCell() {
+        Page page = person().newPage();
+        HeldRequests controls = new HeldRequests(page, "GET", "**/fields/inputs.js*");
+        page.navigate(LIST);
+        Locator row = page.locator(".table-row").first();
+        String id = row.getAttribute("data-id");
+        Locator value = cell(page, id, "value");
+        String before = value.innerText();
+        value.click();
+        page.keyboard().type("8642");
+        page.keyboard().press("Tab");
+        page.keyboard().type("7");
+        page.keyboard().press("Enter");
+        assertThat(value.locator("cell-editor")).hasText(before);
+        controls.release();
+        assertThat(value).containsText("8,642");
+        assertThat(cell(page, id, "probability")).isFocused();
+        page.waitForCondition(() -> deal(id).contains("value: 8642"));
+        page.waitForCondition(() -> deal(id).contains("probability: 7\n"));
+    }
+
+    @Test
     void rowWithAnOpenEditor_staysInItsPlaceWhileTheOrderChanges() {
         Page page = open(LIST + "&sort=stage");
         Locator rows = page.locator(".table-row");

@@ -1,0 +1,25 @@
+import { html } from 'lit'
+import { isDate } from '../../lib/dates.js'
+import './date-input.js'
+
+/** A text that is not a date is shown unchanged. */
+export function dateInput({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
+  const fits = value === undefined || value === null || isDate(String(value))
+  return html`<date-input
+    .value=${value}
+    .field=${field}
+    .controlId=${id}
+    .label=${label}
+    .placeholder=${placeholder}
+    .today=${context.today}
+    .firstDay=${context.firstDay}
+    ?clearable=${!field?.required}
+    .describedBy=${describedBy}
+    ?invalid=${invalid || !fits}
+    ?disabled=${context.readOnly}
+    @change=${(event) => {
+      event.stopPropagation()
+      change(event.detail.value)
+    }}
+  ></date-input>`
+}

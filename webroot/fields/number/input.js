@@ -1,0 +1,20 @@
+import { html } from 'lit'
+import './number-input.js'
+
+export function numberInput({ value, field, id, label, invalid, describedBy, change, context, placeholder }) {
+  return html`<number-input
+    .value=${value}
+    .field=${field}
+    .currency=${context?.currency}
+    .controlId=${id}
+    .label=${label}
+    .placeholder=${placeholder}
+    .describedBy=${describedBy}
+    ?invalid=${invalid}
+    ?disabled=${context?.readOnly}
+    @change=${(event) => {
+      event.stopPropagation()
+      change(event.detail.value)
+    }}
+  ></number-input>`
+}

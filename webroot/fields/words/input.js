@@ -1,0 +1,14 @@
+import { valuePicker } from '../value-picker.js'
+
+/** The words are chosen from other records or typed. */
+export function wordsInput(props) {
+  const { value, field, context } = props
+  const words = [value ?? []].flat()
+  const options = () =>
+    [...new Set([...context.valuesOf(field.name), ...words])].map((word) => ({
+      value: word,
+      label: String(word),
+      tone: 'grey',
+    }))
+  return valuePicker({ ...props, options, free: true, multiple: true })
+}

@@ -18,6 +18,10 @@ final class Child implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+    private static final int MOST_WARM_UP_ROUNDS = 40;
+    /** The share of the processor time that an idle compiler uses at most. */
+    private static final double IDLE_COMPILER = 0.03;
+
     private static final Pattern COMPILER = Pattern.compile("C[12] CompilerThre");
 
     private final Process process;
@@ -138,6 +142,23 @@ final class Child implements AutoCloseable {
             }
         }
         return milliseconds;
+    }
+
+    /** Requests of clients for some seconds. */
+    interface Load {
+        Wrk.Load run(double seconds) throws Exception;
+    }
+
+    /** Repeats a load until the JIT compiler is idle. */
+    void warmUp(double seconds, Load load) throws Exception {
+        for (int i = 0; i < MOST_WARM_UP_ROUNDS; i++) {
+            double before = processorMilliseconds();
+            double compiled = compilerMilliseconds();
+            load.run(seconds);
+            if ((compilerMilliseconds() - compiled) / (processorMilliseconds() - before) < IDLE_COMPILER) {
+                return;
+            }
+        }
     }
 
     private static double residentKilobytes(long pid) throws IOException {

@@ -12,10 +12,6 @@ import java.util.stream.IntStream;
 final class CostBench implements Benchmark {
     private static final double AIM = 0.2;
     private static final int CONNECTIONS = 16;
-    private static final int MOST_WARM_UP_ROUNDS = 40;
-    /** The share of the processor time that an idle compiler uses at most. */
-    private static final double QUIET = 0.03;
-
     private static final int UPDATED = 1_000;
 
     private static final String CREATE = "{\"title\":\"Order rear hubs\",\"section\":\"Todo\",\"priority\":2,"
@@ -40,12 +36,8 @@ final class CostBench implements Benchmark {
         }
     }
 
-    private interface Load {
-        Wrk.Load run(double seconds) throws Exception;
-    }
-
-    private static double cost(Workbench workbench, Child server, Load load) throws Exception {
-        warmUp(workbench, server, load);
+    private static double cost(Workbench workbench, Child server, Child.Load load) throws Exception {
+        server.warmUp(workbench.seconds(), load);
         List<Double> costs = new ArrayList<>();
         for (int i = 0; i < workbench.rounds(); i++) {
             double before = server.processorMilliseconds();
@@ -53,17 +45,5 @@ final class CostBench implements Benchmark {
             costs.add((server.processorMilliseconds() - before) / requests);
         }
         return Statistics.median(costs);
-    }
-
-    private static void warmUp(Workbench workbench, Child server, Load load) throws Exception {
-        for (int i = 0; i < MOST_WARM_UP_ROUNDS; i++) {
-            double before = server.processorMilliseconds();
-            double compiled = server.compilerMilliseconds();
-            load.run(workbench.seconds());
-            double share = (server.compilerMilliseconds() - compiled) / (server.processorMilliseconds() - before);
-            if (share < QUIET) {
-                return;
-            }
-        }
     }
 }

@@ -17,6 +17,17 @@ final class Statistics {
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
+    /**
+     * @param percent of the values that are at most as large as the result
+     */
+    static double percentile(Collection<Double> values, int percent) {
+        double[] sorted =
+                values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        return sorted.length == 0
+                ? Double.NaN
+                : sorted[Math.max(0, (int) Math.ceil(sorted.length * percent / 100.0) - 1)];
+    }
+
     static double max(Collection<Double> values) {
         return Arrays.stream(values.stream().mapToDouble(Double::doubleValue).toArray())
                 .max()

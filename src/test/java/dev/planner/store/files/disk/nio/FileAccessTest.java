@@ -92,6 +92,26 @@ class FileAccessTest {
         assertThat(directory).isDirectoryContaining(file::equals).isDirectoryNotContaining("glob:**new");
     }
 
+    /**
+     * Java cannot read access control lists. Where the list gives the group less than the mode shows, only an entry for
+     * the owner's name keeps the access of the owner.
+     */
+    @ParameterizedTest
+    @CsvSource({"'', false", "',u:12345:rw', true"})
+    void ownerBesideAListThatLimitsTheGroup_keepsAccessByAnEntryOnly(String entry, boolean kept)
+            throws IOException, InterruptedException, URISyntaxException {
+        own("rw-rw----");
+        String list = "u:" + SERVER + ":rw,g::---,m::rw" + entry;
+        assumeTrue(
+                run("setfacl", "-m", list, file.toString()) != null,
+                "setfacl is not installed, or the file system has no access control lists");
+        assumeTrue(replaceAsServer(GROUP) != null, "another user cannot run a program of this build");
+        assertThat(file).hasContent("new\n");
+        String read = run(
+                "setpriv", "--reuid=" + OWNER, "--regid=" + GROUP, "--clear-groups", "cat", file.toString());
+        assertThat(read).isEqualTo(kept ? "new\n" : null);
+    }
+
     /** Returns {@code null} if the file cannot be replaced. */
     private String replaceAsServer(int group) throws IOException, InterruptedException, URISyntaxException {
         List<String> command = new ArrayList<>(List.of(

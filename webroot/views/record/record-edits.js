@@ -29,6 +29,8 @@ export class RecordEdits {
   /** By field: the value on which the current edit is based. */
   #base = {}
   #held = new Set()
+  /** The fields that were changed by themselves and not together with others. */
+  #single = new Set()
   #waiting = {}
   #sending = {}
   #refused = {}
@@ -104,8 +106,11 @@ export class RecordEdits {
   }
 
   #take(fields) {
+    const isSingle = Object.keys(fields).length === 1
     for (const [field, value] of Object.entries(fields)) {
       this.#begin(field)
+      if (isSingle) this.#single.add(field)
+      else this.#single.delete(field)
       // During a conflict, typed text belongs to our version.
       const into = field in this.#conflicts ? this.#conflicts : this.#waiting
       into[field] = value ?? null
@@ -133,8 +138,16 @@ export class RecordEdits {
       ([name, { ours }]) => !equal(ours ?? undefined, record[name]),
     )
     if (left.length === 0) return this.keep()
-    for (const [name, { base }] of left) this.#base[name] = base
-    return this.setAll(Object.fromEntries(left.map(([name, { ours }]) => [name, ours])))
+    for (const [name, { base, ours }] of left) {
+      this.#base[name] = base
+      this.#take({ [name]: ours })
+    }
+    return this.flush()
+  }
+
+  /** Whether a value waits for a correction or for a choice between two versions. */
+  get #isRejected() {
+    return Object.keys(this.#refused).length > 0 || Object.keys(this.#conflicts).length > 0
   }
 
   #unsaved() {
@@ -159,12 +172,12 @@ export class RecordEdits {
       const slow = setTimeout(() => say(t('record.saving')), 300)
       try {
         await this.#save(MOST_ATTEMPTS)
-        say(t('record.saved'))
       } catch (error) {
         this.#failed(error)
       } finally {
         clearTimeout(slow)
         this.#sending = {}
+        say(this.#isRejected ? t('record.notSaved') : t('record.saved'))
         this.#forgetBases()
         this.keep()
         this.#face.requestUpdate()
@@ -231,15 +244,19 @@ export class RecordEdits {
     )
   }
 
+  /** Keeps the refused values. Values of other fields that were only sent with them are sent again. */
   #failed(error) {
     const atFields = error instanceof ProblemError ? error.fieldErrors(this.#type.fieldsByName) : {}
-    if (Object.keys(atFields).length === 0) {
+    const isRefused = (field) => field in atFields
+    if (!Object.keys(this.#sending).some(isRefused)) {
       complain(error)
       for (const field of Object.keys(this.#sending)) atFields[field] = error.message
     }
-    Object.assign(this.#refused, this.#sending)
+    for (const [field, value] of Object.entries(this.#sending)) {
+      if (isRefused(field) || !this.#single.has(field)) this.#refused[field] = value
+      else if (!(field in this.#waiting)) this.#waiting[field] = value
+    }
     Object.assign(this.errors, atFields)
-    say(t('record.notSaved'))
   }
 
   /** Ends a conflict: `ours` saves our values, `theirs` discards them. */

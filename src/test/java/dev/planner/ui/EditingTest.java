@@ -100,6 +100,34 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
+    void oneOfTwoFields_refused_theOtherIsSavedAndTheStateSaysNotSaved() {
+        Page page = open("/goals?item=goal_hall");
+        faults(page).expect("400");
+        Locator state = page.locator("#panel-state");
+        Locator title = page.locator("#record-title");
+        Locator kpi = page.locator("#property-kpi");
+        HeldRequests saves = new HeldRequests(page, "PUT", "**/api/goals/*");
+        kpi.fill("One day lost");
+        kpi.blur();
+        title.fill("long ".repeat(200));
+        kpi.fill("No day lost");
+        kpi.blur();
+        saves.release();
+        page.waitForCondition(() -> read("goals/hall.md").contains("kpi: No day lost"));
+        assertThat(state).hasText("Not saved");
+        assertThat(title).hasValue("long ".repeat(200));
+        kpi.fill("No hour lost");
+        kpi.blur();
+        page.waitForCondition(() -> read("goals/hall.md").contains("kpi: No hour lost"));
+        assertThat(state).hasText("Not saved");
+
+        title.fill("Short");
+        title.blur();
+        page.waitForCondition(() -> read("goals/hall.md").contains("# Short"));
+        assertThat(state).hasText("Saved");
+    }
+
+    @Test
     void markdown_written_isSavedAndRead() {
         Page page = open("/goals?item=goal_hall");
         write(page, "Done in **one** weekend.\n\n- the lathe first\nthe rest after");

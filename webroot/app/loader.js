@@ -1,4 +1,6 @@
 import { Emitter } from '../lib/emitter.js'
+import { t } from '../words/words.js'
+import { OfflineError } from './server/api.js'
 import { connection, untilReached } from './server/connection.js'
 import { checkForUpdate } from './server/update.js'
 
@@ -32,6 +34,19 @@ export function settled(view, folder = view) {
 export function loadAgain(view, folder = view) {
   start(pathOf(view, folder))
   loader.emit()
+}
+
+/** Calls `request`, which imports a module. Rejects with a message for the reader: an `OfflineError` if that is why. */
+export async function loadModule(request) {
+  try {
+    return await request()
+  } catch (error) {
+    console.debug(error)
+    await connection.check()
+    if (!connection.reached) throw new OfflineError()
+    checkForUpdate()
+    throw new Error(t('shell.notLoaded'), { cause: error })
+  }
 }
 
 function start(path) {

@@ -1,4 +1,5 @@
 import { Emitter } from '../../lib/emitter.js'
+import { untilReached } from '../server/connection.js'
 
 /**
  * Short messages at the edge of the screen. A toast is `{id, text, tone, action?}`, and an action is `{label, run}`. A
@@ -33,8 +34,9 @@ export function dismiss(id) {
   toasts.emit()
 }
 
-/** Shows an error message. */
+/** Shows an error message. A message about a lost connection goes when the connection is back. */
 export function complain(error) {
   console.debug(error)
-  toast(error.message, { tone: 'bad' })
+  const id = toast(error.message, { tone: 'bad' })
+  if (error.name === 'OfflineError') untilReached().then(() => dismiss(id))
 }

@@ -1,15 +1,18 @@
 import { html, nothing } from 'lit'
 import { holdKeys } from '../../app/commands/held-keys.js'
+import { loadModule } from '../../app/loader.js'
 import { complain } from '../../app/messages/toasts.js'
 import { router } from '../../app/places/router.js'
+import { readWhenReached } from '../../app/server/api.js'
 
 let loading = undefined
 
 /** Loads the filter bar, and again after a failure. It brings the controls of the field types. */
 function load() {
-  loading ??= import('../../fields/filters/filter-bar.js').catch((error) => {
+  loading ??= loadModule(() => import('../../fields/filters/filter-bar.js')).catch((error) => {
     loading = undefined
     complain(error)
+    readWhenReached(error, load)
   })
   return loading
 }

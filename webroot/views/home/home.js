@@ -23,6 +23,7 @@ import { collection } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { toggleDone } from '../../app/edits/tasks.js'
 import { complain } from '../../app/messages/toasts.js'
+import { loadModule } from '../../app/loader.js'
 import { firstDayOfWeek, today } from '../../lib/dates.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
@@ -185,7 +186,7 @@ class HomeView extends LightElement {
   /** The introduction to an empty project. Once it is dismissed, an empty project shows one sentence and one button. */
   #welcome() {
     if (!session.readOnly && localStorage.getItem(WELCOME) !== 'off') {
-      import('./welcome.js').catch(complain)
+      loadModule(() => import('./welcome.js')).catch(complain)
       return html`<home-welcome @dismiss=${() => this.#dismissWelcome()}></home-welcome>`
     }
     return emptyState({

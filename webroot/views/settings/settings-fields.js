@@ -94,17 +94,28 @@ class SettingsFields extends LightElement {
     clearTimeout(this.#timer)
     const changes = changesOf(project.config ?? {}, this.#waiting)
     if (Object.keys(changes).length === 0) return
+    this._errors = await this.#save(changes)
+  }
+
+  /**
+   * Returns the errors by field. A refused value stays in its control, and the values of other fields are sent again
+   * without it. What is typed while a value is sent stays for the next save.
+   */
+  async #save(changes) {
+    const typed = this.#waiting
+    const names = Object.keys(changes)
     try {
       await editSettings(changes)
-      for (const name of Object.keys(changes)) delete this.#waiting[name]
-      this._errors = {}
-      this.dispatchEvent(new CustomEvent('saved', { bubbles: true }))
     } catch (error) {
       const atFields = error instanceof ProblemError ? error.fieldErrors() : {}
-      if (Object.keys(atFields).length === 0) complain(error)
-      this._errors = atFields
+      const others = Object.entries(changes).filter(([name]) => !(name in atFields))
+      if (others.length === names.length) complain(error)
+      else if (others.length > 0) Object.assign(atFields, await this.#save(Object.fromEntries(others)))
+      return atFields
     }
-    this.requestUpdate()
+    for (const name of names) if (this.#waiting[name] === typed[name]) delete this.#waiting[name]
+    this.dispatchEvent(new CustomEvent('saved', { bubbles: true }))
+    return {}
   }
 }
 

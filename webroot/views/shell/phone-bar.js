@@ -8,6 +8,8 @@ import { schema } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
 import { inbox } from '../../app/personal/inbox.js'
+import { loadModule } from '../../app/loader.js'
+import { complain } from '../../app/messages/toasts.js'
 import './phone-bar.css'
 
 /** The navigation on a phone, at the bottom of the screen. */
@@ -27,7 +29,10 @@ class PhoneBar extends LightElement {
         ${this.#button(
           'menu',
           t('action.more'),
-          () => import('./phone-menu.js').then((module) => module.openPhoneMenu()),
+          () =>
+            loadModule(() => import('./phone-menu.js'))
+              .then((module) => module.openPhoneMenu())
+              .catch(complain),
           {
             mark: inbox.unread.length > 0,
           },

@@ -1,3 +1,4 @@
+import { loadModule } from '../../app/loader.js'
 import { typeAhead } from '../../app/commands/type-ahead.js'
 import { quickAdd } from '../../app/edits/quick-add.js'
 import { complain } from '../../app/messages/toasts.js'
@@ -27,7 +28,7 @@ function opener(request, open) {
   return (given) => {
     if (opening) return opening
     const typed = typeAhead()
-    opening = request()
+    opening = loadModule(request)
       .then((module) => open(module, typed, given))
       .catch(complain)
       .finally(() => {

@@ -12,6 +12,8 @@ import { project } from '../../app/server/project.js'
 import { counts } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { schema } from '../../app/server/schema.js'
+import { loadModule } from '../../app/loader.js'
+import { complain } from '../../app/messages/toasts.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { countOf, countText } from './place-count.js'
@@ -140,10 +142,11 @@ class SideBar extends LightElement {
   }
 
   /** Without a person, the button asks for one at once. Otherwise it opens the menu. */
-  async #openMenu(anchor) {
+  #openMenu(anchor) {
     if (!me.id) return run('who')
-    const { openMeMenu } = await import('./me-menu.js')
-    return openMeMenu(anchor)
+    return loadModule(() => import('./me-menu.js'))
+      .then((module) => module.openMeMenu(anchor))
+      .catch(complain)
   }
 
   #place(place) {

@@ -12,6 +12,7 @@ import { records } from '../../../app/records/records.js'
 import { complain } from '../../../app/messages/toasts.js'
 import { itemQuery, router } from '../../../app/places/router.js'
 import { formatAddress } from '../../../app/places/router.logic.js'
+import { readWhenReached } from '../../../app/server/api.js'
 import { collection, titleOf } from '../../../app/server/schema.js'
 import { today } from '../../../lib/dates.js'
 import { formatNumber } from '../../../lib/numbers.js'
@@ -45,6 +46,9 @@ class RecordRelated extends LightElement {
 
   #contexts = new Map()
   #stop = () => {}
+  #isLoaded = false
+  /** Numbers the requests, so that a late response to an earlier one is ignored. */
+  #round = 0
 
   constructor() {
     super()
@@ -56,7 +60,7 @@ class RecordRelated extends LightElement {
   connectedCallback() {
     super.connectedCallback()
     this.#stop = watchCollections(
-      (name) => this._groups.some((group) => group.collection === name),
+      (name) => !this.#isLoaded || this._groups.some((group) => group.collection === name),
       () => this.#load(),
     )
     this.#load()
@@ -68,11 +72,15 @@ class RecordRelated extends LightElement {
   }
 
   async #load() {
+    const round = ++this.#round
     try {
       const groups = await referrersOf(this.type.name, this.recordId, this._all ? MANY : FEW)
+      if (round !== this.#round) return
+      this.#isLoaded = true
       this._groups = groups.filter(({ collection: name, field }) => !this.without.includes(`${name}.${field}`))
-    } catch {
-      // The record is not stored yet or was just deleted. The surrounding page shows that.
+    } catch (error) {
+      // Otherwise the record is not stored yet or was just deleted. The surrounding page shows that.
+      readWhenReached(error, () => this.isConnected && this.#load())
     }
   }
 

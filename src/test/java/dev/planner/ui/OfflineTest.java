@@ -116,6 +116,28 @@ class OfflineTest extends BrowserTest {
         assertThat(page.locator(".page-bar-title")).hasText("Trash");
     }
 
+    @Test
+    void partsNotLoadedOffline_areExplainedAndOpen_whenTheConnectionIsBack() {
+        Page page = open("/tasks");
+        offline(page);
+        page.keyboard().press("?");
+        Locator message = toast(page, "The server cannot be reached");
+        assertThat(message).isVisible();
+        online(page);
+        assertThat(message).hasCount(0);
+        page.keyboard().press("?");
+        assertThat(dialog(page)).isVisible();
+        page.keyboard().press("Escape");
+
+        offline(page);
+        page.keyboard().press("f");
+        assertThat(message).isVisible();
+        assertThat(page.locator(".filter-bar")).hasCount(0);
+        online(page);
+        assertThat(page.locator(".filter-bar")).isVisible();
+        assertThat(page.locator(".toast.is-bad")).hasCount(0);
+    }
+
     private static Locator content(Page page) {
         return page.locator("#content");
     }

@@ -35,6 +35,32 @@ class SettingsTest extends BrowserTest {
     Path outside;
 
     @Test
+    void settings_typedWhileOthersAreSavedOrRefused_areSaved() {
+        Page page = open("/settings");
+        faults(page).expect("400");
+        Locator client = page.locator("#setting-client");
+        Locator name = page.locator("#setting-name");
+        HeldRequests saves = new HeldRequests(page, "PUT", "**/api/project/config");
+        page.waitForRequest("**/api/project/config", () -> {
+            client.fill("Somebody");
+            client.blur();
+        });
+        client.fill("Somebody else");
+        saves.release();
+        page.waitForCondition(() -> read("project.md").contains("client: Somebody else"));
+        assertThat(client).hasValue("Somebody else");
+
+        name.fill("x".repeat(501));
+        name.blur();
+        assertThat(page.locator("#setting-name-error")).isVisible();
+        client.fill("Nobody");
+        client.blur();
+        page.waitForCondition(() -> read("project.md").contains("client: Nobody"));
+        assertThat(name).hasValue("x".repeat(501));
+        assertThat(page.locator("#setting-name-error")).isVisible();
+    }
+
+    @Test
     void backup_isWrittenDownloadedAndRestored() throws IOException, NoSuchAlgorithmException {
         KeyPair keys = keys();
         Path archives = outside.resolve("archives");

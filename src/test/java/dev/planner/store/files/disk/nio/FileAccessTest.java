@@ -107,8 +107,7 @@ class FileAccessTest {
                 "setfacl is not installed, or the file system has no access control lists");
         assumeTrue(replaceAsServer(GROUP) != null, "another user cannot run a program of this build");
         assertThat(file).hasContent("new\n");
-        String read = run(
-                "setpriv", "--reuid=" + OWNER, "--regid=" + GROUP, "--clear-groups", "cat", file.toString());
+        String read = run("setpriv", "--reuid=" + OWNER, "--regid=" + GROUP, "--clear-groups", "cat", file.toString());
         assertThat(read).isEqualTo(kept ? "new\n" : null);
     }
 

@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,6 +74,26 @@ class LockTest {
         }
         try (ChildServer next = ChildServer.start(project)) {
             assertThat(next.get("/api/health")).contains("\"ok\"");
+        }
+    }
+
+    @Test
+    void copyOfAServedDirectory_hasItsOwnServer(@TempDir Path copy) throws Exception {
+        try (ChildServer first = ChildServer.start(project)) {
+            first.send("POST", "/api/notes", "{\"title\":\"Copied\"}");
+            copy(project, copy);
+            try (ChildServer second = ChildServer.start(copy)) {
+                assertThat(second.get("/api/notes")).contains("Copied");
+                assertThat(first.get("/api/health")).contains("\"ok\"");
+            }
+        }
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : (Iterable<Path>) files::iterator) {
+                Files.copy(file, to.resolve(from.relativize(file).toString()), StandardCopyOption.REPLACE_EXISTING);
+            }
         }
     }
 

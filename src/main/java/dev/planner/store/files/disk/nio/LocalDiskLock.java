@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A lock file. The operating system releases its lock when the process ends. On file systems without such locks, the
- * process in the file counts as the owner while it is running.
+ * process in the file counts as the owner while it is running. A copy of the file has no owner.
  */
 final class LocalDiskLock implements DiskLock {
     private final Path file;
@@ -44,10 +44,10 @@ final class LocalDiskLock implements DiskLock {
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         try {
             Map<?, ?> owner = owner(channel);
-            if (!lock(channel) || isAlive(owner)) {
+            if (!lock(channel) || isAlive(owner, file)) {
                 throw new ProjectInUseException(inUse(owner));
             }
-            write(channel, Json.write(self()));
+            write(channel, Json.write(self(file)));
             return new LocalDiskLock(file, channel);
         } catch (IOException | RuntimeException e) {
             channel.close();
@@ -95,11 +95,12 @@ final class LocalDiskLock implements DiskLock {
         }
     }
 
-    private static boolean isAlive(@Nullable Map<?, ?> owner) {
+    private static boolean isAlive(@Nullable Map<?, ?> owner, Path file) throws IOException {
         if (owner == null
                 || !(owner.get("pid") instanceof Long pid)
                 || pid == ProcessHandle.current().pid()
-                || !host().equals(owner.get("host"))) {
+                || !host().equals(owner.get("host"))
+                || !String.valueOf(key(file)).equals(owner.get("file"))) {
             return false;
         }
         return ProcessHandle.of(pid)
@@ -107,12 +108,13 @@ final class LocalDiskLock implements DiskLock {
                 .isPresent();
     }
 
-    private static Map<String, Object> self() {
+    private static Map<String, Object> self(Path file) throws IOException {
         ProcessHandle self = ProcessHandle.current();
         Map<String, Object> owner = new LinkedHashMap<>();
         owner.put("pid", self.pid());
         owner.put("started", started(self));
         owner.put("host", host());
+        owner.put("file", String.valueOf(key(file)));
         return owner;
     }
 

@@ -11,6 +11,7 @@ import server from './de/server.js'
 import settings from './de/settings.js'
 import shell from './de/shell.js'
 import tasks from './de/tasks.js'
+import views from './de/views.js'
 import collections from './de/described/collections.js'
 import help from './de/described/help.js'
 import labels from './de/described/labels.js'
@@ -33,6 +34,7 @@ export default {
   ...settings,
   ...shell,
   ...tasks,
+  ...views,
 }
 
 /** The texts of the server's descriptions, by their English text. */

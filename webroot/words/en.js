@@ -11,11 +11,13 @@ import server from './en/server.js'
 import settings from './en/settings.js'
 import shell from './en/shell.js'
 import tasks from './en/tasks.js'
+import views from './en/views.js'
 
 /**
  * Every text of the web UI in English, by key. A key begins with the area that uses it. Texts are short and plain, in
  * sentence case, with verbs on buttons and the same word for the same thing. See `words.js` for parameters and plural
- * forms. Each language divides its texts into the same files.
+ * forms. Each language divides its texts into the same files. The texts of a view may be in its folder, as
+ * `views/NAME/words/en.js`.
  */
 export default {
   ...collection,
@@ -31,4 +33,5 @@ export default {
   ...settings,
   ...shell,
   ...tasks,
+  ...views,
 }

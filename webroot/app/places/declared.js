@@ -5,7 +5,8 @@
  *   rank        the position among the views, ascending; the first view that fits a collection shows it
  *   places      the places with an address of their own, as
  *               {path, title, glyph, group?, keys?, menu?, onPhone?, counts?, view?, within?, part?, partTitle?,
- *               partGlyph?}; `onPhone` is the title of a place that is in the bar of a phone
+ *               partGlyph?, mode?}; `onPhone` is the title of a place that is in the bar of a phone, and `mode`,
+ *               {title, glyph}, names the place among the modes of the same records
  *   shows       shows(type): whether the view shows the records of a collection, decided by its description
  *   placesOf    placesOf(type): the places of such a collection, the first one with its list
  *   details     [{shows, view?}]: the views of one record; `shows(type)` as above. The element is `<view>-detail`.
@@ -13,6 +14,9 @@
  *               names the kind; with `usesDates`, `date` and `zoom` in the address are not filters
  *   first       {<view>: first(query, {today, firstDay})}: the query for the first tasks that a place of this view
  *               shows, as parameters of the API; `query` is the query of the address
+ *
+ * The folder may also have its texts by key, `words/en.js` and `words/de.js`, and `icons.txt`, the names of its icons.
+ * The server adds them to the catalogue and to the icons of the page.
  *
  * A place is shown by the element `view-<view>` of the module `<view>.js` in the folder of its declaration. The usual
  * view has the name of the folder. A place with `within` is a part of another place, whose view shows it.

@@ -14,11 +14,13 @@ import {
   setKnown,
   viewAt,
 } from './declared.js'
+import { messages } from '../../words/language.js'
 
 const VIEWS = new URL('../../views/', import.meta.url)
-const folders = readdirSync(VIEWS, { recursive: true })
-  .filter((name) => name.endsWith('/view.js'))
-  .map((name) => name.slice(0, -'/view.js'.length))
+const files = readdirSync(VIEWS, { recursive: true })
+for (const words of files.filter((name) => name.endsWith('/words/en.js')))
+  Object.assign(messages, (await import(`${VIEWS}${words}`)).default)
+const folders = files.filter((name) => name.endsWith('/view.js')).map((name) => name.slice(0, -'/view.js'.length))
 const views = await Promise.all(
   folders.map(async (folder) => [folder, (await import(`${VIEWS}${folder}/view.js`)).default]),
 )

@@ -164,10 +164,15 @@ class CollectionView extends LightElement {
     return this.#modes[(index + 1) % this.#modes.length].kind
   }
 
+  /** Returns the changes of the address that show a mode. */
+  queryOfMode(kind) {
+    const [usual] = this.#modes
+    return { view: kind === usual.kind ? null : kind, group: null, date: null, zoom: null }
+  }
+
   /** Shows a mode. Keys that are typed while its module is loaded act in it. */
   showMode(kind) {
-    const [usual] = this.#modes
-    router.set({ view: kind === usual.kind ? null : kind, group: null, date: null, zoom: null }, { replace: true })
+    router.set(this.queryOfMode(kind), { replace: true })
     const wanted = this.#modes.find((mode) => mode.kind === kind)
     if (!isModeLoaded(wanted)) holdKeys(settled(wanted.view, wanted.folder).then(() => this.updateComplete))
   }

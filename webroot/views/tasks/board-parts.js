@@ -1,5 +1,4 @@
 import { html } from 'lit'
-import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { router } from '../../app/places/router.js'
 import { editSettings } from '../../app/edits/settings.js'
@@ -73,31 +72,23 @@ function setLimit(section, limit) {
   return editSettings({ wipLimits: { ...(project.config?.wipLimits ?? {}), [section]: limit } })
 }
 
-/** The button for the swimlanes. `current` is the name of their field. */
-export function laneButton(current) {
-  return html`<button
-    class="button is-quiet is-icon"
-    title=${t('lanes.title')}
-    aria-label=${t('lanes.title')}
-    aria-haspopup="menu"
-    aria-pressed=${Boolean(current)}
-    @click=${(event) =>
-      openMenu(
-        event.currentTarget,
-        [
-          ['assignee', t('lanes.assignee')],
-          ['priority', t('lanes.priority')],
-          [null, t('lanes.none')],
-        ].map(([group, label]) => ({
-          label,
-          checked: (current ?? null) === group,
-          run: () => router.set({ group }, { replace: true }),
-        })),
-        { label: t('lanes.title') },
-      )}
-  >
-    ${icon('rows-3')}
-  </button>`
+/** Returns the menu of the swimlanes, as `listBar` takes it. `current` is the name of their field. */
+export function laneMenu(current) {
+  return {
+    label: t('lanes.title'),
+    short: t('lanes.short'),
+    glyph: 'rows-3',
+    items: () =>
+      [
+        ['assignee', t('lanes.assignee')],
+        ['priority', t('lanes.priority')],
+        [null, t('lanes.none')],
+      ].map(([group, label]) => ({
+        label,
+        checked: (current ?? null) === group,
+        run: () => router.set({ group }, { replace: true }),
+      })),
+  }
 }
 
 /** Replaces the board until the tasks are loaded. */

@@ -13,7 +13,7 @@ import { clearSelection, selectAll } from '../../kits/list/select-all.js'
 import { Selection } from '../../kits/list/selection.js'
 import { boardCommands } from './board-commands.js'
 import { dropAt, moveUpOrDown } from './board-moves.js'
-import { FoldedSections, laneButton, sectionHead, skeletonBoard } from './board-parts.js'
+import { FoldedSections, laneMenu, sectionHead, skeletonBoard } from './board-parts.js'
 import { taskBulkBar } from './list-parts.js'
 import { TasksView } from './tasks-view.js'
 import './board-column.js'
@@ -97,7 +97,7 @@ class TasksBoard extends TasksView {
   }
 
   render() {
-    return html`${this.bar('board', { extra: laneButton(this.query.group) })}
+    return html`${this.bar({ layout: laneMenu(this.query.group) })}
       <div class="page board-page">${this.#body()}</div>
       ${taskBulkBar(this)}`
   }

@@ -53,10 +53,10 @@ class TasksCalendar extends TasksView {
     const { remote } = this
     const { state, error } = remote ?? this.store
     if (state === 'failed')
-      return html`${this.bar('calendar')}
+      return html`${this.bar()}
         <div class="page">${this.notLoaded(error)}</div>`
     return html`
-      ${this.bar('calendar', { extra: this.#place.tools() })}
+      ${this.bar({ tools: this.#place.tools() })}
       <div class="page calendar-page">
         <record-calendar
           class=${this.#isHere() ? '' : 'is-waiting'}

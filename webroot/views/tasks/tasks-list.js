@@ -1,6 +1,4 @@
 import { html } from 'lit'
-import { icon } from '../../components/icon/icon.js'
-import { openMenu } from '../../components/menu/menu.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import '../../components/data-table/data-table.js'
 import { fieldType } from '../../fields/field-types.js'
@@ -132,7 +130,7 @@ class TasksList extends TasksView {
   render() {
     const rows = this.remote || this.store.isShown ? this.makeRows() : []
     return html`
-      ${this.bar('list', { extra: this.#layoutButton() })}
+      ${this.bar({ layout: this.#layoutMenu() })}
       <div class="page">${this.#body(rows)}</div>
       ${taskBulkBar(this)}
     `
@@ -266,25 +264,17 @@ class TasksList extends TasksView {
     return this.query.item ? innerWidth < 1500 : innerWidth >= 768 && innerWidth < 1000
   }
 
-  #layoutButton() {
-    return html`<button
-      class="button is-quiet is-icon"
-      title=${t('tasks.groupAndSort')}
-      aria-label=${t('tasks.groupAndSort')}
-      data-short=${t('tasks.groupShort')}
-      aria-haspopup="menu"
-      @click=${(event) =>
-        openMenu(
-          event.currentTarget,
-          layoutItems(
-            this,
-            pageOf(this, () => this.#listedIds()),
-          ),
-          { label: t('tasks.groupAndSort') },
-        )}
-    >
-      ${icon('rows-3')}
-    </button>`
+  #layoutMenu() {
+    return {
+      label: t('tasks.groupAndSort'),
+      short: t('tasks.groupShort'),
+      glyph: 'rows-3',
+      items: () =>
+        layoutItems(
+          this,
+          pageOf(this, () => this.#listedIds()),
+        ),
+    }
   }
 
   fold(group) {

@@ -93,7 +93,7 @@ class TasksTimeline extends TasksView {
   }
 
   render() {
-    return html`${this.bar('timeline', { extra: this.#controls() })}
+    return html`${this.bar({ tools: this.#controls() })}
       <div class="page timeline-page">${this.#body()}</div>`
   }
 

@@ -3,14 +3,15 @@ import { LightElement } from '../../components/light-element.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
-import { pageBar } from '../../components/page-bar/page-bar.js'
 import { openQuickAdd } from '../../components/quick-add/quick-add.js'
 import { filtered } from '../../fields/filters/filters.logic.js'
 import { readFilter } from '../../fields/filters/operators.logic.js'
 import { register } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { firstTasks } from '../../app/first-look.logic.js'
+import { placesOf } from '../../app/places/declared.js'
 import { openRecord } from '../../app/places/open-record.js'
+import { homeOf } from '../../app/places/places.js'
 import { router } from '../../app/places/router.js'
 import { filtersIn, formatAddress } from '../../app/places/router.logic.js'
 import { fieldContext } from '../../app/records/field-context.js'
@@ -25,17 +26,8 @@ import { sectionsOf } from '../../lib/tasks.js'
 import { inSentence, t } from '../../words/words.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { ListFilters } from '../../kits/list/list-filters.js'
-import { findField } from '../../kits/list/list-bar.js'
-import { openSavedViews } from '../../kits/list/saved-views.js'
+import { listBar } from '../../kits/list/list-bar.js'
 import { taskCommands, taskMenu } from './task-commands.js'
-import './tasks-view.css'
-
-const VIEWS = [
-  { name: 'list', path: '/tasks', title: t('tasks.list'), glyph: 'list' },
-  { name: 'board', path: '/tasks/board', title: t('tasks.board'), glyph: 'square-kanban' },
-  { name: 'calendar', path: '/tasks/calendar', title: t('tasks.calendar'), glyph: 'calendar' },
-  { name: 'timeline', path: '/tasks/timeline', title: t('tasks.timeline'), glyph: 'chart-gantt' },
-]
 
 /** The filtered fields whose value a new task receives. */
 const GIVEN = ['assignee', 'milestone', 'project', 'priority', 'section', 'tags']
@@ -158,49 +150,48 @@ export class TasksView extends LightElement {
     return this.#texts.get(task)
   }
 
-  bar(current, { extra = nothing } = {}) {
-    const { count } = this.#filtering
+  /** The modes of the tasks, as the declaration of their places has them. */
+  get modes() {
+    return placesOf(this.type).map(({ path, view, title, glyph, mode }) => ({
+      path,
+      kind: view,
+      title,
+      glyph,
+      ...mode,
+    }))
+  }
+
+  /** `tools` are the controls of the mode, and `layout` is its menu; see `listBar`. */
+  bar({ tools = nothing, layout } = {}) {
     // The sidebar shows the total, so the bar shows numbers only for a filtered list.
-    const narrowed = this.query.find || count > 0
-    const shown = narrowed ? (this.counted ? t('tasks.countOf', this.counted) : '\u2007') : undefined
+    const narrowed = this.query.find || this.#filtering.count > 0
+    const kept = { ...this.filters, find: this.query.find }
     return html`
-      ${pageBar({
+      ${listBar({
         glyph: 'list-checks',
         title: t('tasks.title'),
-        count: shown,
-        lead: this.#tabs(current),
-        actions: html`${extra}
-          <button
-            class="button is-quiet is-icon"
-            title="${t('tasks.filter')}  F"
-            aria-label=${count > 0 ? t('tasks.filtersOn', { count }) : t('tasks.filter')}
-            aria-pressed=${this.#filtering.isShown}
-            @click=${() => this.#filtering.toggle()}
-          >
-            ${icon('sliders-horizontal')}${
-              count > 0 ? html`<span class="badge" aria-hidden="true">${count}</span>` : nothing
-            }
-          </button>
-          <button
-            class="button is-quiet is-icon"
-            title=${t('views.title')}
-            aria-label=${t('views.title')}
-            aria-haspopup="menu"
-            @click=${(event) => openSavedViews(event.currentTarget, this.#viewsHere)}
-          >
-            ${icon('bookmark')}
-          </button>
-          ${
-            session.readOnly
-              ? nothing
-              : html`<button
-                  class="button is-primary page-bar-new"
-                  title="${t('tasks.addTitle')}  C"
-                  @click=${() => this.add()}
-                >
-                  ${icon('plus')}<span>${t('quickAdd.add', { count: 1 })}</span>
-                </button>`
-          }`,
+        count: narrowed ? (this.counted ? t('tasks.countOf', this.counted) : '\u2007') : undefined,
+        modes: {
+          label: t('tasks.views'),
+          shown: this.place.view,
+          items: this.modes.map((mode) => ({ ...mode, label: mode.title, href: formatAddress(mode.path, kept) })),
+        },
+        find: {
+          label: t('tasks.findIn'),
+          placeholder: t('tasks.find'),
+          value: this.query.find,
+          leave: () => this.updateComplete.then(() => this.focusRecord(this.shownIds()[0])),
+        },
+        tools,
+        filtering: this.#filtering,
+        saved: {
+          below: homeOf('tasks').path,
+          query: () => ({ ...this.query, columns: this.listColumns?.text }),
+        },
+        layout,
+        add: session.readOnly
+          ? undefined
+          : { label: t('quickAdd.add', { count: 1 }), title: t('tasks.addTitle'), run: () => this.add() },
       })}
       ${this.#filtering.render(this.fields)}
     `
@@ -218,41 +209,12 @@ export class TasksView extends LightElement {
     })
   }
 
-  #tabs(current) {
-    const kept = { ...this.filters, find: this.query.find }
-    return html`
-      <nav class="tabs" aria-label=${t('tasks.views')}>
-        ${VIEWS.map(
-          (view) =>
-            html` <a
-              class="tab"
-              href=${formatAddress(view.path, kept)}
-              aria-current=${view.name === current ? 'page' : nothing}
-              title=${view.title}
-              >${icon(view.glyph)}<span>${view.title}</span></a
-            >`,
-        )}
-      </nav>
-      ${findField({
-        label: t('tasks.findIn'),
-        placeholder: t('tasks.find'),
-        value: this.query.find,
-        leave: () => this.updateComplete.then(() => this.focusRecord(this.shownIds()[0])),
-      })}
-    `
-  }
-
   open(id, options) {
     router.open('tasks', id, options)
   }
 
   close() {
     router.close()
-  }
-
-  #viewsHere = {
-    below: '/tasks',
-    query: () => ({ ...this.query, columns: this.listColumns?.text }),
   }
 
   /** Opens quick add. A new task receives the values of the filters. */
@@ -340,8 +302,8 @@ export class TasksView extends LightElement {
         glyph: 'list-filter',
         run: () => this.querySelector('.find-input')?.focus(),
       },
-      ...VIEWS.map((view, index) => ({
-        id: `tasks ${view.name}`,
+      ...this.modes.map((view, index) => ({
+        id: `tasks ${view.kind}`,
         title: t('tasks.showAs', { view: inSentence(view.title) }),
         keys: String(index + 1),
         section: 'list',

@@ -17,6 +17,7 @@ export default {
       keys: 'g t',
       view: 'tasks-list',
       onPhone: t('tasks.title'),
+      mode: { title: t('tasks.list'), glyph: 'list' },
     },
     mode(name, 'board', { title: t('tasks.board'), glyph: 'square-kanban', keys: 'g b' }),
     mode(name, 'calendar', { title: t('tasks.calendar'), glyph: 'calendar', keys: 'g c' }),

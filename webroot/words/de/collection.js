@@ -43,7 +43,6 @@ export default {
   'collection.asWallShort': 'Wand',
   'collection.clearFilters': 'Filter aufheben',
   'collection.empty': 'Noch nichts unter „{collection}“',
-  'collection.filter': 'Filter',
   'collection.filterList': 'Liste filtern',
   'collection.find': 'In dieser Liste suchen',
   'collection.findIn': 'In „{collection}“ suchen',

@@ -1,26 +1,5 @@
-/** German: uploaded files, the trash and problems of files. */
+/** German: uploaded files. */
 export default {
-  'notFound.home': 'Zur Startseite',
-  'notFound.text': 'Vielleicht wurde es umbenannt, oder der Link ist unvollständig.',
-  'notFound.title': 'Nicht gefunden',
-  'notFound.what': 'Unter dieser Adresse ist nichts',
-  'problems.none': 'Alle Dateien sind in Ordnung',
-  'problems.noneText':
-    'Hier stehen unlesbare Dateien, doppelte Kennungen und Merge-Konflikte. Der Server ändert sie nie.',
-  'problems.notLoaded': 'Die Probleme konnten nicht geladen werden',
-  'problems.text': 'Diese Dateien bleiben, wie sie sind, bis jemand sie in Ordnung bringt.',
-  'trash.deleteForGood': 'Endgültig löschen',
-  'trash.deleteForGoodOf': '{title} endgültig löschen',
-  'trash.deleteText': '„{title}“ und die Datei dazu werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
-  'trash.deleteTitle': 'Endgültig löschen?',
-  'trash.empty': 'Der Papierkorb ist leer',
-  'trash.emptyText': 'Gelöschtes bleibt 30 Tage hier und lässt sich zurückholen.',
-  'trash.keep': 'Behalten',
-  'trash.notLoaded': 'Der Papierkorb konnte nicht geladen werden',
-  'trash.restore': 'Wiederherstellen',
-  'trash.restored': '„{title}“ wiederhergestellt',
-  'trash.text': 'Gelöschte Einträge bleiben 30 Tage erhalten.',
-  'trash.wentWith': 'mit {title} gelöscht',
   'uploads.about':
     'Dateien, die hier hochgeladen oder Einträgen hinzugefügt wurden. Sie liegen im Projekt unter uploads.',
   'uploads.attach': 'Dateien anhängen',

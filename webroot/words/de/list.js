@@ -2,6 +2,8 @@
 export default {
   'action.cancel': 'Abbrechen',
   'journal.changedMany': { one: '{count} Eintrag geändert', other: '{count} {records} geändert' },
+  'list.filter': 'Filter',
+  'list.filtersOn': { one: 'Filter, {count} aktiv', other: 'Filter, {count} aktiv' },
   'list.actions': 'Aktionen',
   'list.actionsFor': 'Aktionen für {title}',
   'list.clearSelection': 'Auswahl aufheben',
@@ -50,6 +52,7 @@ export default {
   'views.nameExample': 'Etwa „Diese Woche fällig“',
   'views.save': 'Ansicht speichern …',
   'views.title': 'Gespeicherte Ansichten',
+  'views.short': 'Gespeichert',
   'filter.add': 'Filter hinzufügen',
   'filter.after': 'nach',
   'filter.any': 'beliebig',

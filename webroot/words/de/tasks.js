@@ -13,6 +13,7 @@ export default {
   'lanes.assignee': 'Nach Person',
   'lanes.none': 'Keine Bahnen',
   'lanes.priority': 'Nach Priorität',
+  'lanes.short': 'Bahnen',
   'lanes.title': 'Bahnen',
   'quickAdd.add': { one: 'Aufgabe hinzufügen', other: '{count} Aufgaben hinzufügen' },
   'quickAdd.done': 'erledigt',
@@ -75,9 +76,7 @@ export default {
   'tasks.empty': 'Noch keine Aufgaben',
   'tasks.emptyText':
     'Hier steht, was zu tun ist. Eine Zeile ergibt eine Aufgabe: ihr Name, und nach Belieben #schlagwort @person ^freitag.',
-  'tasks.filter': 'Filter',
   'tasks.filterTasks': 'Aufgaben filtern',
-  'tasks.filtersOn': { one: 'Filter, {count} aktiv', other: 'Filter, {count} aktiv' },
   'tasks.find': 'Suchen',
   'tasks.findIn': 'In Aufgaben suchen',
   'tasks.goToToday': 'Zu heute',

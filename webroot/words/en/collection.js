@@ -49,7 +49,6 @@ export default {
   'collection.asWallShort': 'Wall',
   'collection.clearFilters': 'Clear filters',
   'collection.empty': 'No {collection} yet',
-  'collection.filter': 'Filter',
   'collection.filterList': 'Filter the list',
   'collection.find': 'Find in this list',
   'collection.findIn': 'Find in {collection}',

@@ -1,26 +1,5 @@
-/** English: uploaded files, the trash and problems of files. */
+/** English: uploaded files. */
 export default {
-  'notFound.home': 'Go home',
-  'notFound.text': 'It may have been renamed, or the link is incomplete.',
-  'notFound.title': 'Not found',
-  'notFound.what': 'There is nothing at this address',
-  'problems.none': 'All files are in order',
-  'problems.noneText':
-    'Unreadable files, duplicate ids and merge conflicts would be listed here. The server never changes such files.',
-  'problems.notLoaded': 'The problems could not be loaded',
-  'problems.text': 'These files stay as they are until somebody repairs them.',
-  'trash.deleteForGood': 'Delete for good',
-  'trash.deleteForGoodOf': 'Delete {title} for good',
-  'trash.deleteText': '“{title}” and its file will be gone. This cannot be undone.',
-  'trash.deleteTitle': 'Delete for good?',
-  'trash.empty': 'The trash is empty',
-  'trash.emptyText': 'Deleted records stay here for 30 days and can be restored.',
-  'trash.keep': 'Keep it',
-  'trash.notLoaded': 'The trash could not be loaded',
-  'trash.restore': 'Restore',
-  'trash.restored': 'Restored “{title}”',
-  'trash.text': 'Deleted records are kept for 30 days.',
-  'trash.wentWith': 'deleted with {title}',
   'uploads.about': 'Files that were uploaded here or added to records. They are in the project, below uploads.',
   'uploads.attach': 'Attach files',
   'uploads.choose': 'Upload files',

@@ -20,6 +20,11 @@ export default {
     one: 'Changed {count} record',
     other: 'Changed {count} {records}',
   },
+  'list.filter': 'Filter',
+  'list.filtersOn': {
+    one: 'Filter, {count} in use',
+    other: 'Filter, {count} in use',
+  },
   'list.actions': 'Actions',
   'list.actionsFor': 'Actions for {title}',
   'list.clearSelection': 'Clear the selection',
@@ -85,4 +90,5 @@ export default {
   'views.nameExample': 'Such as “Due this week”',
   'views.save': 'Save this view…',
   'views.title': 'Saved views',
+  'views.short': 'Saved',
 }

@@ -146,12 +146,10 @@ export default {
   'panel.wide': 'Wider or narrower',
   'phone.main': 'Main',
   'place.home': 'Home',
-  'place.problems': 'Problems',
   'place.search': 'Search',
   'place.settings': 'Settings',
   'place.system': 'System',
   'place.tasks': 'All tasks',
-  'place.trash': 'Trash',
   'place.uploads': 'Uploads',
   'places.all': 'All places',
   'places.entries': {

@@ -16,6 +16,7 @@ export default {
   'lanes.assignee': 'By assignee',
   'lanes.none': 'No lanes',
   'lanes.priority': 'By priority',
+  'lanes.short': 'Lanes',
   'lanes.title': 'Swimlanes',
   'quickAdd.add': {
     one: 'Add task',
@@ -90,12 +91,7 @@ export default {
   'tasks.empty': 'No tasks yet',
   'tasks.emptyText':
     'What has to be done goes here. One line makes a task: its name, and if you like #tag @person ^friday.',
-  'tasks.filter': 'Filter',
   'tasks.filterTasks': 'Filter the tasks',
-  'tasks.filtersOn': {
-    one: 'Filter, {count} in use',
-    other: 'Filter, {count} in use',
-  },
   'tasks.find': 'Find',
   'tasks.findIn': 'Find in tasks',
   'tasks.goToToday': 'Go to today',

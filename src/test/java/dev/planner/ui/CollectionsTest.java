@@ -257,7 +257,7 @@ class CollectionsTest extends BrowserTest {
         notes.filter(new Locator.FilterOptions().setHasText("110 cm")).click();
         assertThat(panel(page)).isVisible();
         page.keyboard().press("Escape");
-        button(page, "As a list").click();
+        page.locator(".tab[title^='As a list']").click();
         assertThat(page.locator(".table-row")).hasCount(files("canvas").size());
     }
 

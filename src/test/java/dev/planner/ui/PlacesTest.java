@@ -55,7 +55,7 @@ class PlacesTest extends BrowserTest {
     }
 
     @Test
-    void viewFolder_added_isAPlaceInTheMenu_withItsOwnStyles(@TempDir Path webroot) throws IOException {
+    void viewFolder_added_isAPlaceInTheMenu_withItsOwnStylesTextsAndIcons(@TempDir Path webroot) throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("webroot"))) {
             for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
                 Path copy = webroot.resolve(Path.of("webroot").relativize(file).toString());
@@ -65,10 +65,16 @@ class PlacesTest extends BrowserTest {
         }
         Path view = Files.createDirectories(webroot.resolve("views/weather"));
         Files.writeString(view.resolve("view.js"), """
-                const place = { path: '/weather', title: 'Weather', glyph: 'sun', group: 'Outside', keys: 'g w' }
+                import { t } from '../../words/words.js'
+                const place = { path: '/weather', title: t('weather.title'), glyph: 'cloud-rain', group: 'Outside',
+                  keys: 'g w' }
                 export default { rank: 15, places: [place], shows: ({ name }) => name === 'goals',
                   placesOf: ({ name }) => [{ path: `/${name}`, title: 'Forecast', glyph: 'sun' }] }
                 """);
+        Files.writeString(view.resolve("icons.txt"), "cloud-rain\n");
+        Path words = Files.createDirectories(view.resolve("words"));
+        Files.writeString(words.resolve("en.js"), "export default { 'weather.title': 'Weather' }\n");
+        Files.writeString(words.resolve("de.js"), "export default { 'weather.title': 'Wetter' }\n");
         Files.writeString(view.resolve("weather.css"), "h1 { color: rgb(1, 2, 3); }\n");
         Files.writeString(view.resolve("weather.js"), """
                 import './weather.css'
@@ -83,6 +89,9 @@ class PlacesTest extends BrowserTest {
         try {
             Page page = open("/");
             assertThat(sheetsWith(page, "rgb(1, 2, 3)")).isZero();
+            assertThat(page.locator("side-bar a[href='/weather'] use"))
+                    .hasAttribute("href", Pattern.compile("#cloud-rain$"));
+            assertThat(drawnIcons(page)).contains("id=\"cloud-rain\"");
             page.locator("side-bar").getByText("Weather").click();
             assertThat(page.locator("#content h1")).hasText("Weather");
             assertThat(page.locator("view-weather")).hasAttribute("data-first", "rgb(1, 2, 3)");
@@ -99,6 +108,12 @@ class PlacesTest extends BrowserTest {
         } finally {
             System.clearProperty("planner.webroot");
         }
+    }
+
+    private static String drawnIcons(Page page) {
+        return (String) page.evaluate("""
+                async () => (await fetch(document.querySelector('use').getAttribute('href').split('#')[0])).text()
+                """);
     }
 
     /** The number of style sheets of loaded modules that contain a text. */

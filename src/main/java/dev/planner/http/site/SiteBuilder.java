@@ -3,7 +3,6 @@ package dev.planner.http.site;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.planner.base.Json;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collection;
 import java.util.HashMap;
@@ -33,7 +32,6 @@ final class SiteBuilder {
     private static final List<String> ENTRIES = List.of("app/begin.js", "app/first-look.js");
 
     private static final String STYLES = "styles/app.css";
-    private static final String ICONS = "icons.txt";
 
     private final Map<String, byte[]> files;
 
@@ -47,7 +45,7 @@ final class SiteBuilder {
      */
     static BuiltSite build(Map<String, byte[]> source, Collection<String> icons) {
         Map<String, byte[]> files = new HashMap<>(source);
-        files.put(ViewIndex.PATH, ViewIndex.of(source.keySet()));
+        files.putAll(ViewIndex.of(source.keySet()));
         files.putAll(StyleModules.of(source));
         files.putAll(ModuleBundles.of(files, LOADER, ENTRIES));
         files.put(STYLES, StyleBundle.of(STYLES, source));
@@ -55,7 +53,9 @@ final class SiteBuilder {
     }
 
     private BuiltSite built(Collection<String> icons) {
-        List<String> drawn = iconNames(icons);
+        List<String> drawn = Stream.concat(icons.stream(), ViewIndex.icons(files).stream())
+                .distinct()
+                .toList();
         files.put("icons.svg", IconSprite.of(drawn));
         String version = versionOf(files);
         String html = text(WebSite.PAGE).replace(ASSETS, "/assets/" + version);
@@ -71,12 +71,6 @@ final class SiteBuilder {
             throw new IllegalStateException("the web UI lacks " + path);
         }
         return new String(bytes, UTF_8);
-    }
-
-    private List<String> iconNames(Collection<String> more) {
-        List<String> names = new ArrayList<>(more);
-        text(ICONS).lines().map(String::strip).filter(line -> !line.isEmpty()).forEach(names::add);
-        return names;
     }
 
     private static String versionOf(Map<String, byte[]> files) {

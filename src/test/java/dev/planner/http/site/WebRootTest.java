@@ -155,10 +155,10 @@ class WebRootTest {
     }
 
     @Test
-    void everyIconOfTheListExists() {
-        byte[] list = WebFiles.all(null).get("icons.txt");
-        assertThat(new String(list, UTF_8).lines().filter(name -> WebModules.icon(name) == null))
-                .isEmpty();
+    void everyNamedIconExists() {
+        assertThat(ViewIndex.icons(WebFiles.all(null)))
+                .contains("x", "file-warning")
+                .allMatch(name -> WebModules.icon(name) != null);
     }
 
     @Test
@@ -176,13 +176,20 @@ class WebRootTest {
     }
 
     @Test
-    void aFolderWithADeclarationIsAView() {
+    void aFolderWithADeclarationIsAView_withItsTextsAndIcons() {
         Map<String, byte[]> files = new HashMap<>(WebFiles.all(null));
         files.put("views/weather/view.js", "export default {}".getBytes(UTF_8));
+        files.put("views/weather/words/en.js", "export default { 'weather.rain': 'Rain' }".getBytes(UTF_8));
+        files.put("views/weather/icons.txt", "cloud-rain\n".getBytes(UTF_8));
         WebSite site = SiteBuilder.build(files, List.of()).served();
-        assertThat(new String(ViewIndex.of(files.keySet()), UTF_8))
+        Map<String, byte[]> collected = ViewIndex.of(files.keySet());
+        assertThat(new String(collected.get("views/declared.js"), UTF_8))
                 .contains("from './weather/view.js'", "'weather': ", "'settings/parts/about': ");
+        assertThat(new String(collected.get("words/en/views.js"), UTF_8))
+                .contains("from '../../views/weather/words/en.js'", "from '../../views/trash/words/en.js'");
         assertThat(site.find("views/weather/view.js").plain().toString()).contains("export default ");
+        assertThat(site.find("words/en.js").plain().toString()).contains("'weather.rain': 'Rain'");
+        assertThat(site.find("icons.svg").plain().toString()).contains("<symbol id=\"cloud-rain\"");
     }
 
     @Test

@@ -1,0 +1,6 @@
+export default {
+  'notFound.home': 'Zur Startseite',
+  'notFound.text': 'Vielleicht wurde es umbenannt, oder der Link ist unvollständig.',
+  'notFound.title': 'Nicht gefunden',
+  'notFound.what': 'Unter dieser Adresse ist nichts',
+}

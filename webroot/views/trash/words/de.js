@@ -1,0 +1,15 @@
+export default {
+  'place.trash': 'Papierkorb',
+  'trash.deleteForGood': 'Endgültig löschen',
+  'trash.deleteForGoodOf': '{title} endgültig löschen',
+  'trash.deleteText': '„{title}“ und die Datei dazu werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
+  'trash.deleteTitle': 'Endgültig löschen?',
+  'trash.empty': 'Der Papierkorb ist leer',
+  'trash.emptyText': 'Gelöschtes bleibt 30 Tage hier und lässt sich zurückholen.',
+  'trash.keep': 'Behalten',
+  'trash.notLoaded': 'Der Papierkorb konnte nicht geladen werden',
+  'trash.restore': 'Wiederherstellen',
+  'trash.restored': '„{title}“ wiederhergestellt',
+  'trash.text': 'Gelöschte Einträge bleiben 30 Tage erhalten.',
+  'trash.wentWith': 'mit {title} gelöscht',
+}

@@ -1,0 +1,15 @@
+export default {
+  'place.trash': 'Trash',
+  'trash.deleteForGood': 'Delete for good',
+  'trash.deleteForGoodOf': 'Delete {title} for good',
+  'trash.deleteText': '“{title}” and its file will be gone. This cannot be undone.',
+  'trash.deleteTitle': 'Delete for good?',
+  'trash.empty': 'The trash is empty',
+  'trash.emptyText': 'Deleted records stay here for 30 days and can be restored.',
+  'trash.keep': 'Keep it',
+  'trash.notLoaded': 'The trash could not be loaded',
+  'trash.restore': 'Restore',
+  'trash.restored': 'Restored “{title}”',
+  'trash.text': 'Deleted records are kept for 30 days.',
+  'trash.wentWith': 'deleted with {title}',
+}

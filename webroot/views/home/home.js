@@ -1,24 +1,18 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
-import { avatar } from '../../components/avatar/avatar.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { skeletonRows, skeletonText } from '../../components/skeleton/skeleton.js'
-import { blockedMark, doneToggle, dueMark, priorityGlyph, subtaskMark } from '../../components/task-card/task-card.js'
 import '../../components/picker/picker.js'
 import { optionOf } from '../../fields/select/select.js'
-import { get } from '../../app/server/api.js'
 import { run } from '../../app/commands/commands.js'
 import { me } from '../../app/personal/me.js'
 import { firstTasks } from '../../app/first-look.logic.js'
 import { fieldContext } from '../../app/records/field-context.js'
-import { isAfter } from '../../app/server/positions.logic.js'
-import { live } from '../../app/server/live.js'
 import { project, weekStart } from '../../app/server/project.js'
 import { records } from '../../app/records/records.js'
-import { itemQuery, router } from '../../app/places/router.js'
-import { formatAddress } from '../../app/places/router.logic.js'
+import { router } from '../../app/places/router.js'
 import { collection } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { toggleDone } from '../../app/edits/tasks.js'
@@ -27,9 +21,11 @@ import { loadModule } from '../../app/loader.js'
 import { firstDayOfWeek, today } from '../../lib/dates.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
+import { attentionLists, figures, homeTask } from './attention.js'
 import { attention, flow } from './home.logic.js'
 import { flowChart } from './flow-chart.js'
 import { habitsPart } from './habits.js'
+import { RecentChanges } from './recent-changes.js'
 import { changesPart, milestonesPart, peoplePart } from './side.js'
 import '../../components/form/form.css'
 import '../../components/progress/progress.css'
@@ -46,14 +42,12 @@ const EVERYBODY = 'all'
 class HomeView extends LightElement {
   static properties = {
     query: { attribute: false },
-    _changes: { state: true },
     _table: { state: true },
     _more: { state: true },
   }
 
   #stop = []
-  /** The changes that were told while the list of changes was being read. */
-  #arrived = undefined
+  #changes = new RecentChanges(() => this.requestUpdate())
 
   emitters() {
     return [project, session, me]
@@ -73,37 +67,13 @@ class HomeView extends LightElement {
         .open(first)
         .catch(() => this.requestUpdate())
     }
-    this.#stop.push(
-      live.changes.subscribe((changes) => changes.forEach((change) => this.#take(change))),
-      live.reset.subscribe(() => this.#loadChanges()),
-    )
-    this.#loadChanges()
+    this.#stop.push(this.#changes.start())
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
     this.#stop.forEach((stop) => stop())
     this.#stop = []
-  }
-
-  async #loadChanges() {
-    const arrived = (this.#arrived = [])
-    const { data, position } = await get('/changes?limit=30').catch(() => ({ data: { changes: this._changes ?? [] } }))
-    if (arrived !== this.#arrived) return
-    this.#arrived = undefined
-    this._changes = data.changes
-    for (const change of arrived) if (isAfter(change.position, position)) this.#take(change)
-  }
-
-  #take(change) {
-    this.#arrived?.push(change)
-    const type = collection(change.entity)
-    if (!type) return
-    const title = change.value?.[type.naming] ?? records(change.entity).get(change.id)?.[type.naming] ?? change.id
-    this._changes = [
-      { ...change, title },
-      ...(this._changes ?? []).filter((other) => other.id !== change.id || other.entity !== change.entity),
-    ].slice(0, 30)
   }
 
   get #context() {
@@ -222,11 +192,11 @@ class HomeView extends LightElement {
 
   /** With only the first tasks loaded, the overdue list is correct but the figures are not known yet. */
   #main(store, tasks, context) {
-    if (!store.isShown) return html`${this.#figures(emptyFigures())} ${skeletonRows(10)}`
+    if (!store.isShown) return html`${figures(attentionLists())} ${skeletonRows(10)}`
     if (store.state === 'ready') return this.#attention(tasks, context)
     const { overdue } = attention(tasks, context)
     return html`
-      ${this.#figures(emptyFigures())}
+      ${figures(attentionLists())}
       ${
         overdue.length > 0
           ? this.#list({ name: 'overdue', title: t('home.overdue'), list: overdue.slice(0, MOST) }, context, true)
@@ -240,59 +210,14 @@ class HomeView extends LightElement {
   #side(store, tasks, context) {
     if (!['ready', 'failed'].includes(records('milestones').state)) return skeletonText(6)
     return html`${habitsPart(records('habits').all(), context)} ${milestonesPart(records('milestones').all())}
-    ${store.state === 'ready' ? html`${peoplePart(tasks, context)} ${changesPart(this._changes)}` : nothing}`
-  }
-
-  #figures(lists) {
-    return html`
-      <ul class="home-figures">
-        ${lists.map(
-          (entry) =>
-            html` <li>
-              <a
-                class="figure ${entry.list?.length > 0 ? `is-${entry.name}` : ''}"
-                href=${formatAddress('/tasks', entry.query)}
-                ><span class="figure-number">${entry.list ? formatNumber(entry.list.length) : html`&nbsp;`}</span
-                ><span class="figure-label">${entry.title}</span></a
-              >
-            </li>`,
-        )}
-      </ul>
-    `
+    ${store.state === 'ready' ? html`${peoplePart(tasks, context)} ${changesPart(this.#changes.list)}` : nothing}`
   }
 
   #attention(tasks, context) {
-    const found = attention(tasks, context)
-    const filters = this.#person ? { assignee: this.#person } : {}
-    const lists = [
-      {
-        name: 'overdue',
-        title: t('home.overdue'),
-        list: found.overdue,
-        query: { dueDate: 'overdue', completed: 'false', ...filters },
-      },
-      {
-        name: 'week',
-        title: t('home.week'),
-        list: found.week,
-        query: { dueDate: 'week', completed: 'false', ...filters },
-      },
-      {
-        name: 'review',
-        title: t('home.review'),
-        list: found.review,
-        query: { section: found.review[0]?.section, ...filters },
-      },
-      {
-        name: 'blocked',
-        title: t('home.blocked'),
-        list: found.blocked,
-        query: { ready: 'false', completed: 'false', ...filters },
-      },
-    ]
+    const lists = attentionLists(attention(tasks, context), this.#person ? { assignee: this.#person } : {})
     const calm = lists.every((entry) => entry.list.length === 0)
     return html`
-      ${this.#figures(lists)} ${calm ? html`<p class="home-calm">${icon('sun')}${t('home.calm')}</p>` : nothing}
+      ${figures(lists)} ${calm ? html`<p class="home-calm">${icon('sun')}${t('home.calm')}</p>` : nothing}
       ${lists.filter((entry) => entry.list.length > 0).map((entry) => this.#list(entry, context))}
       ${flowChart({
         columns: flow(tasks, context.today, weekStart()),
@@ -310,7 +235,7 @@ class HomeView extends LightElement {
           ${title}${more ? nothing : html`<span class="count">${formatNumber(list.length)}</span>`}
         </h3>
         <ul>
-          ${shown.map((task) => this.#task(task, context))}
+          ${shown.map((task) => homeTask(task, context, { isOpen: this.query.item === task.id, toggle: this.#toggle }))}
         </ul>
         ${
           shown.length < list.length
@@ -328,17 +253,6 @@ class HomeView extends LightElement {
     `
   }
 
-  #task(task, context) {
-    return html`
-      <li class="home-task ${this.query.item === task.id ? 'is-open' : ''}" data-id=${task.id}>
-        ${doneToggle(task, context, this.#toggle)}<span class="task-priority">${priorityGlyph(task.priority)}</span>
-        <a class="home-task-title truncate" href=${router.href(itemQuery('tasks', task.id))}>${task.title}</a>
-        ${blockedMark(task, context)} ${subtaskMark(task)} ${dueMark(task, context)}
-        ${task.assignee ? avatar(context.personName(task.assignee)) : html`<span class="avatar-space"></span>`}
-      </li>
-    `
-  }
-
   /** A completed task leaves the list, so the next one receives the focus. */
   #toggle = async (id) => {
     const rows = [...this.querySelectorAll('.home-task')]
@@ -352,11 +266,6 @@ class HomeView extends LightElement {
     const next = [...ids.slice(at + 1), ...ids.slice(0, at).reverse()].map(linkOf).find(Boolean)
     ;(next ?? document.getElementById('content')).focus()
   }
-}
-
-/** The figures before the counts are known. */
-function emptyFigures() {
-  return [t('home.overdue'), t('home.week'), t('home.review'), t('home.blocked')].map((title) => ({ title, query: {} }))
 }
 
 customElements.define('view-home', HomeView)

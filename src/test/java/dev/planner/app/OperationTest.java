@@ -12,6 +12,10 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +29,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,6 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The program from the operator's view: a process with flags, signals, output and an exit code. */
 class OperationTest {
     private static final String TOKEN = "correct-horse-battery-staple";
+    private static final int LARGE_BODY = 7_500_000;
     private static final String JSON = "Content-Type: application/json";
 
     @TempDir
@@ -215,6 +221,44 @@ class OperationTest {
                 assertThat(program.exitCode()).as(where).isEqualTo(3);
             }
         }
+    }
+
+    /** The heap is half of that of the unit and of the image. It allows no longer body. */
+    @Test
+    void largeBodiesAtOnce_neverExhaustTheMemory() throws Exception {
+        StringBuilder keys = new StringBuilder("{\"title\":\"Large\"");
+        for (int i = 0; keys.length() < LARGE_BODY; i++) {
+            keys.append(",\"key").append(i).append("\":").append(i);
+        }
+        byte[] body = keys.append('}').toString().getBytes(StandardCharsets.US_ASCII);
+        try (Program program = start("--rate-limit", "0", "--api-token", TOKEN)) {
+            int port = program.port();
+            assertThat(statuses(port, "/api/auth/login", body, 40)).containsOnly(413);
+            assertThat(statuses(port, "/api/tasks", body, 1)).containsOnly(400);
+            assertThat(statuses(port, "/api/tasks", body, 12))
+                    .isSubsetOf(400, 503)
+                    .contains(400);
+            assertThat(statuses(port, "/api/health", null, 1)).containsOnly(200);
+            program.terminate();
+            assertThat(program.exitCode()).isZero();
+        }
+    }
+
+    /** Sends a body, or none with GET, so often at once and returns the statuses. */
+    private static List<Integer> statuses(int port, String path, byte[] body, int times) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .header("Authorization", "Bearer " + TOKEN);
+        if (body != null) {
+            request.header("Content-Type", "application/json").POST(HttpRequest.BodyPublishers.ofByteArray(body));
+        }
+        HttpClient client =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+        return Stream.generate(() -> client.sendAsync(request.build(), HttpResponse.BodyHandlers.discarding()))
+                .limit(times)
+                .toList()
+                .stream()
+                .map(answer -> answer.join().statusCode())
+                .toList();
     }
 
     // Output

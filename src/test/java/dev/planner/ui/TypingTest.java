@@ -19,6 +19,25 @@ class TypingTest extends BrowserTest {
     /** Types without a text control: their values are checked, drawn or only shown. */
     private static final Set<String> WITHOUT_TEXT = Set.of("boolean", "colour", "id", "object");
 
+    /** Types with a text control. With {@link #WITHOUT_TEXT}, list and map, these are all types. */
+    private static final Set<String> WITH_TEXT = Set.of(
+            "text",
+            "markdown",
+            "number",
+            "integer",
+            "money",
+            "figure",
+            "date",
+            "instant",
+            "time",
+            "period",
+            "select",
+            "tags",
+            "relation",
+            "url",
+            "email",
+            "file");
+
     /** The text that is typed before and after a pause, and the stored value, for each field type. */
     private record Typed(String before, String after, String saved) {
         static Typed of(String type) {
@@ -79,6 +98,9 @@ class TypingTest extends BrowserTest {
             }
         }
         assertThat(tried.keySet()).as("kinds of controls that were typed into").containsAll(described);
+        assertThat(tried.keySet().stream().map(kind -> kind.substring(kind.lastIndexOf(' ') + 1)))
+                .as("types that were typed into")
+                .containsAll(WITH_TEXT);
     }
 
     @Test

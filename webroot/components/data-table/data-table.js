@@ -3,16 +3,15 @@ import { repeat } from 'lit/directives/repeat.js'
 import { printing } from '../../lib/printing.js'
 import { LightElement } from '../light-element.js'
 import { styles } from '../style.js'
+import { TableFocus } from './table-focus.js'
 import { TableHead } from './table-head.js'
 import { groupRow, moreButton, pendingRow, pickBox, sumsRow } from './table-parts.js'
 import { tableKey } from './table-keys.js'
-import { TablePointer } from './table-pointer.js'
+import { TablePointer, cellAt } from './table-pointer.js'
 import { inHeldOrder } from './held-order.logic.js'
 import { fittingWidth, leastWidth } from './table-widths.js'
 import { TableWindow } from './table-window.js'
 import './data-table.css'
-
-const PHONE = matchMedia('(width < 48rem)')
 
 /**
  * A table of records that stays fast with ten thousand of them: only visible rows are in the page. A printed page has
@@ -57,8 +56,10 @@ class DataTable extends LightElement {
   })
   #heads = new TableHead((name, detail) => (name === 'fit' ? this.#fit(detail.name) : this.tell(name, detail)))
   #pointer = new TablePointer(this)
-  /** The row that gets the focus when it is loaded. */
-  #awaited = undefined
+  #focus = new TableFocus(this, {
+    bringIntoSight: (index) => this.#sight.bringIntoSight(index),
+    activate: (id) => (this._active = id),
+  })
   /** The rows that are shown after the editor of a cell closes. */
   #arrived = undefined
 
@@ -96,7 +97,7 @@ class DataTable extends LightElement {
 
   updated(changed) {
     if (changed.has('rows')) this.#sight.measureAnew()
-    this.#focusAwaited()
+    this.#focus.focusAwaited()
   }
 
   /** The record for keyboard commands: the focused one, or else the open one. */
@@ -264,69 +265,23 @@ class DataTable extends LightElement {
 
   /** Moves the focus by some rows and skips group heads. */
   step(by) {
-    return this.focusRow(this.#rowBeside(by))
+    return this.#focus.step(by)
   }
 
-  #rowBeside(by) {
-    const { activeId } = this
-    const at = activeId === undefined ? -1 : this.rows.findIndex((row) => row.id === activeId)
-    if (at < 0) return by > 0 ? 0 : this.rows.length - 1
-    let to = Math.max(0, Math.min(this.rows.length - 1, at + by))
-    const direction = Math.sign(by)
-    while (this.rows[to]?.group !== undefined && this.rows[to + direction]) to += direction
-    return to
-  }
-
-  async stepCell(id, name, by) {
-    this._active = id
-    const to = this.rows[this.#rowBeside(by)]
-    if (to?.id !== undefined) await this.focusCell(to.id, name)
+  stepCell(id, name, by) {
+    return this.#focus.stepCell(id, name, by)
   }
 
   focusRecord(id) {
-    return this.focusRow(this.rows.findIndex((row) => row.group === undefined && row.id === id))
+    return this.#focus.focusRow(this.rows.findIndex((row) => row.group === undefined && row.id === id))
   }
 
-  async focusRow(index) {
-    let at = index
-    while (this.rows[at]?.group !== undefined) at += 1
-    // After the last row there may be only heads of folded groups.
-    if (at === this.rows.length) at = this.rows.findLastIndex((row) => row.group === undefined)
-    const row = this.rows[at]
-    if (!row) return
-    if (row.pending) {
-      this.#awaited = at
-      this.#sight.bringIntoSight(at)
-      return
-    }
-    this._active = row.id
-    this.#sight.bringIntoSight(at)
-    await this.updateComplete
-    this.#rowOf(row.id)?.focus({ preventScroll: true })
+  focusRow(index) {
+    return this.#focus.focusRow(index)
   }
 
-  /** Focuses the row that was not loaded when it was asked for, unless the focus has gone elsewhere. */
-  #focusAwaited() {
-    const row = this.rows[this.#awaited]
-    if (!row || row.pending) return
-    const index = this.#awaited
-    this.#awaited = undefined
-    if (this.contains(document.activeElement) || document.activeElement === document.body) this.focusRow(index)
-  }
-
-  async focusCell(id, name) {
-    const at = this.rows.findIndex((row) => row.group === undefined && row.id === id)
-    if (at < 0) return
-    this._active = id
-    this.#sight.bringIntoSight(at)
-    await this.updateComplete
-    this.#rowOf(id)
-      ?.querySelector(`[data-column="${CSS.escape(name)}"]`)
-      ?.focus({ preventScroll: true })
-  }
-
-  #rowOf(id) {
-    return this.querySelector(`.table-row[data-id="${CSS.escape(id)}"]`)
+  focusCell(id, name) {
+    return this.#focus.focusCell(id, name)
   }
 
   #fit(name) {
@@ -336,16 +291,6 @@ class DataTable extends LightElement {
   tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }))
   }
-}
-
-/**
- * Returns the cell of a click, including the space above and below the cell's content. On a phone the cells of a row
- * are on several lines, so only the cell itself counts.
- */
-function cellAt({ target, currentTarget, clientX }) {
-  if (PHONE.matches) return target.closest('.table-td')
-  const isHere = ({ left, right }) => clientX >= left && clientX <= right
-  return target.closest('.table-td') ?? [...currentTarget.children].find((cell) => isHere(cell.getBoundingClientRect()))
 }
 
 function keyOf(row, index) {

@@ -2,6 +2,7 @@ import { TableDrag } from './table-drag.js'
 
 const LONG_PRESS_MS = 450
 const FAR_PX = 8
+const PHONE = matchMedia('(width < 48rem)')
 
 /**
  * Handles pointers on the rows of a table, except clicks. A long press with a finger selects a row. Dragging a mouse
@@ -97,6 +98,16 @@ export class TablePointer {
         { signal: end.signal },
       )
   }
+}
+
+/**
+ * Returns the cell of a click, including the space above and below the cell's content. On a phone the cells of a row
+ * are on several lines, so only the cell itself counts.
+ */
+export function cellAt({ target, currentTarget, clientX }) {
+  if (PHONE.matches) return target.closest('.table-td')
+  const isHere = ({ left, right }) => clientX >= left && clientX <= right
+  return target.closest('.table-td') ?? [...currentTarget.children].find((cell) => isHere(cell.getBoundingClientRect()))
 }
 
 function stop(event) {

@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { unloaded } from '../../components/empty-state/unloaded.js'
-import { openMenu } from '../../components/menu/menu.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import { announce } from '../../app/messages/announce.js'
 import { register } from '../../app/commands/commands.js'
@@ -24,17 +23,16 @@ import { LocalRows } from '../../kits/list/rows/local-rows.js'
 import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
 import { clearSelection, selectAll } from '../../kits/list/select-all.js'
 import { Selection } from '../../kits/list/selection.js'
-import { inSentence, t } from '../../words/words.js'
+import { t } from '../../words/words.js'
 import { startOf } from '../record/record.logic.js'
 import { collectionBar } from './collection-bar.js'
 import { collectionCommands } from './collection-commands.js'
 import { emptyCollection, failedCollection, nothingFound } from './collection-empty.js'
 import { listFigures } from './collection-figures.js'
+import { bulkItems, groupItems } from './collection-items.js'
 import { createMode, isModeLoaded, modesOf } from './modes/modes.js'
 import '../../app/records/references.js'
 import './collection.css'
-
-const GROUPING = new Set(['select', 'relation', 'boolean', 'colour', 'date'])
 
 /** The records of any collection, in the modes of its description. */
 class CollectionView extends LightElement {
@@ -219,24 +217,10 @@ class CollectionView extends LightElement {
       ${bulkBar({
         count: this.mode.canSelect ? selection.size : 0,
         label: t('list.selectedRecords'),
-        items: this.#bulkItems(),
+        items: bulkItems(this.actions, selection.inOrder()),
         clear: () => this.clearSelection(),
       })}
     `
-  }
-
-  #bulkItems() {
-    const ids = this.selection.inOrder()
-    if (ids.length === 0) return []
-    const { actions } = this
-    return [
-      ...(actions.mayUpdate ? [{ label: t('list.setAField'), glyph: 'pencil', run: () => actions.setField(ids) }] : []),
-      ...(actions.mayUpdate && actions.hasTags
-        ? [{ label: t('list.setTags'), glyph: 'tag', run: () => actions.setTags(ids) }]
-        : []),
-      ...actions.operations(ids).filter(({ why }) => !why),
-      ...(actions.mayDelete ? [{ label: t('command.delete'), glyph: 'trash-2', run: () => actions.remove(ids) }] : []),
-    ]
   }
 
   #body(rows, filters) {
@@ -250,17 +234,8 @@ class CollectionView extends LightElement {
     return this.mode.render(rows)
   }
 
-  /** The fields by which the rows can be grouped, as menu items with the field's `name`. */
   groupItems() {
-    const { type, group, mode } = this
-    const fields = mode.canGroup ? type.fields.filter((field) => GROUPING.has(field.type)) : []
-    return fields.map((field) => ({
-      name: field.name,
-      label: t('collection.groupBy', { field: inSentence(field.label) }),
-      glyph: 'rows-3',
-      checked: group === field.name,
-      run: () => router.set({ group: group === field.name ? 'none' : field.name }, { replace: true }),
-    }))
+    return groupItems(this)
   }
 
   addNew() {
@@ -305,10 +280,6 @@ class CollectionView extends LightElement {
   /** Opens the menu of a record, or of all selected records if it is one of them. */
   openRowMenu(anchor, id, at) {
     this.actions.openMenu(anchor, this.selection.has(id) ? this.selection.inOrder() : [id], at)
-  }
-
-  openLayout(anchor) {
-    openMenu(anchor, this.layoutItems(), { label: t('collection.layout') })
   }
 
   layoutItems() {

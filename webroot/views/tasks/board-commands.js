@@ -1,7 +1,7 @@
 import { session } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
 import { moveBeside } from './board-moves.js'
-import { listCommands } from './list-commands.js'
+import { listCommands } from './list/list-commands.js'
 
 /** The commands of the board of tasks: those of the list, and those for the sections to the sides. */
 export function boardCommands(board) {

@@ -1,30 +1,28 @@
 import { html } from 'lit'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import '../../components/data-table/data-table.js'
-import { fieldType } from '../../fields/field-types.js'
 import { project } from '../../app/server/project.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
-import { isEmpty } from '../../lib/equal.js'
-import { dueSpan, isDone, sectionsOf } from '../../lib/tasks.js'
+import { isDone, sectionsOf } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 import { openColumnMenu } from '../../kits/list/column-menu.js'
 import { ListColumns } from '../../kits/list/columns.js'
 import { nextSort } from '../../kits/list/columns.logic.js'
 import { listSums } from '../../kits/list/list-sums.js'
 import { sumsOf } from '../../kits/list/rows/figures.logic.js'
-import { headOf } from '../../kits/list/rows/heads.js'
 import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
 import { RemoteRows } from '../../kits/list/rows/remote-rows.js'
 import { clearSelection, selectAll } from '../../kits/list/select-all.js'
 import { Selection } from '../../kits/list/selection.js'
-import { taskCells, titleCell } from './list-cells.js'
-import { listCommands } from './list-commands.js'
-import { GROUPINGS, dueLabel, rowsOf } from './list.logic.js'
-import { groupItems, layoutItems, mayGroup } from './list-menu.js'
-import { moveBy, moveTo } from './list-moves.js'
-import { pageOf } from './list-page.js'
-import { groupHead, noMatch, noTasks, taskBulkBar } from './list-parts.js'
+import { taskCells, titleCell } from './list/list-cells.js'
+import { listCommands } from './list/list-commands.js'
+import { GROUPINGS } from './list/list.logic.js'
+import { groupItems, layoutItems, mayGroup } from './list/list-menu.js'
+import { moveBy, moveTo } from './list/list-moves.js'
+import { pageOf } from './list/list-page.js'
+import { groupHead, noMatch, noTasks, taskBulkBar } from './list/list-parts.js'
+import { groupId, loadedRows, remoteHead } from './list/list-rows.js'
 import { TasksView } from './tasks-view.js'
 import './tasks-list.css'
 
@@ -56,8 +54,8 @@ class TasksList extends TasksView {
 
   makeRemote() {
     return new RemoteRows(this.type, this.store, this.fields, () => this.requestUpdate(), {
-      makeHead: ({ value, count }) => this.#remoteHead(value, count),
-      isFolded: ({ value }) => this.#folded.has(this.#groupId(value)),
+      makeHead: (group) => remoteHead(this, group, this.#folded),
+      isFolded: ({ value }) => this.#folded.has(groupId(this.grouping, value)),
     })
   }
 
@@ -101,17 +99,6 @@ class TasksList extends TasksView {
     return !this.isLong || (!this.query.find && Object.keys(this.filters).length === 0)
   }
 
-  #groupId(value) {
-    return `${this.grouping}:${String(value ?? '').toLowerCase()}`
-  }
-
-  #remoteHead(value, count) {
-    const group = this.#groupId(value)
-    const label = this.grouping === 'due' ? dueLabel(value) : headOf(this.groupField, value, this.fields).label
-    const key = this.grouping === 'section' ? String(value ?? '').toLowerCase() : String(value ?? '')
-    return { group, key, label, count, folded: this.#folded.has(group) }
-  }
-
   shownIds() {
     return recordsIn(this.makeRows()).map((row) => row.id)
   }
@@ -153,27 +140,8 @@ class TasksList extends TasksView {
     ])
     const { tasks } = this
     if (this.#rows.tasks !== tasks || this.#rows.key !== key || this.#rows.names !== this.#names)
-      this.#rows = { tasks, key, names: this.#names, value: this.#localRows(this.#folded) }
+      this.#rows = { tasks, key, names: this.#names, value: loadedRows(this, this.#listed, this.#folded) }
     return this.#rows.value
-  }
-
-  #localRows(folded) {
-    const { context, fields } = this
-    return rowsOf(this.#listed, {
-      group: this.grouping,
-      field: this.otherField,
-      sort: this.query.sort,
-      config: context.config,
-      folded,
-      dueOf: (task) => dueSpan(task, context.today, context.config),
-      nameOf: context.personName,
-      labelOf: (key) => this.#labelOf(key),
-      valueIn: (task, name) => {
-        const field = this.type.fieldsByName.get(name)
-        if (!field || isEmpty(task[name])) return undefined
-        return fieldType(field).sortValue?.(task[name], field, fields) ?? task[name]
-      },
-    })
   }
 
   /** The loaded tasks that the list contains, also those in folded groups. */
@@ -182,15 +150,9 @@ class TasksList extends TasksView {
     return this.hidesDone ? tasks.filter((task) => !isDone(task, context.config)) : tasks
   }
 
-  #labelOf(key) {
-    const field = this.groupField
-    if (field.type === 'relation') return this.fields.titleOfRelated(field, key)
-    return headOf(field, field.type === 'boolean' ? key === 'true' : key, this.fields).label
-  }
-
   /** The ids of all tasks of the list in their order, also those in folded groups. */
   #listedIds() {
-    return recordsIn(this.remote ? this.remote.rows : this.#localRows(new Set())).map(({ id }) => id)
+    return recordsIn(this.remote ? this.remote.rows : loadedRows(this, this.#listed, new Set())).map(({ id }) => id)
   }
 
   #body(rows) {

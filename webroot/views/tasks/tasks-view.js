@@ -5,7 +5,6 @@ import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { openQuickAdd } from '../../components/quick-add/quick-add.js'
 import { filtered } from '../../fields/filters/filters.logic.js'
-import { readFilter } from '../../fields/filters/operators.logic.js'
 import { register } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { firstTasks } from '../../app/first-look.logic.js'
@@ -27,10 +26,8 @@ import { inSentence, t } from '../../words/words.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { ListFilters } from '../../kits/list/list-filters.js'
 import { listBar } from '../../kits/list/list-bar.js'
+import { givenByFilters } from './given.logic.js'
 import { taskCommands, taskMenu } from './task-commands.js'
-
-/** The filtered fields whose value a new task receives. */
-const GIVEN = ['assignee', 'milestone', 'project', 'priority', 'section', 'tags']
 
 /**
  * The base of all task views: the filtered tasks, the bar, and the commands for the focused tasks. Elements of a task
@@ -219,12 +216,7 @@ export class TasksView extends LightElement {
 
   /** Opens quick add. A new task receives the values of the filters. */
   add(given = {}) {
-    const single = ([name, value]) =>
-      GIVEN.includes(name) && value && !value.includes(',') && readFilter(value).operator === 'is'
-    const fromFilters = Object.fromEntries(Object.entries(this.filters).filter(single))
-    if (fromFilters.priority) fromFilters.priority = Number(fromFilters.priority)
-    if (fromFilters.tags) fromFilters.tags = [fromFilters.tags]
-    openQuickAdd(quickAdd({ ...fromFilters, ...given }))
+    openQuickAdd(quickAdd({ ...givenByFilters(this.filters), ...given }))
   }
 
   /** The id of the focused task in this view. Undefined if the focus is elsewhere. */

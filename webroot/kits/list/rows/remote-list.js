@@ -1,6 +1,6 @@
 import { get, readWhenReached } from '../../../app/server/api.js'
 import { takeTitles } from '../../../app/records/names.js'
-import { shortFields } from '../../../app/records/collection-records.js'
+import { shortFields } from '../../../app/records/loaded-records.js'
 import { figuresFrom } from './figures.logic.js'
 import { whereOf } from './where.logic.js'
 

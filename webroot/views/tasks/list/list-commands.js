@@ -1,7 +1,7 @@
-import { focusOwner } from '../../app/commands/focus.js'
-import { holdKeys } from '../../app/commands/held-keys.js'
-import { session } from '../../app/server/session.js'
-import { t } from '../../words/words.js'
+import { focusOwner } from '../../../app/commands/focus.js'
+import { holdKeys } from '../../../app/commands/held-keys.js'
+import { session } from '../../../app/server/session.js'
+import { t } from '../../../words/words.js'
 
 /** The commands of the list of tasks. `list` is the view. */
 export function listCommands(list) {

@@ -1,6 +1,6 @@
-import { moveTasks } from '../../app/edits/tasks.js'
-import { bySection, same } from '../../lib/tasks.js'
-import { placeAmong } from './board.logic.js'
+import { moveTasks } from '../../../app/edits/tasks.js'
+import { bySection, same } from '../../../lib/tasks.js'
+import { placeAmong } from '../board.logic.js'
 
 /** Moves a task up or down in its section. `list` is the view. */
 export function moveBy(list, id, by) {

@@ -1,6 +1,6 @@
-import { router } from '../../app/places/router.js'
-import { exportShown, mayExport } from '../../kits/list/export.js'
-import { inSentence, t } from '../../words/words.js'
+import { router } from '../../../app/places/router.js'
+import { exportShown, mayExport } from '../../../kits/list/export.js'
+import { inSentence, t } from '../../../words/words.js'
 import { GROUPINGS, ORDERS } from './list.logic.js'
 
 const GROUPING_TYPES = new Set(['select', 'relation', 'boolean', 'colour', 'date'])

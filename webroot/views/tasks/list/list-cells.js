@@ -1,6 +1,6 @@
 import { html } from 'lit'
-import { avatar } from '../../components/avatar/avatar.js'
-import { icon } from '../../components/icon/icon.js'
+import { avatar } from '../../../components/avatar/avatar.js'
+import { icon } from '../../../components/icon/icon.js'
 import {
   blockedMark,
   commentMark,
@@ -8,9 +8,9 @@ import {
   dueMark,
   priorityGlyph,
   subtaskMark,
-} from '../../components/task-card/task-card.js'
-import { isDone } from '../../lib/tasks.js'
-import { toneOf } from '../../lib/tone.js'
+} from '../../../components/task-card/task-card.js'
+import { isDone } from '../../../lib/tasks.js'
+import { toneOf } from '../../../lib/tone.js'
 
 const MOST_TAGS = 3
 

@@ -1,7 +1,7 @@
-import { by } from '../../lib/compare.js'
-import { isDate } from '../../lib/dates.js'
-import { PRIORITIES, byPlace, doneSection, same, sectionsOf } from '../../lib/tasks.js'
-import { inSentence, t } from '../../words/words.js'
+import { by } from '../../../lib/compare.js'
+import { isDate } from '../../../lib/dates.js'
+import { PRIORITIES, byPlace, sectionsOf } from '../../../lib/tasks.js'
+import { inSentence, t } from '../../../words/words.js'
 
 /** The common groupings and sort orders of a list: the names in the address and their labels. */
 export const GROUPINGS = [
@@ -112,13 +112,4 @@ function sorted(groups, group, field) {
   const rank = ({ key }) => (key === '' ? Infinity : options.includes(key) ? options.indexOf(key) : options.length)
   const name = ({ key, label }) => (['date', 'boolean'].includes(field?.type) ? key : label)
   return groups.sort((a, b) => (rank(a) === rank(b) ? name(a).localeCompare(name(b)) : rank(a) - rank(b)))
-}
-
-/** Returns the preset values of a new task from the group to which it is added. */
-export function givenBy(group, key, config, sections, field) {
-  if (!key || group === 'due' || group === 'none' || field?.type === 'date') return {}
-  if (field && field.origin !== 'client') return {}
-  if (field?.type === 'boolean') return { [group]: key === 'true' }
-  if (group === 'section') return { section: sections.find((section) => same(section, key)) ?? doneSection(config) }
-  return { [group]: group === 'priority' ? Number(key) : key }
 }

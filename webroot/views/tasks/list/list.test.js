@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { givenBy, rowsOf } from './list.logic.js'
+import { givenBy } from '../given.logic.js'
+import { rowsOf } from './list.logic.js'
 
 const tasks = [
   { id: 'a', title: 'A', section: 'Todo', order: 2, priority: 1 },

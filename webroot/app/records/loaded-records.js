@@ -1,0 +1,197 @@
+import { get, pathOf, ProblemError, readWhenReached } from '../server/api.js'
+import { collection, offers } from '../server/schema.js'
+import { Emitter } from '../../lib/emitter.js'
+import { RecordTable } from './record-table.js'
+
+/** A collection with more records is long: it is loaded in parts, and without the long fields. */
+const MANY = 500
+const LONG_LISTS = new Set(['comments', 'timeEntries', 'attachments', 'blocking'])
+
+/** The fields of a long list. */
+export function shortFields(type) {
+  return type.fields
+    .filter(({ type: kind, name }) => kind !== 'markdown' && !LONG_LISTS.has(name))
+    .map(({ name }) => name)
+}
+
+/** The records of one collection as they are loaded from the server. */
+export class LoadedRecords extends RecordTable {
+  /** `idle`, `loading`, `partial` (only the first records are loaded), `ready` or `failed`. */
+  state = 'idle'
+  error = undefined
+
+  /** Whether the number of records is known, which decides whether the collection is long. */
+  isMeasured = false
+  /** Emits when loaded records may have changed on the server while only parts of the collection are loaded. */
+  stale = new Emitter()
+
+  #counts
+  #listEtag = undefined
+  #loading = undefined
+  /** The fields that the list requests. Undefined for all fields. */
+  #fields = undefined
+  #first = undefined
+  #opening = undefined
+
+  /**
+   * `counts` holds the number of records and receives updates. `changed(before, after)` is called for each change by an
+   * event or a write.
+   */
+  constructor(name, { counts, changed }) {
+    super()
+    this.name = name
+    this.noteChange = changed
+    this.#counts = counts
+    counts.loaded.then(() => (this.isMeasured = true))
+    this.subscribe(() => this.state === 'ready' && counts.known.get(name) !== this.size && counts.set(name, this.size))
+  }
+
+  get type() {
+    return collection(this.name)
+  }
+
+  /** Whether a view shows the records. */
+  get isWatched() {
+    return this.listeners > 1
+  }
+
+  /** Whether there are records to show: all of them, or the first ones. */
+  get isShown() {
+    return this.state === 'ready' || this.state === 'partial'
+  }
+
+  /** Whether the collection has so many records that it is loaded completely only if necessary. */
+  get isLong() {
+    return (this.#counts.known.get(this.name) ?? 0) > MANY
+  }
+
+  /** Resolves when the number of records is known. */
+  get measured() {
+    return this.#counts.loaded
+  }
+
+  /** Applies live changes from now on, although only parts of the collection are loaded. */
+  beginPartly() {
+    if (this.state === 'idle' || this.state === 'failed') this.#setState('partial')
+  }
+
+  /** Loads again what is loaded: the complete list, or the visible parts. */
+  async readAllAgain() {
+    if (this.state === 'partial' && this.stale.listeners > 0) this.stale.emit()
+    else await this.refresh()
+  }
+
+  /** Loads the list once. Later calls resolve at once. */
+  load() {
+    return this.state === 'ready' ? Promise.resolve() : this.refresh()
+  }
+
+  /** Loads the list again. The response for an unchanged list is empty. */
+  refresh() {
+    this.#loading ??= this.#fetchList().finally(() => {
+      this.#loading = undefined
+    })
+    return this.#loading
+  }
+
+  /** Sends the query of the expected call to `open` before its view exists. */
+  askAhead(first) {
+    this.#first = get(`${pathOf(this.name)}?${first}`)
+    this.#first.catch(() => {})
+  }
+
+  /**
+   * Loads the list like `refresh`. The first time, the result of the query `first` is shown before the complete list.
+   */
+  async open(first) {
+    if (first && this.state === 'idle') this.#opening ??= this.#fetchFirst(first)
+    await this.#opening
+    return this.refresh()
+  }
+
+  async #fetchFirst(first) {
+    this.#setState('loading')
+    try {
+      const answer = await (this.#first ?? get(`${pathOf(this.name)}?${first}`))
+      if (this.state === 'ready') return
+      this.takeSome(answer.data, { position: answer.position, fields: [] })
+      this.#setState('partial')
+      await painted()
+    } catch {
+      // The complete list follows and reports the error.
+    }
+  }
+
+  async #fetchList() {
+    if (!this.isShown) this.#setState('loading')
+    await this.#counts.loaded
+    try {
+      const headers = this.#listEtag ? { 'If-None-Match': this.#listEtag } : {}
+      const answer = await get(`${pathOf(this.name)}${this.#query()}`, { headers })
+      if (answer.status !== 304) {
+        this.#listEtag = answer.etag
+        this.takeList(answer.data, { position: answer.position, fields: this.#fields })
+      }
+      this.#setState('ready')
+    } catch (error) {
+      if (!this.isShown) this.#setState('failed', error)
+      readWhenReached(error, () => this.refresh().catch(() => {}))
+      throw error
+    }
+  }
+
+  /** A long list omits the long fields. They are loaded when a record is opened. */
+  #query() {
+    const type = this.type
+    const long = offers(type, 'get') && this.isLong
+    this.#fields = long ? shortFields(type) : undefined
+    return long ? `?fields=${this.#fields.join(',')}` : ''
+  }
+
+  #setState(state, error) {
+    if (this.state === state && this.error === error) return
+    this.state = state
+    this.error = error
+    this.tell(null)
+  }
+
+  /** Loads the current complete record with its ETag. */
+  async fetch(id) {
+    if (!offers(this.type, 'get')) return this.#fetchByList(id)
+    const known = this.entry(id)
+    const headers = known?.etag && known.whole ? { 'If-None-Match': known.etag } : {}
+    const answer = await get(pathOf(this.name, id), { headers })
+    if (answer.status !== 304) this.takeRead(answer.data, answer)
+    return this.get(id)
+  }
+
+  /** Without a GET for a record, a filter of the long list selects the record. */
+  async #fetchByList(id) {
+    await this.measured
+    if (!this.isLong) await this.load()
+    else if (!this.isWhole(id)) {
+      const { data, position } = await get(`${pathOf(this.name)}?${new URLSearchParams({ id })}`)
+      if (data.length > 0) this.takeRead(data[0], { position })
+      else this.forget(id)
+    }
+    return this.get(id)
+  }
+
+  async readAgain(id) {
+    if (!this.isShown && !this.has(id)) return
+    try {
+      await (offers(this.type, 'get') ? this.fetch(id) : this.readAllAgain())
+    } catch (error) {
+      readWhenReached(error, () => this.readAgain(id))
+      if (error instanceof ProblemError && error.status === 404) this.forget(id)
+    }
+  }
+}
+
+/** Resolves after the next frame, or after a short time in a hidden page. */
+function painted() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 250)
+  })
+}

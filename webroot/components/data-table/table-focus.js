@@ -1,0 +1,82 @@
+/**
+ * Moves the focus to the rows and cells of a table. `table` is the `data-table`, `bringIntoSight(index)` scrolls to a
+ * row, and `activate(id)` makes a record the active one.
+ */
+export class TableFocus {
+  #table
+  #bringIntoSight
+  #activate
+  /** The row that gets the focus when it is loaded. */
+  #awaited = undefined
+
+  constructor(table, { bringIntoSight, activate }) {
+    this.#table = table
+    this.#bringIntoSight = bringIntoSight
+    this.#activate = activate
+  }
+
+  /** Moves the focus by some rows and skips group heads. */
+  step(by) {
+    return this.focusRow(this.#rowBeside(by))
+  }
+
+  #rowBeside(by) {
+    const { activeId, rows } = this.#table
+    const at = activeId === undefined ? -1 : rows.findIndex((row) => row.id === activeId)
+    if (at < 0) return by > 0 ? 0 : rows.length - 1
+    let to = Math.max(0, Math.min(rows.length - 1, at + by))
+    const direction = Math.sign(by)
+    while (rows[to]?.group !== undefined && rows[to + direction]) to += direction
+    return to
+  }
+
+  async stepCell(id, name, by) {
+    this.#activate(id)
+    const to = this.#table.rows[this.#rowBeside(by)]
+    if (to?.id !== undefined) await this.focusCell(to.id, name)
+  }
+
+  async focusRow(index) {
+    const { rows } = this.#table
+    let at = index
+    while (rows[at]?.group !== undefined) at += 1
+    // After the last row there may be only heads of folded groups.
+    if (at === rows.length) at = rows.findLastIndex((row) => row.group === undefined)
+    const row = rows[at]
+    if (!row) return
+    if (row.pending) {
+      this.#awaited = at
+      this.#bringIntoSight(at)
+      return
+    }
+    this.#activate(row.id)
+    this.#bringIntoSight(at)
+    await this.#table.updateComplete
+    this.#rowOf(row.id)?.focus({ preventScroll: true })
+  }
+
+  /** Focuses the row that was not loaded when it was asked for, unless the focus has gone elsewhere. */
+  focusAwaited() {
+    const row = this.#table.rows[this.#awaited]
+    if (!row || row.pending) return
+    const index = this.#awaited
+    this.#awaited = undefined
+    const { activeElement, body } = document
+    if (this.#table.contains(activeElement) || activeElement === body) this.focusRow(index)
+  }
+
+  async focusCell(id, name) {
+    const at = this.#table.rows.findIndex((row) => row.group === undefined && row.id === id)
+    if (at < 0) return
+    this.#activate(id)
+    this.#bringIntoSight(at)
+    await this.#table.updateComplete
+    this.#rowOf(id)
+      ?.querySelector(`[data-column="${CSS.escape(name)}"]`)
+      ?.focus({ preventScroll: true })
+  }
+
+  #rowOf(id) {
+    return this.#table.querySelector(`.table-row[data-id="${CSS.escape(id)}"]`)
+  }
+}

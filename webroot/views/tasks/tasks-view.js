@@ -41,6 +41,7 @@ export class TasksView extends LightElement {
   #texts = new WeakMap()
   #found = {}
   #sections = {}
+  #context = undefined
   #focus = new FocusKeeper(this)
   #filtering = new ListFilters(this)
 
@@ -63,6 +64,7 @@ export class TasksView extends LightElement {
 
   /** The titles of related records are loaded, so that they can be shown. */
   namesCame() {
+    this.#context = undefined
     this.remote?.forget()
     this.requestUpdate()
   }
@@ -103,13 +105,14 @@ export class TasksView extends LightElement {
   }
 
   /** The data for cards and rows. */
+  /** What rows and cards show besides their task. It stays the same object, so that they are not rendered again. */
   get context() {
-    return {
-      today: today(),
-      config: project.config,
-      readOnly: session.readOnly,
-      personName: (id) => this.fields.titleOfRelated({ targets: ['people'], by: 'id' }, id),
+    const now = { today: today(), config: project.config, readOnly: session.readOnly, people: records('people').all() }
+    if (!this.#context || Object.keys(now).some((key) => this.#context[key] !== now[key])) {
+      const personName = (id) => this.fields.titleOfRelated({ targets: ['people'], by: 'id' }, id)
+      this.#context = { ...now, personName }
     }
+    return this.#context
   }
 
   get filters() {

@@ -17,9 +17,9 @@ import { logOut, session } from '../../app/server/session.js'
 import { setTheme, theme } from '../../lib/theme.js'
 import { t } from '../../words/words.js'
 import { confirmRemoval } from '../../kits/record/confirm-removal.js'
-import { toggleWide } from './panel-room.js'
+import { toggleWide } from './panel/panel-room.js'
 import { addTask, askWho, newFromTemplate, openPalette, openShortcuts } from './shell-dialogs.js'
-import { toggleSidebar } from './sidebar.js'
+import { toggleSidebar } from './sidebar/sidebar.js'
 
 /** The commands in the menu of an open record, in order. */
 export const recordMenu = () =>

@@ -10,7 +10,7 @@ import { onNextUse } from '../../lib/next-use.js'
  */
 
 const load = {
-  palette: () => import('./command-palette.js'),
+  palette: () => import('./palette/command-palette.js'),
   quickAdd: () => import('../../components/quick-add/quick-add.js'),
   shortcuts: () => import('./shortcut-sheet.js'),
   template: () => import('./new-from-template.js'),

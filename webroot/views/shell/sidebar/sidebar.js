@@ -1,21 +1,21 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { LightElement } from '../../components/light-element.js'
-import { avatar } from '../../components/avatar/avatar.js'
-import { icon } from '../../components/icon/icon.js'
-import { run } from '../../app/commands/commands.js'
-import { addressOfView, favourites } from '../../app/personal/favourites.js'
-import { inbox } from '../../app/personal/inbox.js'
-import { me } from '../../app/personal/me.js'
-import { isAt, placeGroups, placesIn, placesOnTop } from '../../app/places/places.js'
-import { project } from '../../app/server/project.js'
-import { counts } from '../../app/records/records.js'
-import { router } from '../../app/places/router.js'
-import { schema } from '../../app/server/schema.js'
-import { loadModule } from '../../app/loader.js'
-import { complain } from '../../app/messages/toasts.js'
-import { formatNumber } from '../../lib/numbers.js'
-import { t } from '../../words/words.js'
+import { LightElement } from '../../../components/light-element.js'
+import { avatar } from '../../../components/avatar/avatar.js'
+import { icon } from '../../../components/icon/icon.js'
+import { run } from '../../../app/commands/commands.js'
+import { addressOfView, favourites } from '../../../app/personal/favourites.js'
+import { inbox } from '../../../app/personal/inbox.js'
+import { me } from '../../../app/personal/me.js'
+import { isAt, placeGroups, placesIn, placesOnTop } from '../../../app/places/places.js'
+import { project } from '../../../app/server/project.js'
+import { counts } from '../../../app/records/records.js'
+import { router } from '../../../app/places/router.js'
+import { schema } from '../../../app/server/schema.js'
+import { loadModule } from '../../../app/loader.js'
+import { complain } from '../../../app/messages/toasts.js'
+import { formatNumber } from '../../../lib/numbers.js'
+import { t } from '../../../words/words.js'
 import { countOf, countText } from './place-count.js'
 import './side-views.js'
 import './sidebar.css'
@@ -144,7 +144,7 @@ class SideBar extends LightElement {
   /** Without a person, the button asks for one at once. Otherwise it opens the menu. */
   #openMenu(anchor) {
     if (!me.id) return run('who')
-    return loadModule(() => import('./me-menu.js'))
+    return loadModule(() => import('../me-menu.js'))
       .then((module) => module.openMeMenu(anchor))
       .catch(complain)
   }

@@ -1,7 +1,7 @@
-import { groupResults } from '../../app/search/search.logic.js'
-import { bestFolded, fold } from '../../lib/fuzzy.js'
-import { kindOf } from '../../app/commands/command-kinds.js'
-import { t } from '../../words/words.js'
+import { groupResults } from '../../../app/search/search.logic.js'
+import { bestFolded, fold } from '../../../lib/fuzzy.js'
+import { kindOf } from '../../../app/commands/command-kinds.js'
+import { t } from '../../../words/words.js'
 
 const MOST_COMMANDS = 8
 const MOST_TITLES = 12

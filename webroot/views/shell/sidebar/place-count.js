@@ -1,6 +1,6 @@
-import { inbox } from '../../app/personal/inbox.js'
-import { counts } from '../../app/records/records.js'
-import { t } from '../../words/words.js'
+import { inbox } from '../../../app/personal/inbox.js'
+import { counts } from '../../../app/records/records.js'
+import { t } from '../../../words/words.js'
 
 /** Returns the number beside a place in the menu: the unread entries or the records. Undefined if it has none. */
 export function countOf(place) {

@@ -3,8 +3,9 @@ import { rangeOf } from './scale.logic.js'
 
 /**
  * Returns what a timeline draws for rows: `lines`, each `{head}`, `{record, span}` or `{}` for a row that is not loaded
- * yet; `index`, the indexes of the records by id; `links`; `conflicts`, the ids of records that start too early; and
- * the `range` of days. `extent` is the span of all records, also of those that are not loaded.
+ * yet; `index`, the indexes of the records by id; `top`, the index of the first record; `links`; `conflicts`, the ids
+ * of records that start too early; and the `range` of days. `extent` is the span of all records, also of those that are
+ * not loaded.
  */
 export function linesOf(rows, { plan, face, today, extent }) {
   const lines = rows.map((row) => {
@@ -15,14 +16,21 @@ export function linesOf(rows, { plan, face, today, extent }) {
   const links = face.waitsFor ? linksOf(lines, index, { ...face, spanOf: plan.spanOf }) : []
   const conflicts = new Set(links.filter(({ isConflict }) => isConflict).map(({ to }) => lines[to].record.id))
   const range = rangeOf(extent ? [...lines, { span: extent }] : lines, today)
-  return { lines, index, links: links.filter(({ from }) => from !== undefined), conflicts, range }
+  return {
+    lines,
+    index,
+    top: lines.findIndex(isRecord),
+    links: links.filter(({ from }) => from !== undefined),
+    conflicts,
+    range,
+  }
 }
 
 function isHead(row) {
   return row.group !== undefined && row.id === undefined
 }
 
-export function isRecord({ record }) {
+function isRecord({ record }) {
   return record !== undefined
 }
 

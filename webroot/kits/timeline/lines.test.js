@@ -18,8 +18,9 @@ const face = {
 const made = (extent) => linesOf(rows, { plan, face, today: '2026-03-01', extent })
 
 test('rows that are not loaded have empty lines', () => {
-  const { lines, index } = made()
+  const { lines, index, top } = made()
   assert.deepEqual(lines[2], {})
+  assert.equal(top, 1)
   assert.deepEqual(
     [...index],
     [

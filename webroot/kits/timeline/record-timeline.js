@@ -6,7 +6,7 @@ import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { sideOf } from './aside.logic.js'
 import { dragBar } from './drag-bar.js'
-import { isRecord, linesOf, stepFrom } from './lines.logic.js'
+import { linesOf, stepFrom } from './lines.logic.js'
 import { ZOOMS, dragged } from './scale.logic.js'
 import { timelineAside } from './timeline-aside.js'
 import { timelineAxis } from './timeline-axis.js'
@@ -225,7 +225,7 @@ class RecordTimeline extends LightElement {
   }
 
   #isFocusable(id, index) {
-    return this.#made.index.has(this._active) ? this._active === id : index === this.#made.lines.findIndex(isRecord)
+    return this.#made.index.has(this._active) ? this._active === id : index === this.#made.top
   }
 
   #grab(event, record, span) {

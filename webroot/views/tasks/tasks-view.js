@@ -4,7 +4,6 @@ import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { openQuickAdd } from '../../components/quick-add/quick-add.js'
-import { filtered } from '../../fields/filters/filters.logic.js'
 import { register } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { firstTasks } from '../../app/first-look.logic.js'
@@ -26,6 +25,7 @@ import { inSentence, t } from '../../words/words.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { ListFilters } from '../../kits/list/list-filters.js'
 import { listBar } from '../../kits/list/list-bar.js'
+import { FoundTasks } from './found-tasks.js'
 import { givenByFilters } from './given.logic.js'
 import { taskCommands, taskMenu } from './task-commands.js'
 
@@ -38,8 +38,7 @@ export class TasksView extends LightElement {
   static properties = { place: { attribute: false }, query: { attribute: false } }
 
   #stop = []
-  #texts = new WeakMap()
-  #found = {}
+  #found = undefined
   #sections = {}
   #context = undefined
   #focus = new FocusKeeper(this)
@@ -52,6 +51,7 @@ export class TasksView extends LightElement {
   connectedCallback() {
     super.connectedCallback()
     this.type = collection('tasks')
+    this.#found = new FoundTasks(this.type.fieldsByName)
     this.store = records('tasks')
     this.fields = fieldContext('tasks', () => this.namesCame(), { inTable: true })
     this.#stop = [this.store.subscribe(() => this.requestUpdate()), register(this.commands())]
@@ -104,7 +104,6 @@ export class TasksView extends LightElement {
     this.#focus.restore()
   }
 
-  /** The data for cards and rows. */
   /** What rows and cards show besides their task. It stays the same object, so that they are not rendered again. */
   get context() {
     const now = { today: today(), config: project.config, readOnly: session.readOnly, people: records('people').all() }
@@ -129,25 +128,7 @@ export class TasksView extends LightElement {
 
   /** The filtered tasks. The array is the same until something changes. */
   get tasks() {
-    const all = this.store.all()
-    const key = JSON.stringify([this.filters, this.query.find])
-    if (this.#found.all !== all || this.#found.key !== key) {
-      const value = filtered(all, {
-        filters: this.filters,
-        find: this.query.find,
-        fields: this.type.fieldsByName,
-        today: today(),
-        textOf: (task) => this.#textOf(task),
-      })
-      this.#found = { all, key, value }
-    }
-    return this.#found.value
-  }
-
-  #textOf(task) {
-    if (!this.#texts.has(task))
-      this.#texts.set(task, [task.title, task.id, ...[task.tags ?? []].flat(), task.milestone, task.project].join(' '))
-    return this.#texts.get(task)
+    return this.#found.among(this.store.all(), { filters: this.filters, find: this.query.find })
   }
 
   /** The modes of the tasks, as the declaration of their places has them. */

@@ -1,0 +1,31 @@
+import { filtered } from '../../fields/filters/filters.logic.js'
+import { today } from '../../lib/dates.js'
+
+/** The tasks that filters and the text of the find field select. */
+export class FoundTasks {
+  #fields
+  #texts = new WeakMap()
+  #last = {}
+
+  /** `fields` are the fields of tasks by name. */
+  constructor(fields) {
+    this.#fields = fields
+  }
+
+  /** Returns the selected ones of `all`. The array is the same until the arguments change. */
+  among(all, { filters, find }) {
+    const key = JSON.stringify([filters, find, today()])
+    if (this.#last.all !== all || this.#last.key !== key) {
+      const textOf = (task) => this.#textOf(task)
+      const value = filtered(all, { filters, find, fields: this.#fields, today: today(), textOf })
+      this.#last = { all, key, value }
+    }
+    return this.#last.value
+  }
+
+  #textOf(task) {
+    if (!this.#texts.has(task))
+      this.#texts.set(task, [task.title, task.id, ...[task.tags ?? []].flat(), task.milestone, task.project].join(' '))
+    return this.#texts.get(task)
+  }
+}

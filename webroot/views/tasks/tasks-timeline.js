@@ -5,7 +5,6 @@ import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import { announce } from '../../app/messages/announce.js'
-import { dismiss, toast } from '../../app/messages/toasts.js'
 import { project } from '../../app/server/project.js'
 import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
@@ -17,9 +16,10 @@ import '../../kits/timeline/record-timeline.js'
 import { ZOOMS, dragged } from '../../kits/timeline/scale.logic.js'
 import { headOf } from '../../kits/list/rows/heads.js'
 import { GROUPINGS, dueLabel, rowsOf as groupedRows } from './list/list.logic.js'
+import { LateSuccessors } from './late-successors.js'
 import { RemotePlan } from './remote-plan.js'
 import { TasksView } from './tasks-view.js'
-import { criticalPath, pushedBy, rowsOf, spanOf } from './timeline.logic.js'
+import { criticalPath, rowsOf, spanOf, valuesOf } from './timeline.logic.js'
 import { inSentence, t } from '../../words/words.js'
 
 const SCALES = { day: t('timeline.day'), week: t('timeline.week'), month: t('timeline.month') }
@@ -35,15 +35,12 @@ const PLAN = {
 /** The fields with the first and with the last days of tasks. */
 const DATES = { start: ['plannedStart', 'dueDate'], end: ['plannedEnd', 'dueDate'] }
 
-const valuesOf = ({ start, end }) => ({ plannedStart: start, plannedEnd: end })
-
 /** The tasks as bars in time, with arrows for dependencies. */
 class TasksTimeline extends TasksView {
   static properties = { _withPath: { state: true } }
 
   #made = {}
-  /** The message that offers to move successors. */
-  #offer = undefined
+  #successors = new LateSuccessors(this)
 
   makeRemote() {
     return new RemotePlan(this.type, this.store, this.fields, () => this.requestUpdate(), {
@@ -251,26 +248,7 @@ class TasksTimeline extends TasksView {
     const edited = editTasks([id], values)
     const [start, end] = [longDate(values.plannedStart), longDate(values.plannedEnd)]
     announce(t('tasks.movedTo', { title: this.store.get(id).title, start, end }))
-    if (await edited) this.#offerPush(id)
-  }
-
-  /** Returns the new days of the successors of a task that start too early. A long project does not load them all. */
-  #pushed(id) {
-    return this.remote ? new Map() : pushedBy(id, this.store.all(), (task) => isDone(task, project.config))
-  }
-
-  #offerPush(id) {
-    dismiss(this.#offer)
-    const { size } = this.#pushed(id)
-    if (size === 0) return
-    const action = { label: t('tasks.pushSuccessors'), run: () => this.#push(id) }
-    this.#offer = toast(t('tasks.startTooEarly', { count: size }), { action })
-  }
-
-  /** Moves the successors of a task that start too early, as one step of undo. */
-  #push(id) {
-    const pushed = this.#pushed(id)
-    return this.act([...pushed.keys()], () => editTasks([...pushed.keys()], (task) => valuesOf(pushed.get(task.id))))
+    if (await edited) this.#successors.offer(id)
   }
 
   #toToday() {
@@ -288,14 +266,7 @@ class TasksTimeline extends TasksView {
     })
     return [
       ...super.commands(),
-      {
-        id: 'task push',
-        title: t('tasks.pushSuccessors'),
-        section: 'task',
-        glyph: 'chart-gantt',
-        when: () => !session.readOnly && this.focusedId !== undefined && this.#pushed(this.focusedId).size > 0,
-        run: () => this.#push(this.focusedId),
-      },
+      this.#successors.command(),
       step('next', t('tasks.next'), 'j', 1),
       step('previous', t('tasks.previous'), 'k', -1),
       {

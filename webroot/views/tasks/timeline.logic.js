@@ -20,6 +20,11 @@ export function spanOf(task) {
   return undefined
 }
 
+/** Returns the values of a task that is planned on the days of a span. */
+export function valuesOf({ start, end }) {
+  return { plannedStart: start, plannedEnd: end }
+}
+
 function day(value) {
   return isDate(value ?? '') ? value.slice(0, 10) : undefined
 }

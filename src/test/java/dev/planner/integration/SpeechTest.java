@@ -36,6 +36,8 @@ class SpeechTest {
     private Path directory;
 
     private FakeServer speech;
+
+    /** {@code null} in a test that is skipped. */
     private TestServer server;
 
     private void start(String path, FakeServer.Script script) {
@@ -45,8 +47,10 @@ class SpeechTest {
 
     @AfterEach
     void stop() {
-        server.close();
-        speech.close();
+        if (server != null) {
+            server.close();
+            speech.close();
+        }
     }
 
     private Http.Answer speak(Object... members) {

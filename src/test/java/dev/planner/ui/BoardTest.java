@@ -206,8 +206,8 @@ class BoardTest extends BrowserTest {
     }
 
     private void moved(Page page, String id, String from, String to) {
-        page.waitForCondition(() -> Files.exists(directory.resolve(to)));
-        assertThat(directory.resolve(from)).doesNotExist();
+        // For a moment both files exist.
+        page.waitForCondition(() -> Files.exists(directory.resolve(to)) && Files.notExists(directory.resolve(from)));
         assertThat(read(to)).contains("id: " + id);
     }
 

@@ -47,14 +47,13 @@ export class CardDrag {
 
   #move = (event) => {
     const held = this.#held
-    held.at = event
     const far = Math.hypot(event.clientX - held.x, event.clientY - held.y)
-    if (!held.ghost && held.touch && far > 10) return this.#cancel()
-    if (!held.ghost && !held.touch && far > THRESHOLD) this.#lift()
     if (held.ghost) this.#follow(event)
+    else if (held.touch && far > 10) this.#cancel()
+    else if (!held.touch && far > THRESHOLD) this.#lift(event)
   }
 
-  #lift() {
+  #lift(at = this.#held) {
     const { card, id, x, y } = this.#held
     if (!card.isConnected) return this.#cancel()
     const box = card.getBoundingClientRect()
@@ -71,47 +70,57 @@ export class CardDrag {
     document.documentElement.classList.add('is-dragging')
     getSelection().removeAllRanges()
     this.#board.start(id)
-    this.#follow(this.#held.at ?? { clientX: x, clientY: y })
-    this.#scroll()
+    this.#follow({ clientX: at.clientX ?? x, clientY: at.clientY ?? y })
+    this.#frame = requestAnimationFrame(this.#tick)
   }
 
   #follow({ clientX, clientY }) {
     const held = this.#held
+    held.x = clientX
+    held.y = clientY
     held.ghost.style.setProperty(
       'transform',
       `translate(${clientX - held.dx}px, ${clientY - held.dy}px) rotate(1.5deg)`,
     )
-    held.x = clientX
-    held.y = clientY
-    held.column = this.#board.columnAt(document.elementFromPoint(clientX, clientY))
-    this.#tellPlace()
   }
 
-  #tellPlace() {
+  /** Everything is read before anything is changed, so that each frame has only one layout. */
+  #tick = () => {
     const held = this.#held
-    held.index = held.column && this.#board.indexIn(held.column, held.y - held.dy + held.height / 2, held.id)
+    this.#find()
+    const steps = this.#edgeSteps()
+    for (const { box, across, down } of steps) box.scrollBy({ left: across, top: down, behavior: 'instant' })
     this.#board.over(held.column, held.index, held.height)
+    this.#frame = requestAnimationFrame(this.#tick)
   }
 
-  /** Scrolls the column and the board while the card is near an edge. */
-  #scroll() {
+  /** Finds the place under the pointer. */
+  #find() {
     const held = this.#held
-    if (!held?.ghost) return
-    const list = held.column?.querySelector('.column-scroll')
-    if (list) {
-      const { top, bottom } = list.getBoundingClientRect()
-      list.scrollTop += edgeStep(held.y, top, bottom)
-    }
-    const page = this.#root.closest('.page') ?? this.#root
+    held.column = this.#board.columnAt(document.elementFromPoint(held.x, held.y))
+    held.index = held.column && this.#board.indexIn(held.column, held.y - held.dy + held.height / 2, held.id)
+  }
+
+  /** Returns how far the column and the page scroll while the card is near their edges. */
+  #edgeSteps() {
+    const { x, y, column } = this.#held
+    const page = this.#root.closest('.page')
+    const list = column?.querySelector('.column-scroll')
     const { left, right, top, bottom } = page.getBoundingClientRect()
-    page.scrollLeft += edgeStep(held.x, left, right)
-    if (!list) page.scrollTop += edgeStep(held.y, top, bottom)
-    if (held.column) this.#tellPlace()
-    this.#frame = requestAnimationFrame(() => this.#scroll())
+    const ofPage = { box: page, across: edgeStep(x, left, right), down: edgeStep(y, top, bottom) }
+    if (!list) return [ofPage]
+    const edges = list.getBoundingClientRect()
+    const down = edgeStep(y, edges.top, edges.bottom)
+    const ofList = { box: list, across: 0, down: mayScroll(list, down) ? down : 0 }
+    return [ofList, { ...ofPage, down: ofList.down === 0 ? ofPage.down : 0 }].filter(
+      ({ across, down: by }) => across !== 0 || by !== 0,
+    )
   }
 
   #up = () => {
-    const { ghost, id, column, index } = this.#held
+    const { ghost, id } = this.#held
+    if (ghost) this.#find()
+    const { column, index } = this.#held
     this.#release()
     if (!ghost) return
     // The click after a drag would open the card. A finger causes no click.
@@ -151,6 +160,11 @@ export class CardDrag {
     document.documentElement.classList.remove('is-dragging')
     this.#held = undefined
   }
+}
+
+/** Whether a list has more to show in a direction. */
+function mayScroll({ scrollTop, scrollHeight, clientHeight }, down) {
+  return down < 0 ? scrollTop > 0 : down > 0 && scrollTop + clientHeight < scrollHeight
 }
 
 function swallow(event) {

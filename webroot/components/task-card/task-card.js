@@ -3,8 +3,8 @@ import { avatar } from '../avatar/avatar.js'
 import { icon } from '../icon/icon.js'
 import { friendlyDate, longDate, shortDate } from '../../lib/dates.js'
 import { PRIORITIES, dueState, isBlocked, isDone, subtaskProgress } from '../../lib/tasks.js'
-import { lineCounter } from '../../lib/text-lines.js'
 import { t } from '../../words/words.js'
+import { titleHeight } from '../board/title-height.js'
 import '../progress/progress.css'
 import './task-card.css'
 
@@ -119,7 +119,6 @@ function hasMarks(task) {
   )
 }
 
-const TITLE_LINE = 20
 const MARKS = 28
 const PADDING = 20
 
@@ -128,24 +127,5 @@ const BESIDE = 56
 
 /** Returns the height of a card without rendering it. */
 export function cardHeight(task, width) {
-  const lines = Math.min(3, linesOf(task.title ?? '', width - BESIDE))
-  return PADDING + lines * TITLE_LINE + (hasMarks(task) ? MARKS : 0)
-}
-
-let counter
-
-function linesOf(text, width) {
-  counter ??= lineCounter(measurer())
-  return counter(text, width)
-}
-
-function measurer() {
-  const pen = document.createElement('canvas').getContext('2d')
-  const { fontFamily } = getComputedStyle(document.body)
-  pen.font = `${
-    getComputedStyle(document.documentElement).fontSize === '16px'
-      ? 14
-      : 0.875 * parseFloat(getComputedStyle(document.documentElement).fontSize)
-  }px ${fontFamily}`
-  return (word) => pen.measureText(word).width
+  return PADDING + titleHeight(task.title ?? '', width - BESIDE) + (hasMarks(task) ? MARKS : 0)
 }

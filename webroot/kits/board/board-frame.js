@@ -38,3 +38,14 @@ export function boardFrame({ columns, lanes, head, cell, classOf = () => '' }) {
         </section>`,
     )}`
 }
+
+/** Returns the element of a card after it is scrolled to and rendered. `place` is its place in the grid. */
+export function cardOf(board, place, id) {
+  const cell = place && board.querySelector(`[data-lane="${place.lane}"][data-column="${place.column}"]`)
+  return cell?.querySelector('board-column')?.reveal(id)
+}
+
+/** The indexes of the lane and the column of an element. */
+export function numbersOf({ dataset }) {
+  return { lane: Number(dataset.lane), column: Number(dataset.column) }
+}

@@ -1,20 +1,22 @@
 import { html, nothing } from 'lit'
 import { displayOf } from '../../fields/registry.js'
+import { equal } from '../../lib/equal.js'
 import { t } from '../../words/words.js'
 import { CardDrag } from '../../components/card-drag/card-drag.js'
 import { LightElement } from '../../components/light-element.js'
 import { headOf } from '../list/rows/heads.js'
 import { boardOfCells, boardOfRows } from './board.logic.js'
-import { boardFrame } from './board-frame.js'
-import { CardsInSight } from './cards-in-sight.js'
+import { boardFrame, cardOf, numbersOf } from './board-frame.js'
 import { columnHead } from './column-head.js'
 import { heldWith, idBelow, idBeside, idsOf, placeOf } from './grid.logic.js'
-import { recordCard } from './record-card.js'
-import { recordCell } from './record-cell.js'
+import { recordFace } from './record-card.js'
+import './board-column.js'
 import '../../components/board/board.css'
 import './record-board.css'
 
 const NONE = new Set()
+/** The properties on which the content of a card depends besides its record. */
+const CARDS = ['rows', 'cells', 'fields', 'titleOf', 'hrefOf', 'context']
 
 /**
  * Records as cards in one column for each value of a field. `rows` are records; heads `{group, label}` before some of
@@ -58,7 +60,8 @@ class RecordBoard extends LightElement {
   /** The cells `{records, count}` by lane and column. */
   #cells = []
   #drag = undefined
-  #sight = new CardsInSight(this)
+  /** How the columns draw the cards; see `BoardColumn`. */
+  #face = undefined
 
   constructor() {
     super()
@@ -74,11 +77,6 @@ class RecordBoard extends LightElement {
   disconnectedCallback() {
     super.disconnectedCallback()
     this.#drag?.end()
-    this.#sight.end()
-  }
-
-  updated() {
-    this.#sight.watch()
   }
 
   /** The record for keyboard commands: the focused one, or else the open one. */
@@ -87,6 +85,9 @@ class RecordBoard extends LightElement {
   }
 
   willUpdate(changed) {
+    const { fields, titleOf, hrefOf } = this
+    if (CARDS.some((name) => changed.has(name)))
+      this.#face = recordFace({ fields, titleOf, hrefOf, context: this.context })
     if (!['rows', 'cells', 'field', 'context'].some((name) => changed.has(name))) return
     const { cells, field, laneField, context, sum } = this
     const labelOf = (value) => this.#labelOf(value)
@@ -100,7 +101,7 @@ class RecordBoard extends LightElement {
   }
 
   render() {
-    const reached = placeOf(this.#grid, this.activeId) ? this.activeId : this.#ids()[0]
+    const reached = placeOf(this.#grid, this.activeId) ? this.activeId : undefined
     const hasLanes = this.#lanes[0]?.label !== undefined
     return html`
       <div
@@ -164,35 +165,16 @@ class RecordBoard extends LightElement {
 
   #cell(lane, index, reached) {
     if (this.#isFolded(index)) return nothing
-    const { key, records, count } = this.#cells[lane][index]
-    const place = this.#keyOf(lane, index)
-    return recordCell({
-      records: this.#sight.of(place, records),
-      count,
-      card: (record) => this.#card(record, reached),
-      showMore: () => {
-        if (this.#sight.add(place, records)) this.requestUpdate()
-        else this.#tell('more', { key })
-      },
-    })
-  }
-
-  #card(record, reached) {
-    return recordCard({
-      record,
-      title: this.titleOf(record),
-      href: this.hrefOf(record),
-      fields: this.fields,
-      context: this.context,
-      states: [record.id === this.openId && 'is-open', this._dragged?.has(record.id) && 'is-dragged'],
-      isReached: record.id === reached,
-      isSelected: this.selected.has(record.id),
-    })
-  }
-
-  /** Identifies a cell also after columns and lanes have changed their places. */
-  #keyOf(lane, index) {
-    return `${this.#lanes[lane].key} ${this.#columns[index].value}`
+    const { key, records } = this.#cells[lane][index]
+    return html`<board-column
+      .records=${records}
+      .face=${this.#face}
+      .openId=${this.openId}
+      .activeId=${reached}
+      .dragged=${this._dragged}
+      .selected=${this.selected}
+      @more=${() => this.cells && this.#tell('more', { key })}
+    ></board-column>`
   }
 
   #ids() {
@@ -270,21 +252,22 @@ class RecordBoard extends LightElement {
     if (id === undefined) return
     this._active = id
     await this.updateComplete
-    const card = this.querySelector(`.card[data-id="${CSS.escape(id)}"]`)
+    const card = await cardOf(this, placeOf(this.#grid, id), id)
     card?.focus({ preventScroll: true })
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
   #dragging = {
     mayDrag: () => this.movable,
-    columnAt: (element) => element?.closest('.record-column[data-column]') ?? undefined,
+    columnAt: (element) => element?.closest('.column[data-column]') ?? undefined,
     indexIn: () => 0,
     countOf: (id) => heldWith(id, this.selected).length,
     start: (id) => {
       this._dragged = new Set(heldWith(id, this.selected))
     },
     over: (cell) => {
-      this._over = cell && numbersOf(cell)
+      const over = cell && numbersOf(cell)
+      if (!equal(over, this._over)) this._over = over
     },
     drop: (id, cell) => {
       this._dragged = undefined
@@ -302,11 +285,6 @@ class RecordBoard extends LightElement {
 function laneHead(field, value, context) {
   const { group, label } = headOf(field, value, context)
   return { key: group, label }
-}
-
-/** The indexes of the lane and the column of an element. */
-function numbersOf(cell) {
-  return { lane: Number(cell.dataset.lane), column: Number(cell.dataset.column) }
 }
 
 customElements.define('record-board', RecordBoard)

@@ -1,33 +1,41 @@
 import { html, nothing } from 'lit'
+import { titleHeight } from '../../components/board/title-height.js'
 import { displayOf } from '../../fields/registry.js'
-import { t } from '../../words/words.js'
 import '../../components/task-card/task-card.css'
 
-/** A record as a card: its title, and below it those of the `fields` that have a value. `states` are classes. */
-export function recordCard({ record, title, href, fields, context, states, isReached, isSelected }) {
-  const facts = fields.filter((field) => record[field.name] !== undefined && record[field.name] !== '')
-  return html`
-    <li
-      class="card record-card ${states.filter(Boolean).join(' ')} ${isSelected ? 'is-selected' : ''}"
-      data-id=${record.id}
-      tabindex=${isReached ? 0 : -1}
-    >
-      <a class="record-card-title" tabindex="-1" draggable="false" href=${href}
-        >${title}${isSelected ? html`<span class="visually-hidden"> (${t('list.selectedWord')})</span>` : nothing}</a
-      >
-      ${
-        facts.length > 0
-          ? html`<dl class="record-card-facts">
-              ${facts.map(
-                (field) =>
-                  html`<div>
-                    <dt class="visually-hidden">${field.label}</dt>
-                    <dd title=${field.label}>${displayOf(field, record[field.name], context)}</dd>
-                  </div>`,
-              )}
-            </dl>`
-          : nothing
-      }
-    </li>
-  `
+const PADDING = 20
+/** The width in pixels of everything beside the title: padding and the edge of the column. */
+const BESIDE = 32
+const FACTS_IN_LINE = 2
+const FACTS_LINE = 20
+const ABOVE_FACTS = 6
+
+/** Returns how a board draws records as cards: a title, and below it those of the `fields` that have a value. */
+export function recordFace({ fields, titleOf, hrefOf, context }) {
+  const factsOf = (record) => fields.filter(({ name }) => record[name] !== undefined && record[name] !== '')
+  return {
+    classes: 'record-card',
+    heightOf: (record, width) =>
+      PADDING + titleHeight(titleOf(record), width - BESIDE) + factsHeight(factsOf(record).length),
+    body: (record) =>
+      html`<a class="record-card-title" tabindex="-1" draggable="false" href=${hrefOf(record)}>${titleOf(record)}</a>
+        ${facts(record, factsOf(record), context)}`,
+  }
+}
+
+function factsHeight(count) {
+  return count === 0 ? 0 : ABOVE_FACTS + Math.ceil(count / FACTS_IN_LINE) * FACTS_LINE
+}
+
+function facts(record, fields, context) {
+  if (fields.length === 0) return nothing
+  return html`<dl class="record-card-facts">
+    ${fields.map(
+      (field) =>
+        html`<div>
+          <dt class="visually-hidden">${field.label}</dt>
+          <dd title=${field.label}>${displayOf(field, record[field.name], context)}</dd>
+        </div>`,
+    )}
+  </dl>`
 }

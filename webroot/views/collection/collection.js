@@ -211,7 +211,7 @@ class CollectionView extends LightElement {
     const { rows, filters, selection } = this
     return html`
       ${collectionBar(this)} ${this.filtering.render(this.context)}
-      <div class="page">
+      <div class="page ${this.modeKind}-page">
         ${this.source ? listFigures(this.type, this.context, this.source.figures) : nothing}${this.#body(rows, filters)}
       </div>
       ${bulkBar({

@@ -1,12 +1,15 @@
 import { html, nothing } from 'lit'
 import { CardDrag } from '../../components/card-drag/card-drag.js'
 import { icon } from '../../components/icon/icon.js'
+import { cardHeight, taskCard } from '../../components/task-card/task-card.js'
 import { project } from '../../app/server/project.js'
 import { session } from '../../app/server/session.js'
+import { equal } from '../../lib/equal.js'
 import { sectionsOf } from '../../lib/tasks.js'
 import { lanesOf, lanesOfCells } from './board.logic.js'
 import { t } from '../../words/words.js'
-import { boardFrame } from '../../kits/board/board-frame.js'
+import '../../kits/board/board-column.js'
+import { boardFrame, cardOf, numbersOf } from '../../kits/board/board-frame.js'
 import { heldWith, idBelow, idBeside, idsOf, placeOf } from '../../kits/board/grid.logic.js'
 import { RemoteBoard } from '../../kits/board/remote-board.js'
 import { clearSelection, selectAll } from '../../kits/list/select-all.js'
@@ -16,7 +19,6 @@ import { dropAt, moveUpOrDown } from './board-moves.js'
 import { FoldedSections, laneMenu, sectionHead, skeletonBoard } from './board-parts.js'
 import { taskBulkBar } from './list/list-parts.js'
 import { TasksView } from './tasks-view.js'
-import './board-column.js'
 import '../../components/board/board.css'
 
 /** The tasks as cards in the sections of the board. */
@@ -32,6 +34,7 @@ class TasksBoard extends TasksView {
   #drag = undefined
   #revealed = undefined
   #reachable = undefined
+  #drawn = undefined
 
   makeRemote() {
     return new RemoteBoard(this.type, this.store, this.fields, () => this.requestUpdate())
@@ -86,9 +89,9 @@ class TasksBoard extends TasksView {
 
   /** When the panel reduces the width, the card of the open task stays visible. */
   async #reveal(id) {
-    const column = await this.#scrollTo(id)
+    const card = await this.#scrollTo(id)
     await new Promise(requestAnimationFrame)
-    column?.closest('.column').scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    card?.closest('.column')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
   disconnectedCallback() {
@@ -126,7 +129,7 @@ class TasksBoard extends TasksView {
           })),
           lanes: group && this.lanes.map((lane) => ({ label: lane.label, count: countOf(lane, sections) })),
           head: (column) => sectionHead(this, sections[column], this.#countOf(sections[column])),
-          cell: (lane, column) => this.#cell(sections[column], this.lanes[lane], context),
+          cell: (lane, column) => this.#cell(lane, column),
         })}
       </div>
     `
@@ -136,9 +139,10 @@ class TasksBoard extends TasksView {
     return this.lanes.reduce((sum, lane) => sum + countOf(lane, [section]), 0)
   }
 
-  #cell(section, lane, context) {
-    if (this.folded.has(section)) return nothing
-    return html`${this.#cards(section, lane, context)}${
+  #cell(lane, column) {
+    if (this.#isFolded(column)) return nothing
+    const section = this.sections[column]
+    return html`${this.#cards(lane, column)}${
       session.readOnly || this.query.group
         ? nothing
         : html`<button class="column-add" @click=${() => this.add({ section })}>
@@ -147,25 +151,31 @@ class TasksBoard extends TasksView {
     }`
   }
 
-  #cards(section, lane, context) {
-    const { over } = this._drag ?? {}
-    const gap =
-      over && over.section === section && over.lane === lane.key
-        ? { index: over.index, height: over.height }
-        : undefined
+  #cards(lane, column) {
+    const { ids, over } = this._drag ?? {}
+    const { columns, cells } = this.lanes[lane]
+    const section = this.sections[column]
     return html`<board-column
-      .tasks=${lane.columns.get(section)}
-      .section=${section}
-      .lane=${lane.key}
-      .context=${context}
+      .records=${columns.get(section)}
+      .face=${this.#face}
       .openId=${this.query.item}
       .activeId=${this.#reachable}
-      .dragged=${this._drag?.ids}
+      .dragged=${ids}
       .selected=${this.selection.ids}
-      .gap=${gap}
-      .toggle=${this.toggle}
-      @more=${() => this.remote?.more(lane.cells?.get(section)?.key)}
+      .gap=${over?.lane === lane && over.column === column ? over.gap : undefined}
+      @more=${() => this.remote?.more(cells?.get(section)?.key)}
     ></board-column>`
+  }
+
+  /** How the columns draw the cards; see `BoardColumn`. It stays the same object while the context does. */
+  get #face() {
+    const { context } = this
+    if (this.#drawn?.context !== context)
+      this.#drawn = {
+        context,
+        face: { heightOf: cardHeight, body: (task) => taskCard(task, context, this.toggle) },
+      }
+    return this.#drawn.face
   }
 
   #isFolded = (column) => this.folded.has(this.sections[column])
@@ -238,43 +248,36 @@ class TasksBoard extends TasksView {
   async focusRecord(id) {
     if (!id) return
     this._active = id
-    const column = await this.#scrollTo(id)
-    const card = column?.querySelector(`.card[data-id="${CSS.escape(id)}"]`)
+    const card = await this.#scrollTo(id)
     card?.focus({ preventScroll: true })
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  /** Scrolls to a card and returns its column after the card is rendered. */
+  /** Scrolls to a card and returns it. */
   async #scrollTo(id) {
     await this.updateComplete
-    const at = placeOf(this.grid, id)
-    const column = [...this.querySelectorAll('board-column')].find(
-      (each) => at && each.section === this.sections[at.column] && each.lane === this.lanes[at.lane].key,
-    )
-    await column?.updateComplete
-    column?.reveal(id)
-    await column?.updateComplete
-    return column
+    return cardOf(this, placeOf(this.grid, id), id)
   }
 
   #dragging = {
     mayDrag: () => !session.readOnly,
-    columnAt: (element) => element?.closest('.column')?.querySelector('board-column') ?? undefined,
-    indexIn: (column, y, id) => column.indexAt(y, this._drag?.ids.size === 1 ? id : undefined),
+    columnAt: (element) => element?.closest('.column[data-column]:not(.is-folded)') ?? undefined,
+    indexIn: (cell, y, id) => cell.querySelector('board-column').indexAt(y, this._drag?.ids.size === 1 ? id : undefined),
     countOf: (id) => heldWith(id, this.selection.ids).length,
     start: (id) => {
       this._drag = { ids: new Set(heldWith(id, this.selection.ids)) }
     },
-    over: (column, index, height) => {
-      const over = column && { section: column.section, lane: column.lane, index, height, column }
-      const old = this._drag?.over
-      if (old?.column === column && old?.index === index) return
-      this._drag = { ...this._drag, over }
+    over: (cell, index, height) => {
+      const over = cell && { ...numbersOf(cell), gap: { index, height } }
+      if (!equal(over, this._drag?.over)) this._drag = { ...this._drag, over }
     },
-    drop: (id, column, index) => {
+    drop: (id, cell, index) => {
       this._drag = undefined
-      if (!id || !column || index === undefined) return
-      dropAt(this, id, { section: column.section, lane: column.lane, shown: column.tasks, index })
+      if (id === undefined || !cell) return
+      const { lane, column } = numbersOf(cell)
+      const section = this.sections[column]
+      const { key, columns } = this.lanes[lane]
+      dropAt(this, id, { section, lane: key, shown: columns.get(section), index })
     },
   }
 

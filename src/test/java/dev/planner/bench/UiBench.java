@@ -79,7 +79,7 @@ final class UiBench implements Benchmark {
               bench.movedFromHere = async () => {
                 const place = () => {
                   const card = document.activeElement.closest('.card')
-                  return card && card.closest('board-column').section + card.style.getPropertyValue('--card-y')
+                  return card && card.closest('.column').dataset.column + card.style.getPropertyValue('--card-y')
                 }
                 const before = place()
                 const painted = await bench.whenPainted(() => place() && place() !== before)

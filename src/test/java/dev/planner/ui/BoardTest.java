@@ -157,7 +157,7 @@ class BoardTest extends BrowserTest {
         Locator cards = page.locator(".card");
         int all = ((Number)
                         page.evaluate("[...document.querySelectorAll('board-column')].reduce((sum, column) => sum + "
-                                + "column.tasks.length, 0)"))
+                                + "column.records.length, 0)"))
                 .intValue();
         assertThat(all).isGreaterThan(cards.count());
         page.evaluate("dispatchEvent(new Event('beforeprint'))");
@@ -183,7 +183,7 @@ class BoardTest extends BrowserTest {
     private static List<String> ids(Page page, String section) {
         return (List<String>) column(page, section)
                 .locator("board-column")
-                .evaluate("(column) => column.tasks.map((task) => task.id)");
+                .evaluate("(column) => column.records.map(({ id }) => id)");
     }
 
     private static void drag(Page page, Locator card, Locator before) {

@@ -103,9 +103,7 @@ class BulkTest extends BrowserTest {
 
     @SuppressWarnings("unchecked")
     private static List<String> ids(Page page, String section) {
-        return (List<String>) page.evaluate(
-                "section => [...document.querySelectorAll('board-column')].find((column) => column.section === "
-                        + "section).tasks.map(({ id }) => id)",
-                section);
+        return (List<String>) page.locator(".column[aria-label^='" + section + ",'] board-column")
+                .evaluate("column => column.records.map(({ id }) => id)");
     }
 }

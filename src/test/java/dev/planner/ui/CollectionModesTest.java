@@ -72,10 +72,10 @@ class CollectionModesTest extends BrowserTest {
         assertThat(column(page, "Proposal").locator(".count.is-over")).containsText("/1");
         page.waitForCondition(() -> read("project.md").contains("crm/deals: proposal"));
         columnMenu(page, "Lost", "Fold");
-        assertThat(column(page, "Lost").locator(".record-cards")).hasCount(0);
+        assertThat(column(page, "Lost").locator(".card")).hasCount(0);
         page.reload();
         assertThat(column(page, "Proposal").locator(".count.is-over")).containsText("/1");
-        assertThat(column(page, "Lost").locator(".record-cards")).hasCount(0);
+        assertThat(column(page, "Lost").locator(".card")).hasCount(0);
     }
 
     @Test

@@ -2,31 +2,33 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
-import { cardHeight, taskCard } from '../../components/task-card/task-card.js'
 import { printing } from '../../lib/printing.js'
 import { dropIndex, inSight, topsOf } from '../../lib/stack.js'
 import { t } from '../../words/words.js'
+import { NearPage } from './near-page.js'
 
 const GAP = 8
 const AROUND = 400
+const NOTHING = { first: 0, last: 0 }
+
+/** The width of the latest measured column, because all columns of a board have about the same width. */
+let usualWidth = 276
 
 /**
- * The cards of one section. Only visible cards are in the page, and all of them when it is printed. `gap` is the place
- * of a dragged card: `{index, height}`. `dragged` and `selected` are sets of ids. Sends `more` when the last card is
- * visible.
+ * The cards of one column, or of one column in a lane. Only visible cards are in the page, and all of them when it is
+ * printed. `face` draws the cards: `heightOf(record, width)` returns the height of a card in pixels, `body(record)` its
+ * content, and `classes` are its classes. `gap` is the place of a dragged card: `{index, height}`. `dragged` and
+ * `selected` are sets of ids. Sends `more` when the last card is visible.
  */
 class BoardColumn extends LightElement {
   static properties = {
-    tasks: { attribute: false },
-    section: {},
-    lane: { attribute: false },
-    context: { attribute: false },
+    records: { attribute: false },
+    face: { attribute: false },
     openId: {},
     activeId: {},
     dragged: { attribute: false },
     selected: { attribute: false },
     gap: { attribute: false },
-    toggle: { attribute: false },
     _range: { state: true },
     _width: { state: true },
   }
@@ -37,14 +39,20 @@ class BoardColumn extends LightElement {
   #frame = 0
   #scroller = undefined
   #top = 0
-  #visible = 600
+  /** The visible height. Undefined until it is measured, which is after the first layout and before it is painted. */
+  #visible = undefined
+  #isNear = undefined
   #resized = new ResizeObserver(() => this.#measure())
+  #nearness = new NearPage(this, (isNear) => {
+    this.#isNear = isNear
+    this.#show()
+  })
 
   constructor() {
     super()
-    this.tasks = []
-    this._range = { first: 0, last: 20 }
-    this._width = 276
+    this.records = []
+    this._range = NOTHING
+    this._width = usualWidth
   }
 
   emitters() {
@@ -53,28 +61,30 @@ class BoardColumn extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
+    this.#nearness.start()
     if (this.#scroller) this.#resized.observe(this.#scroller)
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
+    this.#nearness.end()
     this.#resized.disconnect()
     cancelAnimationFrame(this.#frame)
   }
 
   willUpdate(changed) {
-    if (!changed.has('tasks') && !changed.has('_width')) return
-    if (changed.has('_width')) this.#known = new WeakMap()
-    this.#heights = this.tasks.map((task) => this.#heightOf(task))
+    if (!['records', 'face', '_width'].some((name) => changed.has(name))) return
+    if (changed.has('_width') || changed.has('face')) this.#known = new WeakMap()
+    this.#heights = this.records.map((record) => this.#heightOf(record))
     this.#tops = topsOf(this.#heights, GAP)
     this.#show()
   }
 
-  #heightOf(task) {
-    let height = this.#known.get(task)
+  #heightOf(record) {
+    let height = this.#known.get(record)
     if (height === undefined) {
-      height = cardHeight(task, this._width)
-      this.#known.set(task, height)
+      height = this.face.heightOf(record, this._width)
+      this.#known.set(record, height)
     }
     return height
   }
@@ -85,8 +95,8 @@ class BoardColumn extends LightElement {
   }
 
   render() {
-    const { first, last } = printing.active ? { first: 0, last: this.tasks.length } : this._range
-    const shown = this.tasks.slice(first, last)
+    const { first, last } = printing.active ? { first: 0, last: this.records.length } : this._range
+    const shown = this.records.slice(first, last)
     const reached = this.#reachedByTab(shown)
     const extra = this.gap ? this.gap.height + GAP : 0
     return html`
@@ -94,8 +104,8 @@ class BoardColumn extends LightElement {
         <ul class="column-cards" ${styles({ '--cards-height': `${(this.#tops.at(-1) ?? 0) + extra}px` })}>
           ${repeat(
             shown,
-            (task) => task.id,
-            (task, at) => this.#card(task, first + at, extra, reached),
+            (record) => record.id,
+            (record, at) => this.#card(record, first + at, extra, reached),
           )}
         </ul>
       </div>
@@ -104,21 +114,21 @@ class BoardColumn extends LightElement {
 
   /** The card that Tab reaches: the active one, or the first visible card if the active card is not visible. */
   #reachedByTab(shown) {
-    if (this.activeId && !this.tasks.some((task) => task.id === this.activeId)) return undefined
-    return (shown.find((task) => task.id === this.activeId) ?? shown[0])?.id
+    if (this.activeId && !this.records.some(({ id }) => id === this.activeId)) return undefined
+    return (shown.find(({ id }) => id === this.activeId) ?? shown[0])?.id
   }
 
-  #card(task, index, extra, reached) {
+  #card(record, index, extra, reached) {
     const y = this.#tops[index] + (this.gap && index >= this.gap.index ? extra : 0)
     return html`
       <li
-        class="card ${this.#statesOf(task.id)}"
-        data-id=${task.id}
-        tabindex=${task.id === reached ? 0 : -1}
+        class="card ${this.#statesOf(record.id)}"
+        data-id=${record.id}
+        tabindex=${record.id === reached ? 0 : -1}
         ${styles({ '--card-y': `${y}px`, '--card-height': `${this.#heights[index]}px` })}
       >
-        ${taskCard(task, this.context, this.toggle)}${
-          this.selected?.has(task.id)
+        ${this.face.body(record)}${
+          this.selected?.has(record.id)
             ? html`<span class="visually-hidden"> (${t('list.selectedWord')})</span>`
             : nothing
         }
@@ -128,6 +138,7 @@ class BoardColumn extends LightElement {
 
   #statesOf(id) {
     return [
+      this.face.classes,
       id === this.openId && 'is-open',
       this.dragged?.has(id) && 'is-dragged',
       this.selected?.has(id) && 'is-selected',
@@ -140,18 +151,25 @@ class BoardColumn extends LightElement {
   indexAt(clientY, heldId) {
     const y = clientY - this.#scroller.getBoundingClientRect().top + this.#scroller.scrollTop
     const index = dropIndex(this.#tops, this.#heights, y)
-    const held = this.tasks.findIndex((task) => task.id === heldId)
+    const held = this.records.findIndex(({ id }) => id === heldId)
     // Both indexes beside the card leave it at its place.
     return held >= 0 && (index === held || index === held + 1) ? held : index
   }
 
-  reveal(id) {
-    const index = this.tasks.findIndex((task) => task.id === id)
-    if (index < 0 || !this.#scroller) return
+  /** Scrolls to a card and returns it after it is rendered. */
+  async reveal(id) {
+    await this.updateComplete
+    const index = this.records.findIndex((record) => record.id === id)
+    if (index < 0) return undefined
+    if (!this.#isNear) this.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    this.#isNear = true
+    this.#measure()
     const top = this.#tops[index]
     const bottom = top + this.#heights[index]
     if (top < this.#top) this.#scrollTo(top - GAP)
     else if (bottom > this.#top + this.#visible) this.#scrollTo(bottom - this.#visible + GAP)
+    await this.updateComplete
+    return this.querySelector(`.card[data-id="${CSS.escape(id)}"]`) ?? undefined
   }
 
   #scrollTo(top) {
@@ -165,21 +183,36 @@ class BoardColumn extends LightElement {
     this.#frame = requestAnimationFrame(() => this.#measure())
   }
 
-  /** Reads the scroll position. Only after a layout, because reading it between changes would force another layout. */
+  /** Reads the size and the scroll position. Reading them between changes would force another layout. */
   #measure() {
     const { scrollTop, clientHeight, clientWidth } = this.#scroller
     this.#top = scrollTop
-    this.#visible = clientHeight || 600
-    if (clientWidth > 0 && Math.abs(clientWidth - this._width) > 1) this._width = clientWidth
+    this.#visible = clientHeight
+    this.#isNear ??= this.#isInWindow()
+    if (clientWidth > 0 && Math.abs(clientWidth - this._width) > 1) {
+      this._width = clientWidth
+      usualWidth = clientWidth
+    }
     this.#show()
   }
 
+  /** Whether a part of the column is visible, before `NearPage` tells it, so that its cards are painted at once. */
+  #isInWindow() {
+    const { left, right, top, bottom } = this.getBoundingClientRect()
+    return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+  }
+
   #show() {
+    const next = this.#rangeInSight()
+    if (next.first !== this._range.first || next.last !== this._range.last) this._range = next
+    if (this.#isNear && next.last >= this.records.length) this.dispatchEvent(new CustomEvent('more'))
+  }
+
+  #rangeInSight() {
+    if (!this.#isNear || this.#visible === undefined) return NOTHING
     // A list that becomes shorter may reduce its scroll position.
     const top = Math.max(0, Math.min(this.#top, this.#tops.at(-1) - this.#visible))
-    const next = inSight(this.#tops, top - AROUND, top + this.#visible + AROUND)
-    if (next.first !== this._range.first || next.last !== this._range.last) this._range = next
-    if (next.last >= this.tasks.length) this.dispatchEvent(new CustomEvent('more'))
+    return inSight(this.#tops, top - AROUND, top + this.#visible + AROUND)
   }
 }
 

@@ -36,8 +36,9 @@ export class CardDrag {
 
   #down = (event) => {
     const card = event.target.closest('.card')
-    if (!card || event.button !== 0 || event.target.closest('button, a, input') || !this.#board.mayDrag()) return
-    this.#held = { card, id: card.dataset.id, x: event.clientX, y: event.clientY, touch: event.pointerType === 'touch' }
+    if (!card || event.button !== 0 || event.target.closest('button, input') || !this.#board.mayDrag()) return
+    const { clientX: x, clientY: y, pointerId, pointerType } = event
+    this.#held = { card, id: card.dataset.id, x, y, pointerId, touch: pointerType === 'touch' }
     addEventListener('pointermove', this.#move)
     addEventListener('pointerup', this.#up)
     addEventListener('pointercancel', this.#cancel)
@@ -66,6 +67,8 @@ export class CardDrag {
     ghost.style.setProperty('width', `${box.width}px`)
     ghost.style.setProperty('height', `${box.height}px`)
     document.body.append(ghost)
+    // The pointer has the cursor of the ghost. Another cursor on all cards would restyle their content.
+    ghost.setPointerCapture(this.#held.pointerId)
     Object.assign(this.#held, { ghost, dx: x - box.left, dy: y - box.top, height: box.height })
     document.documentElement.classList.add('is-dragging')
     getSelection().removeAllRanges()

@@ -8,8 +8,13 @@ import { t } from '../../words/words.js'
 import { NearPage } from './near-page.js'
 
 const GAP = 8
-const AROUND = 400
+const AROUND = 240
 const NOTHING = { first: 0, last: 0 }
+
+/** One observer for all columns, so that all of them are measured before any of them is rendered again. */
+const resized = new ResizeObserver((entries) =>
+  entries.forEach(({ target }) => target.closest('board-column').measure()),
+)
 
 /** The width of the latest measured column, because all columns of a board have about the same width. */
 let usualWidth = 276
@@ -42,7 +47,6 @@ class BoardColumn extends LightElement {
   /** The visible height. Undefined until it is measured, which is after the first layout and before it is painted. */
   #visible = undefined
   #isNear = undefined
-  #resized = new ResizeObserver(() => this.#measure())
   #nearness = new NearPage(this, (isNear) => {
     this.#isNear = isNear
     this.#show()
@@ -62,13 +66,13 @@ class BoardColumn extends LightElement {
   connectedCallback() {
     super.connectedCallback()
     this.#nearness.start()
-    if (this.#scroller) this.#resized.observe(this.#scroller)
+    if (this.#scroller) resized.observe(this.#scroller)
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
     this.#nearness.end()
-    this.#resized.disconnect()
+    if (this.#scroller) resized.unobserve(this.#scroller)
     cancelAnimationFrame(this.#frame)
   }
 
@@ -91,7 +95,7 @@ class BoardColumn extends LightElement {
 
   firstUpdated() {
     this.#scroller = this.querySelector('.column-scroll')
-    this.#resized.observe(this.#scroller)
+    resized.observe(this.#scroller)
   }
 
   render() {
@@ -163,7 +167,7 @@ class BoardColumn extends LightElement {
     if (index < 0) return undefined
     if (!this.#isNear) this.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     this.#isNear = true
-    this.#measure()
+    this.measure()
     const top = this.#tops[index]
     const bottom = top + this.#heights[index]
     if (top < this.#top) this.#scrollTo(top - GAP)
@@ -180,15 +184,15 @@ class BoardColumn extends LightElement {
 
   #scrolled = () => {
     cancelAnimationFrame(this.#frame)
-    this.#frame = requestAnimationFrame(() => this.#measure())
+    this.#frame = requestAnimationFrame(() => this.measure())
   }
 
   /** Reads the size and the scroll position. Reading them between changes would force another layout. */
-  #measure() {
+  measure() {
     const { scrollTop, clientHeight, clientWidth } = this.#scroller
     this.#top = scrollTop
     this.#visible = clientHeight
-    this.#isNear ??= this.#isInWindow()
+    this.#isNear ||= this.#isInWindow()
     if (clientWidth > 0 && Math.abs(clientWidth - this._width) > 1) {
       this._width = clientWidth
       usualWidth = clientWidth
@@ -196,7 +200,7 @@ class BoardColumn extends LightElement {
     this.#show()
   }
 
-  /** Whether a part of the column is visible, before `NearPage` tells it, so that its cards are painted at once. */
+  /** Whether a part of the column is visible. `NearPage` tells it a frame later. */
   #isInWindow() {
     const { left, right, top, bottom } = this.getBoundingClientRect()
     return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth

@@ -1,5 +1,5 @@
-/** How far from the visible part of its page an element is still near. */
-const MARGIN = '600px'
+/** How far above, below and beside the visible part of its page an element is still near. */
+const MARGIN = '300px 1200px'
 
 /** One observer for each page, because a board with lanes has hundreds of cells. */
 const observers = new WeakMap()
@@ -27,7 +27,10 @@ export class NearPage {
 
 function observerOf(page) {
   if (!observers.has(page))
-    observers.set(page, new IntersectionObserver((entries) => entries.forEach(tell), { root: page, rootMargin: MARGIN }))
+    observers.set(
+      page,
+      new IntersectionObserver((entries) => entries.forEach(tell), { root: page, rootMargin: MARGIN }),
+    )
   return observers.get(page)
 }
 

@@ -262,7 +262,8 @@ class TasksBoard extends TasksView {
   #dragging = {
     mayDrag: () => !session.readOnly,
     columnAt: (element) => element?.closest('.column[data-column]:not(.is-folded)') ?? undefined,
-    indexIn: (cell, y, id) => cell.querySelector('board-column').indexAt(y, this._drag?.ids.size === 1 ? id : undefined),
+    indexIn: (cell, y, id) =>
+      cell.querySelector('board-column').indexAt(y, this._drag?.ids.size === 1 ? id : undefined),
     countOf: (id) => heldWith(id, this.selection.ids).length,
     start: (id) => {
       this._drag = { ids: new Set(heldWith(id, this.selection.ids)) }

@@ -218,6 +218,13 @@ class LongModesTest extends BrowserTest {
         assertThat(lane.locator("h2")).containsText("Company 000");
         assertThat(lane.locator(".count")).hasText("100");
         assertThat(lane.locator(".card").first()).isVisible();
+        Locator last = page.locator(".lane").last();
+        assertThat(page.locator(".lane")).hasCount(COMPANIES);
+        assertThat(page.locator(".card").count()).isLessThan(200);
+        last.scrollIntoViewIfNeeded();
+        assertThat(last.locator(".card").first()).isVisible();
+        assertThat(lane.locator(".card")).hasCount(0);
+        assertThat(page.locator(".card").count()).isLessThan(200);
     }
 
     private void calendarLoadsVisibleDays(Page page) {

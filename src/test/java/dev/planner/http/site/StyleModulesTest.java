@@ -95,6 +95,19 @@ class StyleModulesTest {
                 .containsExactlyInAnyOrderElementsOf(imported);
     }
 
+    /** A browser styles every element of the page again when a later sheet brings such a rule. */
+    @Test
+    void sheetsThatAreLoadedLater_haveNoAnimationsAndNoHighlightsOfEveryElement() {
+        WebFiles.all(null).forEach((path, bytes) -> {
+            if (path.endsWith(".css") && !path.startsWith("styles/") && !path.startsWith("docs/")) {
+                assertThat(new String(bytes, UTF_8))
+                        .as(path)
+                        .doesNotContain("@keyframes")
+                        .doesNotContainPattern("(?m)^\\s*::highlight");
+            }
+        });
+    }
+
     private static Map<String, String> modules(Map<String, String> site) {
         Map<String, byte[]> files = new HashMap<>();
         site.forEach((path, text) -> files.put(path, text.getBytes(UTF_8)));

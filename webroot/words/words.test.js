@@ -76,6 +76,19 @@ test('the catalogues have the same keys and parameters', () => {
   }
 })
 
+test('each text has one place, which is the same in every language', async () => {
+  const places = {}
+  for (const name of modules().filter((each) => /^words\/(en|de)\/\w+\.js$/.test(each))) {
+    const [, language, file] = name.split('/')
+    for (const key of Object.keys((await import(join(ROOT, name))).default))
+      (places[`${language} ${key}`] ??= []).push(file)
+  }
+  for (const key of Object.keys(messages)) {
+    assert.ok((places[`en ${key}`] ?? []).length <= 1, key)
+    assert.deepEqual(places[`de ${key}`], places[`en ${key}`], key)
+  }
+})
+
 test('no module contains visible texts', () => {
   const own = modules().filter((name) => !/^(words|docs)\//.test(name) && !VIEW_WORDS.test(name))
   assert.ok(own.length > 100)

@@ -12,8 +12,9 @@
  *   details     [{shows, view?}]: the views of one record; `shows(type)` as above. The element is `<view>-detail`.
  *   mode        {kind, glyph, label, view?, usesDates?}: a way to show the records of a collection whose description
  *               names the kind; with `usesDates`, `date` and `zoom` in the address are not filters
- *   first       {<view>: first(query, {today, firstDay})}: the query for the first tasks that a place of this view
- *               shows, as parameters of the API; `query` is the query of the address
+ *   first       {<view>: first(query, {today, firstDay, person})}: the path below `/api` that a place of this view
+ *               reads first, so that it is read before the code of the view is loaded; `query` is the query of the
+ *               address, and `person` is the id of the person of this browser, if one is chosen
  *
  * The folder may also have its texts by key, `words/en.js` and `words/de.js`, and `icons.txt`, the names of its icons.
  * The server adds them to the catalogue and to the icons of the page.
@@ -91,8 +92,8 @@ export function modeOf(kind) {
   return view && inFolder(view.folder, view.mode)
 }
 
-/** Returns the query for the first tasks of the place at a path. Undefined if the place shows no tasks. */
-export function firstQueryAt(path, query, now) {
+/** Returns the path below `/api` that the place at a path reads first. Undefined if its view declares none. */
+export function firstReadAt(path, query, now) {
   const place = viewAt(path)
   return declared.find(({ folder }) => folder === place?.folder)?.first?.[place.view]?.(query, now)
 }
@@ -100,6 +101,12 @@ export function firstQueryAt(path, query, now) {
 /** Returns the view of one record of a collection as `{view, folder}`. Undefined for an unknown collection. */
 export function detailOf(name) {
   return known.get(name)?.detail
+}
+
+/** Returns the view of the open record of an address. Undefined if no record is open or its collection is unknown. */
+export function detailAt(path, query) {
+  if (!query.item) return undefined
+  return detailOf(query.in ?? collectionAt(path))
 }
 
 function ownerOf(path) {

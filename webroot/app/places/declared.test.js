@@ -5,8 +5,9 @@ import {
   collectionAt,
   declare,
   describeCollections,
+  detailAt,
   detailOf,
-  firstQueryAt,
+  firstReadAt,
   fixedPlaces,
   isFixedPlace,
   modeOf,
@@ -94,10 +95,21 @@ test('a folder with a mode adds it', () => {
   })
 })
 
-test('only the views of tasks declare a first query', () => {
+test('a view may declare what it reads first', () => {
   const now = { today: '2026-11-21', firstDay: 1 }
-  assert.equal(firstQueryAt('/tasks/board', {}, now).sort, 'order,createdAt')
-  assert.equal(firstQueryAt('/goals', {}, now), undefined)
+  assert.match(firstReadAt('/tasks/board', {}, now), /^\/tasks\?.*sort=order%2CcreatedAt/)
+  assert.equal(firstReadAt('/', {}, now), '/overview')
+  assert.equal(firstReadAt('/', {}, { ...now, person: 'ann' }), '/overview?assignee=ann')
+  assert.equal(firstReadAt('/', { assignee: 'all' }, { ...now, person: 'ann' }), '/overview')
+  assert.equal(firstReadAt('/goals', {}, now), undefined)
+})
+
+test('an open record has a view', () => {
+  setKnown(describeCollections([tasks, goals, { name: 'notes', layout: 'flat', fields: [{ as: 'blocks' }] }]))
+  assert.equal(detailAt('/tasks', {}), undefined)
+  assert.deepEqual(detailAt('/tasks/board', { item: 'task_1' }), { view: 'task', folder: 'record' })
+  assert.deepEqual(detailAt('/', { item: 'note_1', in: 'notes' }), { view: 'note', folder: 'record' })
+  assert.deepEqual(detailAt('/goals', { item: 'goal_1' }), { view: 'record', folder: 'record' })
 })
 
 test('a declared view takes over the collections that it fits', () => {

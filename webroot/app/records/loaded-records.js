@@ -30,7 +30,6 @@ export class LoadedRecords extends RecordTable {
   #loading = undefined
   /** The fields that the list requests. Undefined for all fields. */
   #fields = undefined
-  #first = undefined
   #opening = undefined
 
   /**
@@ -94,14 +93,9 @@ export class LoadedRecords extends RecordTable {
     return this.#loading
   }
 
-  /** Sends the query of the expected call to `open` before its view exists. */
-  askAhead(first) {
-    this.#first = get(`${pathOf(this.name)}?${first}`)
-    this.#first.catch(() => {})
-  }
-
   /**
-   * Loads the list like `refresh`. The first time, the result of the query `first` is shown before the complete list.
+   * Loads the list like `refresh`. The first time, the records at the path `first` of the API are shown before the
+   * complete list.
    */
   async open(first) {
     if (first && this.state === 'idle') this.#opening ??= this.#fetchFirst(first)
@@ -112,7 +106,7 @@ export class LoadedRecords extends RecordTable {
   async #fetchFirst(first) {
     this.#setState('loading')
     try {
-      const answer = await (this.#first ?? get(`${pathOf(this.name)}?${first}`))
+      const answer = await get(first)
       if (this.state === 'ready') return
       this.takeSome(answer.data, { position: answer.position, fields: [] })
       this.#setState('partial')

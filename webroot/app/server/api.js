@@ -42,6 +42,7 @@ export class OfflineError extends Error {
 export const gate = { login: null }
 
 const MAX_WAIT_SECONDS = 20
+const MAX_AHEAD_MS = 10_000
 const MAX_KEEPALIVE_BYTES = 60_000
 
 let earliest
@@ -93,7 +94,26 @@ export function notePosition(position) {
   latest = later(latest, position)
 }
 
-export const get = (path, options) => call('GET', path, options)
+/** Reads whose responses nobody has taken yet, by path. */
+const ahead = new Map()
+
+/**
+ * Sends a read before the code that needs it is loaded. The next `get` of this path without options takes its response,
+ * unless that comes so late that the response is out of date.
+ */
+export function askAhead(path) {
+  const answer = call('GET', path)
+  answer.catch(() => {})
+  ahead.set(path, answer)
+  setTimeout(() => ahead.delete(path), MAX_AHEAD_MS)
+}
+
+export function get(path, options) {
+  const answer = options === undefined ? ahead.get(path) : undefined
+  ahead.delete(path)
+  return answer ?? call('GET', path, options)
+}
+
 /** A read that a write depends on. It waits for the server like the write, and counts as an unsaved change. */
 export const getToWrite = (path, options) => change('GET', path, options)
 export const post = (path, body, options) => change('POST', path, { body, ...options })

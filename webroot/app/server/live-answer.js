@@ -8,7 +8,7 @@ const DELAY_MS = 300
 /**
  * The response to a GET whose content no event has, for one element. It is read when the element enters the page, and
  * again after a change for which `matters(change)` is true. `value` is the last response. `error` says why the last
- * read failed.
+ * read failed. `path()` is the path of the next read. `take(answer)` is called with each response before it is shown.
  *
  * With `everyMs` it is also read at that interval while the page is visible, for answers that can change without an
  * event.
@@ -19,15 +19,17 @@ export class LiveAnswer {
   #host
   #path
   #matters
+  #take
   #everyMs
   #reading = coalesce(() => this.read(), DELAY_MS)
   #lastRead = 0
   #stops = []
 
-  constructor(host, path, { matters = () => true, everyMs } = {}) {
+  constructor(host, path, { matters = () => true, take = () => {}, everyMs } = {}) {
     this.#host = host
     this.#path = path
     this.#matters = matters
+    this.#take = take
     this.#everyMs = everyMs
     host.addController(this)
   }
@@ -54,12 +56,15 @@ export class LiveAnswer {
   /** Reads the response now. Of two reads at the same time the later one counts. */
   async read() {
     const number = ++this.#lastRead
-    const [value, error] = await get(this.#path).then(
-      ({ data }) => [data],
-      (reason) => [this.value, reason],
+    const [answer, error] = await get(this.#path()).then(
+      (found) => [found],
+      (reason) => [undefined, reason],
     )
     if (number !== this.#lastRead) return
-    this.value = value
+    if (answer) {
+      this.#take(answer)
+      this.value = answer.data
+    }
     this.error = error
     this.#host.requestUpdate()
   }

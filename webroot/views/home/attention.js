@@ -7,8 +7,8 @@ import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 
 /**
- * Returns the lists of tasks that need attention, each with its title and the query of its page. `found` is the result
- * of `attention`; without it the lists are not known yet. `filters` are added to each query.
+ * Returns the lists of tasks that need attention, each with its title and the query of its page. `found` are the lists
+ * of the overview, each `{total, tasks}`; without it they are not known yet. `filters` are added to each query.
  */
 export function attentionLists(found, filters) {
   const open = { completed: 'false', ...filters }
@@ -16,17 +16,17 @@ export function attentionLists(found, filters) {
     {
       name: 'overdue',
       title: t('home.overdue'),
-      list: found?.overdue,
+      ...found?.overdue,
       query: { dueDate: 'overdue', ...open },
     },
-    { name: 'week', title: t('home.week'), list: found?.week, query: { dueDate: 'week', ...open } },
+    { name: 'week', title: t('home.week'), ...found?.dueSoon, query: { dueDate: 'week', ...open } },
     {
       name: 'review',
       title: t('home.review'),
-      list: found?.review,
-      query: { section: found?.review[0]?.section, ...filters },
+      ...found?.inReview,
+      query: { section: found?.inReview.tasks[0]?.section, ...filters },
     },
-    { name: 'blocked', title: t('home.blocked'), list: found?.blocked, query: { ready: 'false', ...open } },
+    { name: 'blocked', title: t('home.blocked'), ...found?.blocked, query: { ready: 'false', ...open } },
   ]
 }
 
@@ -37,10 +37,8 @@ export function figures(lists) {
       ${lists.map(
         (entry) =>
           html` <li>
-            <a
-              class="figure ${entry.list?.length > 0 ? `is-${entry.name}` : ''}"
-              href=${formatAddress('/tasks', entry.query)}
-              ><span class="figure-number">${entry.list ? formatNumber(entry.list.length) : html`&nbsp;`}</span
+            <a class="figure ${entry.total > 0 ? `is-${entry.name}` : ''}" href=${formatAddress('/tasks', entry.query)}
+              ><span class="figure-number">${entry.total === undefined ? html`&nbsp;` : formatNumber(entry.total)}</span
               ><span class="figure-label">${entry.title}</span></a
             >
           </li>`,

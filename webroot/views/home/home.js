@@ -8,21 +8,23 @@ import '../../components/picker/picker.js'
 import { optionOf } from '../../fields/select/select.js'
 import { run } from '../../app/commands/commands.js'
 import { me } from '../../app/personal/me.js'
-import { firstTasks } from '../../app/first-look.logic.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { project, weekStart } from '../../app/server/project.js'
+import { counts } from '../../app/records/counts.js'
 import { records } from '../../app/records/records.js'
+import { formatAddress } from '../../app/places/router.logic.js'
 import { router } from '../../app/places/router.js'
 import { collection } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
+import { LiveAnswer } from '../../app/server/live-answer.js'
 import { toggleDone } from '../../app/edits/tasks.js'
 import { complain } from '../../app/messages/toasts.js'
 import { loadModule } from '../../app/loader.js'
-import { firstDayOfWeek, today } from '../../lib/dates.js'
+import { today } from '../../lib/dates.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { attentionLists, figures, homeTask } from './attention.js'
-import { attention, flow } from './home.logic.js'
+import { EVERYBODY, OVERVIEW_FIELDS, current, flow, overviewPath, shownPerson, tasksOf } from './home.logic.js'
 import { flowChart } from './flow-chart.js'
 import { habitsPart } from './habits.js'
 import { RecentChanges } from './recent-changes.js'
@@ -35,8 +37,8 @@ import '../../components/list-tools/list-tools.css'
 
 const MOST = 6
 const WELCOME = 'planner.welcome'
-/** The filter value that shows the work of all people, although a person is chosen for this browser. */
-const EVERYBODY = 'all'
+/** The collections whose changes can change the overview. */
+const IN_OVERVIEW = new Set(['tasks', 'people', 'project/config'])
 
 /** The home page: urgent tasks, and the state of the project. */
 class HomeView extends LightElement {
@@ -48,26 +50,41 @@ class HomeView extends LightElement {
 
   #stop = []
   #changes = new RecentChanges(() => this.requestUpdate())
+  #shown = undefined
+  #overview = new LiveAnswer(this, () => overviewPath(this.#person), {
+    matters: ({ entity }) => IN_OVERVIEW.has(entity),
+    take: (answer) => this.#take(answer),
+  })
 
   emitters() {
-    return [project, session, me]
+    return [project, session, me, counts]
   }
 
   connectedCallback() {
     super.connectedCallback()
     this.fields = fieldContext('tasks', () => this.requestUpdate())
     this._more = new Set()
-    for (const name of ['tasks', 'milestones', 'people', 'habits'].filter(collection)) {
+    records('tasks').beginPartly()
+    this.#stop.push(records('tasks').subscribe(() => this.requestUpdate()))
+    for (const name of ['milestones', 'people', 'habits'].filter(collection)) {
       this.#stop.push(records(name).subscribe(() => this.requestUpdate()))
-      const first =
-        name === 'tasks'
-          ? firstTasks(router.path, router.query, { today: today(), firstDay: firstDayOfWeek() })
-          : undefined
       records(name)
-        .open(first)
+        .open()
         .catch(() => this.requestUpdate())
     }
     this.#stop.push(this.#changes.start())
+  }
+
+  /** Unless they are many, all tasks are loaded while a person reads, so that their pages open at once. */
+  #take({ data, position }) {
+    const store = records('tasks')
+    store.takeRows(tasksOf(data), { position, fields: OVERVIEW_FIELDS })
+    store.measured.then(() => !store.isLong && store.load().catch(() => {}))
+  }
+
+  willUpdate() {
+    if (this.#shown !== undefined && this.#shown !== overviewPath(this.#person)) this.#overview.read()
+    this.#shown = overviewPath(this.#person)
   }
 
   disconnectedCallback() {
@@ -86,7 +103,6 @@ class HomeView extends LightElement {
   }
 
   render() {
-    const store = records('tasks')
     return html`
       ${pageBar({
         glyph: 'house',
@@ -104,20 +120,14 @@ class HomeView extends LightElement {
       })}
       <div class="page">
         <div class="home">
-          ${
-            store.state === 'ready' && store.size === 0
-              ? this.#welcome()
-              : html`${this.#project()} ${this.#columns(store)}`
-          }
+          ${counts.of('tasks') === 0 ? this.#welcome() : html`${this.#project()} ${this.#columns()}`}
         </div>
       </div>
     `
   }
 
-  /** The id of the person whose work is shown: the person of this browser, unless the address names another. */
   get #person() {
-    const { assignee = me.id } = this.query
-    return assignee === EVERYBODY ? undefined : assignee
+    return shownPerson(this.query, me.id)
   }
 
   #showWorkOf(person) {
@@ -176,78 +186,73 @@ class HomeView extends LightElement {
     this.requestUpdate()
   }
 
-  #columns(store) {
-    const assignee = this.#person
-    const tasks = assignee
-      ? store.all().filter((task) => task.assignee === assignee || task.claimedBy === assignee)
-      : store.all()
+  #columns() {
+    const overview = this.#overview.value
     const context = this.#context
     return html`
       <div class="home-columns">
-        <div class="home-main">${this.#main(store, tasks, context)}</div>
-        <div class="home-side">${this.#side(store, tasks, context)}</div>
+        <div class="home-main">
+          ${overview ? this.#attention(overview, context) : html`${figures(attentionLists())} ${skeletonRows(10)}`}
+        </div>
+        <div class="home-side">${this.#side(overview, context)}</div>
       </div>
     `
   }
 
-  /** With only the first tasks loaded, the overdue list is correct but the figures are not known yet. */
-  #main(store, tasks, context) {
-    if (!store.isShown) return html`${figures(attentionLists())} ${skeletonRows(10)}`
-    if (store.state === 'ready') return this.#attention(tasks, context)
-    const { overdue } = attention(tasks, context)
-    return html`
-      ${figures(attentionLists())}
-      ${
-        overdue.length > 0
-          ? this.#list({ name: 'overdue', title: t('home.overdue'), list: overdue.slice(0, MOST) }, context, true)
-          : nothing
-      }
-      ${skeletonRows(6)}
-    `
-  }
-
   /** Each part is shown after the parts above it, so that nothing moves while a person reads. */
-  #side(store, tasks, context) {
+  #side(overview, context) {
     if (!['ready', 'failed'].includes(records('milestones').state)) return skeletonText(6)
     return html`${habitsPart(records('habits').all(), context)} ${milestonesPart(records('milestones').all())}
-    ${store.state === 'ready' ? html`${peoplePart(tasks, context)} ${changesPart(this.#changes.list)}` : nothing}`
+    ${overview ? html`${this.#people(overview, context)} ${changesPart(this.#changes.list)}` : nothing}`
   }
 
-  #attention(tasks, context) {
-    const lists = attentionLists(attention(tasks, context), this.#person ? { assignee: this.#person } : {})
-    const calm = lists.every((entry) => entry.list.length === 0)
+  #people({ inProgress }, context) {
+    const people = inProgress.map(({ person, ...list }) => ({ person, ...this.#current(list) }))
+    return peoplePart(
+      people.filter(({ total }) => total > 0),
+      context,
+    )
+  }
+
+  #current(list) {
+    return current(list, (id) => records('tasks').get(id), project.config)
+  }
+
+  #attention({ overdue, dueSoon, inReview, blocked, flow: days }, context) {
+    const [found, filters] = [{ overdue, dueSoon, inReview, blocked }, this.#person ? { assignee: this.#person } : {}]
+    for (const name of Object.keys(found)) found[name] = this.#current(found[name])
+    const lists = attentionLists(found, filters)
+    const calm = lists.every(({ total }) => total === 0)
     return html`
       ${figures(lists)} ${calm ? html`<p class="home-calm">${icon('sun')}${t('home.calm')}</p>` : nothing}
-      ${lists.filter((entry) => entry.list.length > 0).map((entry) => this.#list(entry, context))}
+      ${lists.filter(({ total }) => total > 0).map((entry) => this.#list(entry, context))}
       ${flowChart({
-        columns: flow(tasks, context.today, weekStart()),
+        columns: flow(days, context.today, weekStart()),
         asTable: this._table,
         toggle: () => (this._table = !this._table),
       })}
     `
   }
 
-  #list({ name, title, list }, context, more = false) {
-    const shown = this._more.has(name) || list.length <= MOST + 1 ? list : list.slice(0, MOST)
+  #list({ name, title, total, tasks, query }, context) {
+    const isOpen = this._more.has(name) || tasks.length <= MOST + 1
+    const shown = isOpen ? tasks : tasks.slice(0, MOST)
     return html`
       <section class="home-section">
-        <h3 class="home-heading">
-          ${title}${more ? nothing : html`<span class="count">${formatNumber(list.length)}</span>`}
-        </h3>
+        <h3 class="home-heading">${title}<span class="count">${formatNumber(total)}</span></h3>
         <ul>
           ${shown.map((task) => homeTask(task, context, { isOpen: this.query.item === task.id, toggle: this.#toggle }))}
         </ul>
         ${
-          shown.length < list.length
-            ? html`<button
-                class="list-add"
-                @click=${() => {
-                  this._more = new Set([...this._more, name])
-                }}
-              >
-                ${t('home.showMore', { count: list.length - shown.length })}
+          !isOpen
+            ? html`<button class="list-add" @click=${() => (this._more = new Set([...this._more, name]))}>
+                ${t('home.showMore', { count: Math.min(total, tasks.length) - shown.length })}
               </button>`
-            : nothing
+            : total > shown.length
+              ? html`<a class="list-add" href=${formatAddress('/tasks', query)}
+                  >${t('home.showAll', { count: total })}</a
+                >`
+              : nothing
         }
       </section>
     `

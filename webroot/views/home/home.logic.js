@@ -1,69 +1,66 @@
 import { addDays, dayNumber, daysBetween, isDate, startOfWeek } from '../../lib/dates.js'
-import { dueState, isBlocked, isDone } from '../../lib/tasks.js'
+import { isDone } from '../../lib/tasks.js'
 
-/** Returns the open tasks that need attention, most urgent first, each task in one list. */
-export function attention(tasks, { today, config }) {
-  const found = { overdue: [], week: [], review: [], blocked: [] }
-  for (const task of tasks) {
-    if (isDone(task, config)) continue
-    const due = dueState(task, today, config)
-    if (due === 'late') found.overdue.push(task)
-    if (due === 'today' || due === 'soon') found.week.push(task)
-    if (/review/i.test(task.section ?? '')) found.review.push(task)
-    if (isBlocked(task, config)) found.blocked.push(task)
-  }
-  found.overdue.sort(urgency)
-  found.week.sort(urgency)
-  found.review.sort((a, b) => compareText(a.updatedAt ?? '', b.updatedAt ?? ''))
-  found.blocked.sort(urgency)
-  return found
+/** The filter value that shows the work of all people, although a person is chosen for this browser. */
+export const EVERYBODY = 'all'
+
+/** The fields of the tasks in an overview. */
+export const OVERVIEW_FIELDS = [
+  'id',
+  'title',
+  'section',
+  'completed',
+  'priority',
+  'dueDate',
+  'assignee',
+  'claimedBy',
+  'blockedBy',
+  'subtasks',
+  'ready',
+  'childCount',
+  'childrenDone',
+]
+
+/** Returns the path of the overview of a person's tasks, or of all tasks. */
+export function overviewPath(person) {
+  return `/overview${person ? `?${new URLSearchParams({ assignee: person })}` : ''}`
 }
 
-/** ISO dates sort as text. Tasks without a date come last. */
-function urgency(a, b) {
-  return compareText(a.dueDate ?? '~', b.dueDate ?? '~') || (a.priority ?? 9) - (b.priority ?? 9)
+/** Returns the id of the person whose work is shown: the person of this browser, unless the address names another. */
+export function shownPerson({ assignee = undefined }, me) {
+  return assignee === EVERYBODY ? undefined : (assignee ?? me)
 }
 
-function compareText(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0
+/** Returns all tasks in an overview. */
+export function tasksOf({ overdue, dueSoon, inReview, blocked, inProgress }) {
+  return [overdue, dueSoon, inReview, blocked, ...inProgress].flatMap(({ tasks }) => tasks)
 }
 
 /**
- * Returns the tasks in progress by person, as `[{person, tasks}]`. The longest list comes first, unassigned tasks come
- * last.
+ * Returns a list of an overview as this tab knows its tasks: `{total, tasks}` without those that were completed or
+ * deleted since the overview was made. `taskOf(id)` returns the task as it is now.
  */
-export function inProgress(tasks, config) {
-  const people = new Map()
-  for (const task of tasks) {
-    if (isDone(task, config) || !(/progress|doing/i.test(task.section ?? '') || task.claimedBy)) continue
-    const person = task.claimedBy ?? task.assignee ?? ''
-    if (!people.has(person)) people.set(person, [])
-    people.get(person).push(task)
-  }
-  return [...people]
-    .map(([person, own]) => ({ person, tasks: own }))
-    .sort((a, b) => (a.person === '') - (b.person === '') || b.tasks.length - a.tasks.length)
+export function current({ total, tasks }, taskOf, config) {
+  const open = tasks.map(({ id }) => taskOf(id)).filter((task) => task && !isDone(task, config))
+  return { total: total - tasks.length + open.length, tasks: open }
 }
 
 /**
  * Returns the created and completed tasks of each of the last weeks, as `[{week, created, completed}]`, oldest first.
+ * `days` are the days of an overview, as `[{date, created, completed}]`.
  */
-export function flow(tasks, today, firstDay, weeks = 8) {
+export function flow(days, today, firstDay, weeks = 8) {
   const now = startOfWeek(today, firstDay)
   const columns = Array.from({ length: weeks }, (_, index) => ({
     week: addDays(now, -7 * (weeks - 1 - index)),
     created: 0,
     completed: 0,
   }))
-  const first = columns[0].week
-  const count = (date, what) => {
-    if (!isDate(date ?? '')) return
-    const index = Math.floor(daysBetween(first, date) / 7)
-    if (index >= 0 && index < weeks) columns[index][what] += 1
-  }
-  for (const task of tasks) {
-    count(task.createdAt?.slice(0, 10), 'created')
-    count(task.completedAt?.slice(0, 10), 'completed')
+  for (const { date, created, completed } of days) {
+    const column = columns[Math.floor(daysBetween(columns[0].week, date) / 7)]
+    if (!column) continue
+    column.created += created
+    column.completed += completed
   }
   return columns
 }

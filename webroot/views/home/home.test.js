@@ -1,57 +1,45 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { attention, flow, inProgress, nextMilestones } from './home.logic.js'
+import { current, flow, nextMilestones, overviewPath, shownPerson } from './home.logic.js'
 
-const today = '2026-11-21'
-const ids = (list) => list.map((task) => task.id).join('')
-
-test('late, due, blocked and reviewed tasks need attention', () => {
-  const tasks = [
-    { id: 'a', dueDate: '2026-11-20', priority: 2 },
-    { id: 'b', dueDate: '2026-11-20', priority: 1 },
-    { id: 'c', dueDate: '2026-11-22' },
-    { id: 'd', dueDate: '2026-12-24', ready: false, blockedBy: ['a'] },
-    { id: 'e', section: 'Pending Review' },
-    { id: 'f', dueDate: '2026-11-01', completed: true },
-  ]
-  const found = attention(tasks, { today })
-  assert.equal(ids(found.overdue), 'ba')
-  assert.equal(ids(found.week), 'c')
-  assert.equal(ids(found.blocked), 'd')
-  assert.equal(ids(found.review), 'e')
+test('the address and the browser decide whose work is shown', () => {
+  assert.equal(shownPerson({}, undefined), undefined)
+  assert.equal(shownPerson({}, 'ann'), 'ann')
+  assert.equal(shownPerson({ assignee: 'bob' }, 'ann'), 'bob')
+  assert.equal(shownPerson({ assignee: 'all' }, 'ann'), undefined)
+  assert.equal(overviewPath(undefined), '/overview')
+  assert.equal(overviewPath('ann & bob'), '/overview?assignee=ann+%26+bob')
 })
 
-test('tasks in progress are grouped by person', () => {
-  const tasks = [
-    { id: 'a', section: 'In Progress', assignee: 'p' },
-    { id: 'b', section: 'In Progress' },
-    { id: 'c', section: 'Todo', claimedBy: 'q' },
-    { id: 'd', section: 'In Progress', claimedBy: 'q' },
-  ]
+test('a list leaves out what was completed or deleted since', () => {
+  const now = new Map([
+    ['a', { id: 'a', completed: true }],
+    ['b', { id: 'b', title: 'New title' }],
+    ['d', { id: 'd', section: 'Done' }],
+  ])
+  const list = { total: 10, tasks: [{ id: 'a' }, { id: 'b', title: 'Title' }, { id: 'c' }, { id: 'd' }] }
   assert.deepEqual(
-    inProgress(tasks).map((entry) => [entry.person, ids(entry.tasks)]),
-    [
-      ['q', 'cd'],
-      ['p', 'a'],
-      ['', 'b'],
-    ],
+    current(list, (id) => now.get(id), {}),
+    { total: 7, tasks: [{ id: 'b', title: 'New title' }] },
   )
 })
 
-test('each week counts created and completed tasks', () => {
+test('each week adds up its days', () => {
   const columns = flow(
     [
-      { createdAt: '2026-11-17T10:00:00.000Z', completedAt: '2026-11-20' },
-      { createdAt: '2026-11-10T10:00:00.000Z' },
-      { createdAt: '2020-01-01' },
+      { date: '2026-11-01', created: 5, completed: 5 },
+      { date: '2026-11-09', created: 1, completed: 0 },
+      { date: '2026-11-16', created: 2, completed: 1 },
+      { date: '2026-11-22', created: 0, completed: 3 },
+      { date: '2026-11-23', created: 9, completed: 9 },
     ],
-    today,
+    '2026-11-21',
     1,
     2,
   )
   assert.deepEqual(columns, [
     { week: '2026-11-09', created: 1, completed: 0 },
-    { week: '2026-11-16', created: 1, completed: 1 },
+    { week: '2026-11-16', created: 2, completed: 4 },
   ])
 })
 

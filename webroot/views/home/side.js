@@ -5,11 +5,10 @@ import { itemQuery, router } from '../../app/places/router.js'
 import { collection, titleText } from '../../app/server/schema.js'
 import { friendlyDate, longDate, longInstant, timeAgo } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
-import { inProgress, nextMilestones } from './home.logic.js'
+import { nextMilestones } from './home.logic.js'
 
 /** The parts of the home page beside the urgent tasks. */
 
-const MOST_PEOPLE = 8
 const MOST_CHANGES = 8
 
 /** The open milestones, the nearest date first. */
@@ -51,29 +50,30 @@ export function milestonesPart(milestones) {
   `
 }
 
-/** The tasks in progress, by person. */
-export function peoplePart(tasks, context) {
-  const people = inProgress(tasks, context.config)
+/** The tasks in progress, by person: `people` are `[{person, total, tasks}]` with the first tasks of each. */
+export function peoplePart(people, context) {
   if (people.length === 0) return nothing
   return html`
     <section class="home-section">
       <h3 class="home-heading">${t('home.inProgress')}</h3>
       <ul class="home-people">
-        ${people.slice(0, MOST_PEOPLE).map(
-          ({ person, tasks: own }) =>
+        ${people.map(
+          ({ person, total, tasks }) =>
             html` <li class="home-person">
               ${person ? avatar(context.personName(person)) : icon('circle-dashed')}
               <div class="home-person-tasks">
                 <span class="home-person-name">${person ? context.personName(person) : t('home.nobody')}</span>
-                ${own
-                  .slice(0, 3)
-                  .map(
-                    (task) =>
-                      html`<a class="home-person-task truncate" href=${router.href(itemQuery('tasks', task.id))}
-                        >${task.title}</a
-                      >`,
-                  )}
-                ${own.length > 3 ? html`<span class="faint">${t('home.more', { count: own.length - 3 })}</span>` : nothing}
+                ${tasks.map(
+                  (task) =>
+                    html`<a class="home-person-task truncate" href=${router.href(itemQuery('tasks', task.id))}
+                      >${task.title}</a
+                    >`,
+                )}
+                ${
+                  total > tasks.length
+                    ? html`<span class="faint">${t('home.more', { count: total - tasks.length })}</span>`
+                    : nothing
+                }
               </div>
             </li>`,
         )}

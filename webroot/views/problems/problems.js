@@ -14,7 +14,7 @@ const EVERY_MS = 3000
 
 /** The files of the project that cannot be used as they are. The server never changes them. */
 class ProblemsView extends LightElement {
-  #problems = new LiveAnswer(this, '/problems', { everyMs: EVERY_MS })
+  #problems = new LiveAnswer(this, () => '/problems', { everyMs: EVERY_MS })
 
   render() {
     return html`${pageBar({ glyph: 'file-warning', title: t('place.problems'), count: this.#problems.value?.length || undefined })}

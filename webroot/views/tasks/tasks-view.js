@@ -6,7 +6,7 @@ import { openMenu } from '../../components/menu/menu.js'
 import { openQuickAdd } from '../../components/quick-add/quick-add.js'
 import { register } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
-import { firstTasks } from '../../app/first-look.logic.js'
+import { firstRead } from '../../app/places/first-read.js'
 import { placesOf } from '../../app/places/declared.js'
 import { openRecord } from '../../app/places/open-record.js'
 import { homeOf } from '../../app/places/places.js'
@@ -19,7 +19,7 @@ import { toggleDone } from '../../app/edits/tasks.js'
 import { project } from '../../app/server/project.js'
 import { collection } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
-import { firstDayOfWeek, today } from '../../lib/dates.js'
+import { today } from '../../lib/dates.js'
 import { sectionsOf } from '../../lib/tasks.js'
 import { inSentence, t } from '../../words/words.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
@@ -81,7 +81,7 @@ export class TasksView extends LightElement {
     if (!this.isConnected) return
     this.remote = store.isLong && store.state !== 'ready' ? this.makeRemote() : undefined
     if (this.remote) this.remote.begin()
-    else await store.open(firstTasks(router.path, router.query, { today: today(), firstDay: firstDayOfWeek() }))
+    else await store.open(firstRead(router.path, router.query))
   }
 
   /** The numbers of visible tasks and of all tasks as `{shown, all}`; undefined until they are known. */

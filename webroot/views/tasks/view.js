@@ -1,5 +1,6 @@
 import { isDate, weeksOf } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
+import { firstTasks } from './first-tasks.logic.js'
 
 /** The tasks on the first screen of a list or a board. A long project loads its parts in another way. */
 const A_SCREEN = 100
@@ -26,17 +27,19 @@ export default {
   first: {
     'tasks-list': inOrder,
     'tasks-board': inOrder,
-    'tasks-calendar': ({ date, view }, { today, firstDay }) => ({
-      dueDate: weeksOf(isDate(date) ? date : today, view === 'week' ? 'week' : 'month', firstDay)
-        .flat()
-        .join(','),
-      limit: A_MONTH_FULL,
-      sort: 'completed,priority,order',
-    }),
-    'tasks-timeline': ({ view }) => ({
-      ...(view === 'all' ? {} : { completed: 'false' }),
-      sort: 'plannedStart,dueDate,order',
-    }),
+    'tasks-calendar': (query, { today, firstDay }) =>
+      firstTasks(query, {
+        dueDate: weeksOf(isDate(query.date) ? query.date : today, query.view === 'week' ? 'week' : 'month', firstDay)
+          .flat()
+          .join(','),
+        limit: A_MONTH_FULL,
+        sort: 'completed,priority,order',
+      }),
+    'tasks-timeline': (query) =>
+      firstTasks(query, {
+        ...(query.view === 'all' ? {} : { completed: 'false' }),
+        sort: 'plannedStart,dueDate,order',
+      }),
   },
 }
 
@@ -45,6 +48,6 @@ function mode(name, kind, place) {
 }
 
 /** Sorted by `order`, the result includes the first tasks of each section. */
-function inOrder({ sort }) {
-  return { limit: A_SCREEN, sort: sort ? `${sort},order` : 'order,createdAt' }
+function inOrder(query) {
+  return firstTasks(query, { limit: A_SCREEN, sort: query.sort ? `${query.sort},order` : 'order,createdAt' })
 }

@@ -20,7 +20,9 @@ import '../../components/plain-rows/plain-rows.css'
 
 /** The deleted records, which can be restored. */
 class TrashView extends LightElement {
-  #entries = new LiveAnswer(this, '/trash', { matters: ({ action }) => action === 'deleted' || action === 'created' })
+  #entries = new LiveAnswer(this, () => '/trash', {
+    matters: ({ action }) => action === 'deleted' || action === 'created',
+  })
 
   emitters() {
     return [session]

@@ -32,6 +32,7 @@ export default {
   'home.nobody': 'Noch niemand',
   'home.overdue': 'Überfällig',
   'home.review': 'Wartet auf Prüfung',
+  'home.showAll': 'Alle {count} anzeigen',
   'home.showMore': '{count} weitere',
   'home.thisProject': 'Dieses Projekt',
   'home.title': 'Start',

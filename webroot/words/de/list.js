@@ -1,6 +1,5 @@
 /** German: lists of records. */
 export default {
-  'action.cancel': 'Abbrechen',
   'journal.changedMany': { one: '{count} Eintrag geändert', other: '{count} {records} geändert' },
   'list.filter': 'Filter',
   'list.filtersOn': { one: 'Filter, {count} aktiv', other: 'Filter, {count} aktiv' },
@@ -46,7 +45,6 @@ export default {
   'task.bulkMove': 'Verschieben',
   'task.bulkPriority': 'Priorität',
   'task.bulkTags': 'Schlagwörter',
-  'tasks.selectedTasks': 'Ausgewählte Aufgaben',
   'views.edit': 'Ansichten umbenennen oder löschen',
   'views.name': 'Name der Ansicht',
   'views.nameExample': 'Etwa „Diese Woche fällig“',
@@ -69,5 +67,4 @@ export default {
   'filter.not': 'ist nicht',
   'filter.operatorOf': 'Vergleich für {field}',
   'filter.remove': 'Filter {field} entfernen',
-  'tasks.showDone': 'Erledigte Aufgaben zeigen',
 }

@@ -38,6 +38,7 @@ export default {
   'home.nobody': 'Nobody yet',
   'home.overdue': 'Overdue',
   'home.review': 'Waiting for review',
+  'home.showAll': 'Show all {count}',
   'home.showMore': '{count} more',
   'home.thisProject': 'This project',
   'home.title': 'Home',

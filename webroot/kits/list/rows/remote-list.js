@@ -2,6 +2,7 @@ import { get, readWhenReached } from '../../../app/server/api.js'
 import { takeTitles } from '../../../app/records/names.js'
 import { shortFields } from '../../../app/records/loaded-records.js'
 import { figuresFrom } from './figures.logic.js'
+import { coalesce } from '../../../lib/coalesce.js'
 import { whereOf } from './where.logic.js'
 
 /** Changes are collected for this time before the records are loaded again. */
@@ -32,7 +33,7 @@ export class RemoteList {
   #changed
   #key = undefined
   #isTaking = false
-  #timer = undefined
+  #soon = coalesce(() => this.again(), QUIET_MS)
   #stop = []
 
   constructor(type, store, context, changed) {
@@ -49,7 +50,7 @@ export class RemoteList {
 
   end() {
     this.round += 1
-    clearTimeout(this.#timer)
+    this.#soon.cancel()
     this.#stop.forEach((stop) => stop())
   }
 
@@ -76,7 +77,7 @@ export class RemoteList {
 
   /** Loads the records again. The present ones stay until the response arrives. */
   async again() {
-    clearTimeout(this.#timer)
+    this.#soon.cancel()
     this.round += 1
     const { round } = this
     try {
@@ -96,8 +97,7 @@ export class RemoteList {
   }
 
   againSoon() {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.again(), QUIET_MS)
+    this.#soon.request()
   }
 
   /** Drops cached rows after the titles of related records are loaded. */

@@ -105,12 +105,9 @@ class ArchitectureTest {
 
     /**
      * Modules outside the views of tasks that deal with tasks or the settings of the project. The inbox is made of
-     * tasks and notes, templates are notes, the actions on tasks are offered everywhere, only tasks have batches, and
-     * the first tasks are asked for before the server has described any collection.
+     * tasks and notes, templates are notes, the actions on tasks are offered everywhere, and only tasks have batches.
      */
     private static final Set<String> SHARED_BY_THE_VIEWS_OF_TASKS = Set.of(
-            "app/first-look.js",
-            "app/first-look.logic.js",
             "app/personal/inbox.js",
             "app/personal/inbox.logic.js",
             "app/edits/batch.js",

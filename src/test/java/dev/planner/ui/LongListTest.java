@@ -11,8 +11,11 @@ import dev.planner.http.Http;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 /** A list of 10,000 records: only the rows in sight are in the browser, and everything works on all of them. */
@@ -122,6 +125,54 @@ class LongListTest extends BrowserTest {
         page.navigate("/tasks?group=due");
         assertThat(groups.first()).containsText("Overdue");
         assertThat(groups.last()).containsText("No date");
+    }
+
+    @Test
+    void home_loadsOnlyTheTasksThatItShows_andFollowsTheOthers() throws IOException {
+        project().writeTasks();
+        serveAgain(Planner.OPEN, 0);
+        Page page = person().newPage();
+        AtomicLong bytes = new AtomicLong();
+        page.onResponse(response -> bytes.addAndGet(sizeOfData(response)));
+        Traffic traffic = Traffic.of(page);
+        Traffic.openUntilIdle(page, "/");
+        Locator overdue = page.locator(".home-task");
+        assertThat(overdue.filter(new Locator.FilterOptions().setHasText("overdue")))
+                .hasCount(1);
+        assertThat(bytes).hasValueLessThan(MOST_BYTES_OF_DATA);
+        traffic.isSmall();
+
+        Http http = new Http(server().port());
+        http.put("/api/tasks/todo_00500", Map.of("dueDate", "2026-01-02")).expect(200);
+        assertThat(page.locator(".home-task[data-id=todo_00500]")).isVisible();
+        page.locator(".home-task[data-id=todo_00500] .done-toggle").click();
+        assertThat(page.locator(".home-task[data-id=todo_00500]")).hasCount(0);
+        page.waitForCondition(() ->
+                http.get("/api/tasks/todo_00500").object().get("completed").equals(true));
+    }
+
+    @Test
+    void changesThatKeepComing_areShownMeanwhile() throws Exception {
+        project().writeTasks();
+        serveAgain(Planner.OPEN, 0);
+        Page page = open("/tasks?group=none&sort=title");
+        Http http = new Http(server().port());
+        AtomicBoolean isSeen = new AtomicBoolean();
+        Thread agent = new Thread(() -> {
+            for (int i = 0; !isSeen.get(); i++) {
+                http.put("/api/tasks/todo_00700", Map.of("priority", i % 5 + 1)).expect(200);
+                LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
+            }
+        });
+        agent.start();
+        try {
+            http.put("/api/tasks/todo_00600", Map.of("title", "A title from elsewhere"))
+                    .expect(200);
+            assertThat(page.locator(".table-row").first()).containsText("A title from elsewhere");
+        } finally {
+            isSeen.set(true);
+            agent.join();
+        }
     }
 
     private static void exportsAllTasks(Page page) {

@@ -172,7 +172,7 @@ final class NextTask {
         return tags.stream().anyMatch(skills::contains) ? 0 : 2;
     }
 
-    private static long priority(Item task) {
+    static long priority(Item task) {
         Number priority = task.number("priority");
         return priority == null ? LEAST_PRIORITY : priority.longValue();
     }

@@ -149,8 +149,7 @@ final class ProjectContext {
         }
 
         private boolean isInProgress(Item task) {
-            return Sections.same(task.text("section"), Sections.IN_PROGRESS)
-                    || Claims.holder(task, moment.now()) != null;
+            return Sections.isInProgress(task.text("section")) || Claims.holder(task, moment.now()) != null;
         }
 
         private boolean isOverdue(Item task) {

@@ -6,6 +6,7 @@ import dev.planner.store.Snapshot;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,20 @@ final class Sections {
 
     static boolean same(@Nullable String section, String other) {
         return section != null && section.strip().equalsIgnoreCase(other);
+    }
+
+    /** Whether work in a section is under way. Projects name their sections as they like. */
+    static boolean isInProgress(@Nullable String section) {
+        return mentions(section, "progress") || mentions(section, "doing");
+    }
+
+    /** Whether work in a section waits for a review. */
+    static boolean isReview(@Nullable String section) {
+        return mentions(section, "review");
+    }
+
+    private static boolean mentions(@Nullable String section, String word) {
+        return section != null && section.toLowerCase(Locale.ROOT).contains(word);
     }
 
     /** Whether a task is finished: it is completed or in the done section. */

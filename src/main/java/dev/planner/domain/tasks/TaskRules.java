@@ -175,6 +175,7 @@ public final class TaskRules implements CollectionRules {
         actions.add(new Move(type).action());
         actions.addAll(new Claims(type).actions());
         actions.add(new ProjectContext().action());
+        actions.add(new Overview().action());
         actions.add(new BoardView(type).action());
         actions.add(new NextTask(type).action());
         actions.add(new Batch(type).action());

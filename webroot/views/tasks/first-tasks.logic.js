@@ -1,5 +1,3 @@
-import { collectionAt, detailOf, firstQueryAt } from './places/declared.js'
-
 /** The fields of tasks that cards and rows show, group by and sort by. */
 const FIELDS = [
   'id',
@@ -31,20 +29,12 @@ const FIELDS = [
 const SHARED_FILTERS = ['section', 'assignee', 'milestone', 'project', 'tags', 'priority', 'completed', 'ready']
 const ENOUGH = 300
 
-/** Returns the view of the open record of an address. Undefined if no record is open or its collection is unknown. */
-export function detailAt(path, query) {
-  if (!query.item) return undefined
-  return detailOf(query.in ?? collectionAt(path))
-}
-
 /**
- * Returns the query for the first tasks that a place shows, so that a place of thousands of tasks can be used before
- * all of them are loaded. Undefined if the place shows no tasks. `query` is the query of the address.
+ * Returns the path below `/api` of the first tasks that a place shows, so that a place of thousands of tasks can be
+ * used before all of them are loaded. `query` is the query of the address. `own` are the parameters of the place.
  */
-export function firstTasks(path, query, now) {
-  const own = firstQueryAt(path, query, now)
-  if (!own) return undefined
-  return new URLSearchParams({ fields: FIELDS.join(','), limit: ENOUGH, ...sharedFilters(query), ...own }).toString()
+export function firstTasks(query, own) {
+  return `/tasks?${new URLSearchParams({ fields: FIELDS.join(','), limit: ENOUGH, ...sharedFilters(query), ...own })}`
 }
 
 function sharedFilters(query) {

@@ -1,0 +1,279 @@
+package dev.planner.domain.tasks;
+
+import static dev.planner.engine.operation.Operation.read;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.planner.base.Dates;
+import dev.planner.base.Hashes;
+import dev.planner.base.Json;
+import dev.planner.base.Maps;
+import dev.planner.domain.kernel.PersonNames;
+import dev.planner.domain.kernel.ProjectSettings;
+import dev.planner.engine.Action;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
+import dev.planner.engine.read.RecordReader;
+import dev.planner.field.FieldTypes;
+import dev.planner.item.Item;
+import io.vertx.core.Future;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code GET /overview}: what needs attention, who works on what, and the pace of the last weeks. It is all that a
+ * dashboard shows of the tasks, so that a dashboard of a large project does not load them.
+ */
+final class Overview {
+    private static final int MOST_TASKS = 50;
+    private static final int MOST_PEOPLE = 8;
+    private static final int MOST_OF_PERSON = 3;
+    private static final long DAYS_AHEAD = 7;
+    /** Eight weeks, which may begin on any day of the week. */
+    private static final long DAYS_BACK = 8 * 7;
+
+    /** The answers for this many people are kept, because every dashboard asks again after a change. */
+    private static final long KEPT = 100;
+
+    private static final Set<String> FIELDS = Set.of(
+            "id",
+            "title",
+            "section",
+            "completed",
+            "priority",
+            "dueDate",
+            "assignee",
+            "claimedBy",
+            "blockedBy",
+            "subtasks",
+            "ready",
+            "childCount",
+            "childrenDone");
+
+    private static final Comparator<Item> URGENCY = Comparator.<Item, LocalDate>comparing(Overview::due)
+            .thenComparing(NextTask::priority)
+            .thenComparing(Sections.ORDER);
+    private static final Comparator<Item> LONGEST_UNCHANGED = Comparator.<Item, String>comparing(
+                    task -> task.text("updatedAt", ""))
+            .thenComparing(Sections.ORDER);
+
+    private final Cache<Asked, Outcome.Encoded> answers =
+            Caffeine.newBuilder().maximumSize(KEPT).build();
+
+    /**
+     * What determines an answer.
+     *
+     * @param assignee {@code null} for everybody
+     * @param version the version of the project
+     * @param minute the time, because claims expire
+     */
+    private record Asked(@Nullable String assignee, long version, LocalDate today, Instant minute) {}
+
+    Action action() {
+        return Action.of(
+                read("getOverview", Target.project())
+                        .at("/overview")
+                        .says(
+                                "Show what needs attention",
+                                "The open tasks that are overdue, due within a week, in review, and blocked; the tasks "
+                                        + "in progress by person; and how many tasks were created and completed on "
+                                        + "each day of the last eight weeks. Each list has its total and its first "
+                                        + MOST_TASKS + " tasks.")
+                        .query(Parameter.optional(
+                                "assignee",
+                                FieldTypes.title(),
+                                "Only tasks that this person is assigned to or has claimed: an id or a name."))
+                        .answers(Result.value("Overview", schema()))
+                        .build(),
+                this::run);
+    }
+
+    private static Map<String, Object> schema() {
+        Map<String, Object> task = Shape.object()
+                .with("id", Shape.text())
+                .with("title", Shape.text())
+                .maybe("section", Shape.text())
+                .maybe("completed", Shape.bool("Whether it is completed."))
+                .maybe("priority", Shape.number("1 is the highest."))
+                .maybe("dueDate", Shape.text())
+                .maybe("assignee", Shape.text())
+                .maybe("claimedBy", Shape.text())
+                .maybe("blockedBy", Shape.list(Shape.text()))
+                .maybe("subtasks", Shape.list(Shape.anything("A sub-task.")))
+                .maybe("ready", Shape.bool("Whether nothing blocks it."))
+                .maybe("childCount", Shape.count("The number of tasks below it."))
+                .maybe("childrenDone", Shape.count("The number of completed ones among them."))
+                .schema();
+        Map<String, Object> list = Shape.object()
+                .with("total", Shape.count("The number of tasks."))
+                .with("tasks", Shape.list(task))
+                .schema();
+        Map<String, Object> person = Shape.object()
+                .maybe("person", Shape.text("An id or a name; left out for tasks of nobody."))
+                .with("total", Shape.count("The number of tasks."))
+                .with("tasks", Shape.list(task))
+                .schema();
+        Map<String, Object> day = Shape.object()
+                .with("date", Shape.formatted("date"))
+                .with("created", Shape.count("The number of tasks created on this day."))
+                .with("completed", Shape.count("The number of tasks completed on this day."))
+                .schema();
+        return Shape.object()
+                .with("today", Shape.formatted("date"))
+                .with("overdue", list)
+                .with("dueSoon", list)
+                .with("inReview", list)
+                .with("blocked", list)
+                .with("inProgress", Shape.list(person))
+                .with("flow", Shape.list(day))
+                .schema();
+    }
+
+    private Future<Outcome> run(Call call) {
+        RecordReader records = call.engine().records();
+        Moment moment = records.moment();
+        String assignee = (String) call.query().get("assignee");
+        Asked asked = new Asked(
+                assignee == null ? null : PersonNames.fold(assignee),
+                moment.snapshot().version(),
+                moment.today(),
+                moment.now().truncatedTo(ChronoUnit.MINUTES));
+        return Future.succeededFuture(answers.get(asked, key -> {
+            byte[] json = Json.write(new Survey(records, moment, assignee).result());
+            return new Outcome.Encoded(json, '"' + Hashes.of(json) + '"', null);
+        }));
+    }
+
+    private static LocalDate due(Item task) {
+        LocalDate due = Dates.date(task.value("dueDate"));
+        return due == null ? LocalDate.MAX : due;
+    }
+
+    /** A computation over one snapshot. */
+    private static final class Survey {
+        private final RecordReader records;
+        private final Moment moment;
+        private final @Nullable PersonNames names;
+        private final List<Item> overdue = new ArrayList<>();
+        private final List<Item> dueSoon = new ArrayList<>();
+        private final List<Item> inReview = new ArrayList<>();
+        private final List<Item> blocked = new ArrayList<>();
+        private final Map<String, List<Item>> inProgress = new LinkedHashMap<>();
+        private final Map<LocalDate, long[]> days = new TreeMap<>();
+
+        Survey(RecordReader records, Moment moment, @Nullable String assignee) {
+            this.records = records;
+            this.moment = moment;
+            this.names = assignee == null ? null : PersonNames.of(assignee, moment.snapshot());
+            String done = ProjectSettings.of(moment.snapshot()).doneSection();
+            for (Item task : moment.snapshot().table(TaskRules.TASKS).items()) {
+                String holder = Claims.holder(task, moment.now());
+                if (!isWanted(task, holder)) {
+                    continue;
+                }
+                countDay(task.text("createdAt"), 0);
+                countDay(task.text("completedAt"), 1);
+                if (!Sections.finished(task, done)) {
+                    sort(task, holder);
+                }
+            }
+        }
+
+        private boolean isWanted(Item task, @Nullable String holder) {
+            return names == null || names.include(task.text("assignee")) || names.include(holder);
+        }
+
+        /** Dates are those of the written times, which are in UTC. */
+        private void countDay(@Nullable String time, int what) {
+            LocalDate day = time == null ? null : Dates.date(time);
+            if (day != null && day.isAfter(moment.today().minusDays(DAYS_BACK))) {
+                days.computeIfAbsent(day, date -> new long[2])[what]++;
+            }
+        }
+
+        private void sort(Item task, @Nullable String holder) {
+            LocalDate due = due(task);
+            if (due.isBefore(moment.today())) {
+                overdue.add(task);
+            } else if (due.isBefore(moment.today().plusDays(DAYS_AHEAD))) {
+                dueSoon.add(task);
+            }
+            if (Sections.isReview(task.text("section"))) {
+                inReview.add(task);
+            }
+            if (!task.list("blockedBy").isEmpty()
+                    && Boolean.FALSE.equals(records.render(task, moment).value("ready"))) {
+                blocked.add(task);
+            }
+            if (holder != null || Sections.isInProgress(task.text("section"))) {
+                String person = holder != null ? holder : task.text("assignee", "");
+                inProgress.computeIfAbsent(person, name -> new ArrayList<>()).add(task);
+            }
+        }
+
+        Map<String, Object> result() {
+            return Maps.of(
+                    "today", moment.today().toString(),
+                    "overdue", list(overdue, URGENCY),
+                    "dueSoon", list(dueSoon, URGENCY),
+                    "inReview", list(inReview, LONGEST_UNCHANGED),
+                    "blocked", list(blocked, URGENCY),
+                    "inProgress", people(),
+                    "flow", flow());
+        }
+
+        private Map<String, Object> list(List<Item> tasks, Comparator<Item> order) {
+            return Maps.of(
+                    "total", (long) tasks.size(), "tasks", shown(tasks.stream().sorted(order), MOST_TASKS));
+        }
+
+        private List<Map<String, Object>> shown(Stream<Item> tasks, int most) {
+            return tasks.limit(most)
+                    .map(task -> records.render(task, moment).shown(FIELDS))
+                    .toList();
+        }
+
+        /** The longest list comes first, tasks of nobody come last. */
+        private List<Map<String, Object>> people() {
+            Comparator<Map.Entry<String, List<Item>>> nobodyLast =
+                    Comparator.comparing(entry -> entry.getKey().isEmpty());
+            return inProgress.entrySet().stream()
+                    .sorted(nobodyLast.thenComparing(entry -> entry.getValue().size(), Comparator.reverseOrder()))
+                    .limit(MOST_PEOPLE)
+                    .map(entry -> person(entry.getKey(), entry.getValue()))
+                    .toList();
+        }
+
+        private Map<String, Object> person(String name, List<Item> tasks) {
+            Map<String, Object> person = new LinkedHashMap<>();
+            if (!name.isEmpty()) {
+                person.put("person", name);
+            }
+            person.put("total", (long) tasks.size());
+            person.put("tasks", shown(tasks.stream().sorted(URGENCY), MOST_OF_PERSON));
+            return person;
+        }
+
+        private List<Map<String, Object>> flow() {
+            List<Map<String, Object>> flow = new ArrayList<>();
+            days.forEach((day, counts) ->
+                    flow.add(Maps.of("date", day.toString(), "created", counts[0], "completed", counts[1])));
+            return flow;
+        }
+    }
+}

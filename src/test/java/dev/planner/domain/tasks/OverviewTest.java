@@ -1,0 +1,113 @@
+package dev.planner.domain.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.domain.Project;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What a dashboard shows of the tasks. Today is Saturday, 2026-11-21. */
+class OverviewTest {
+    private static final String TASKS = "tasks";
+
+    private final Project project = new Project();
+
+    @Test
+    void openTasks_areInTheListsThatTheyNeedAttentionFor() {
+        String later = task("Later", "dueDate", "2026-11-10", "priority", 2L);
+        String urgent = task("Urgent", "dueDate", "2026-11-10", "priority", 1L);
+        String today = task("Today", "dueDate", "2026-11-21");
+        String lastDay = task("In six days", "dueDate", "2026-11-27");
+        task("In seven days", "dueDate", "2026-11-28");
+        String review = task("Reviewed", "section", "Pending Review");
+        String blocked = task("Blocked", "blockedBy", List.of(review));
+        task("Waits for nothing", "blockedBy", List.of(task("Over", "completed", true)));
+        task("Late, but done", "dueDate", "2026-11-10", "section", "Done");
+
+        assertThat(ids("overdue")).containsExactly(urgent, later);
+        assertThat(ids("dueSoon")).containsExactly(today, lastDay);
+        assertThat(ids("inReview")).containsExactly(review);
+        assertThat(ids("blocked")).containsExactly(blocked);
+    }
+
+    @Test
+    void longList_hasItsTotalAndItsFirstTasks() {
+        List<String> late = IntStream.range(0, 60)
+                .mapToObj(i -> task("Late " + i, "dueDate", "2026-10-%02d".formatted(1 + i % 30)))
+                .toList();
+        Map<?, ?> overdue = (Map<?, ?>) overview().get("overdue");
+        assertThat(overdue.get("total")).isEqualTo(60L);
+        assertThat(ids("overdue")).hasSize(50).startsWith(late.get(0), late.get(30), late.get(1));
+    }
+
+    @Test
+    void tasksInProgress_areThoseOfTheirHolderOrTheirAssignee() {
+        String nobodys = task("Nobody's", "section", "In Progress");
+        task("Ann's", "section", "Doing", "assignee", "ann");
+        task("Ann's too", "section", "In progress", "assignee", "ann");
+        String claimed = task("Claimed", "assignee", "ann");
+        project.run("claimTask", List.of(claimed), "assignee", "bob");
+        task("Waiting", "assignee", "eve");
+
+        List<?> people = (List<?>) overview().get("inProgress");
+        assertThat(people).extracting(each -> member(each, "person")).containsExactly("ann", "bob", null);
+        assertThat(people).extracting(each -> member(each, "total")).containsExactly(2L, 1L, 1L);
+        assertThat(idsOf(people.get(2))).containsExactly(nobodys);
+    }
+
+    @Test
+    void assignee_isMeantByIdOrNameAndByTheClaim() {
+        project.create("people", "id", "ann", "name", "Ann Example");
+        String byId = task("By id", "assignee", "ann", "dueDate", "2026-11-01");
+        String byName = task("By name", "assignee", "Ann Example", "dueDate", "2026-11-02");
+        String claimed = task("Claimed", "assignee", "bob", "dueDate", "2026-11-03");
+        project.run("claimTask", List.of(claimed), "assignee", "ann");
+        task("Another's", "assignee", "bob", "dueDate", "2026-11-04");
+
+        assertThat(ids("overdue", "assignee", "ann")).containsExactly(byId, byName, claimed);
+        assertThat(ids("overdue", "assignee", "ANN EXAMPLE")).containsExactly(byId, byName, claimed);
+        assertThat(ids("overdue")).hasSize(4);
+    }
+
+    @Test
+    void flow_countsTasksByTheDayOfTheirCreationAndCompletion() {
+        task("Open");
+        task("Over", "completed", true);
+        assertThat((List<?>) overview().get("flow"))
+                .isEqualTo(List.of(Project.map("date", "2026-11-21", "created", 2L, "completed", 1L)));
+    }
+
+    @Test
+    void change_isSeenAtOnce() {
+        assertThat(ids("overdue")).isEmpty();
+        String late = task("Late", "dueDate", "2026-11-01");
+        assertThat(ids("overdue")).containsExactly(late);
+    }
+
+    private String task(String title, Object... fields) {
+        Object[] all = new Object[fields.length + 2];
+        all[0] = "title";
+        all[1] = title;
+        System.arraycopy(fields, 0, all, 2, fields.length);
+        return project.create(TASKS, all);
+    }
+
+    private Map<?, ?> overview(Object... query) {
+        return (Map<?, ?>) project.json("getOverview", List.of(), query);
+    }
+
+    private List<Object> ids(String list, Object... query) {
+        return idsOf(overview(query).get(list));
+    }
+
+    private static List<Object> idsOf(Object list) {
+        return ((List<?>) member(list, "tasks"))
+                .stream().<Object>map(task -> member(task, "id")).toList();
+    }
+
+    private static Object member(Object map, String name) {
+        return ((Map<?, ?>) map).get(name);
+    }
+}

@@ -28,7 +28,7 @@ const views = await Promise.all(
 declare(Object.fromEntries(views))
 
 const tasks = { name: 'tasks', title: 'Tasks', group: 'Work', layout: 'sections', fields: [] }
-const goals = { name: 'goals', title: 'Goals', icon: 'goal', group: 'Work', layout: 'flat', fields: [] }
+const goals = { name: 'goals', title: 'Goals', icon: 'goal', shortcut: 'g', group: 'Work', layout: 'flat', fields: [] }
 
 test('every declared view has its module', () => {
   const shown = [...fixedPlaces(), ...placesOf(tasks), ...placesOf(goals)]

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads how a collection is presented in the UI. */
@@ -26,6 +27,8 @@ final class DisplayReader {
     private static final Set<String> NUMBERS = Set.of("number", "integer", "money");
     private static final Set<String> SCALARS = Set.of("number", "integer", "money", "boolean", "select", "text");
     private static final Set<String> KINDS = Set.of("count", "sum", "average", "first");
+
+    private static final Pattern LETTER = Pattern.compile("[a-z]");
 
     private final DescriptionMap root;
     private final String collection;
@@ -56,6 +59,7 @@ final class DisplayReader {
         return new Display(
                 called,
                 root.flag("avatar", false),
+                shortcut(),
                 root.optionalText("feature"),
                 names(root, "columns", DisplayReader::isShown),
                 groupBy(),
@@ -64,6 +68,25 @@ final class DisplayReader {
                 views(),
                 layout(called),
                 root.maps("followUps").stream().map(this::followUp).toList());
+    }
+
+    private @Nullable String shortcut() {
+        String letter = root.optionalText("shortcut");
+        if (letter == null) {
+            return null;
+        }
+        if (!LETTER.matcher(letter).matches()) {
+            throw root.fault("shortcut", "\"" + letter + "\" is not a letter from a to z");
+        }
+        checks.add(new CrossCheck(
+                root.place("shortcut"),
+                catalogue -> catalogue.all().stream()
+                        .filter(other -> !other.name().equals(collection)
+                                && letter.equals(other.display().shortcut()))
+                        .findFirst()
+                        .map(other -> "\"" + letter + "\" is also the shortcut of " + other.name())
+                        .orElse(null)));
+        return letter;
     }
 
     private @Nullable String groupBy() {

@@ -231,6 +231,7 @@ class CollectionLoaderTest {
 
     static Stream<Arguments> displayFaults() {
         return Stream.of(
+                arguments("shortcut: G\n", ":9: \"G\" is not a letter from a to z"),
                 arguments("called: x\n", ":9: there is no field \"x\""),
                 arguments("columns: [state, x]\n", ":9: there is no field \"x\""),
                 arguments("columns: [state, state]\n", ":9: \"state\" is named twice"),

@@ -11,12 +11,14 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,6 +105,27 @@ class DescriptionsTest {
         }
     }
 
+    /** Views declare their keys themselves, such as {@code keys: 'g h'}. */
+    @Test
+    void load_everyShortcutLeadsToOnePlace() throws IOException {
+        List<String> letters = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(Path.of("webroot/views"))) {
+            for (Path view : files.filter(file -> file.endsWith("view.js")).toList()) {
+                Pattern.compile("keys: 'g (.)'")
+                        .matcher(Files.readString(view))
+                        .results()
+                        .forEach(found -> letters.add(found.group(1)));
+            }
+        }
+        assertThat(letters).contains("h", "t");
+        for (CollectionType type : CATALOGUE.all()) {
+            if (type.display().shortcut() != null) {
+                letters.add(type.display().shortcut());
+            }
+        }
+        assertThat(letters).contains("n").doesNotHaveDuplicates();
+    }
+
     @Test
     void load_everyFeatureIsOneThatAProjectCanName() {
         FieldSpec features = CATALOGUE.get("project/config").fieldsByName().get("features");
@@ -130,7 +153,7 @@ class DescriptionsTest {
     }
 
     @Test
-    void load_referenceToNoCollectionOrField_namesFileAndLine(@TempDir Path other) throws IOException {
+    void load_faultBesideOtherDescriptions_namesFileAndLine(@TempDir Path other) throws IOException {
         String head = """
                 name: recipes
                 title: Recipes
@@ -142,6 +165,7 @@ class DescriptionsTest {
                 naming: name
                 """;
         for (String fields : List.of(
+                "shortcut: g\nfields: {name: {}}\n",
                 "followUps: [{label: A, icon: a, create: nowhere}]\nfields: {name: {}}\n",
                 "followUps: [{label: A, icon: a, create: tasks, with: {gone: id}}]\nfields: {name: {}}\n",
                 "fields: {name: {}, to: {type: relation, to: nowhere}}\n",
@@ -151,7 +175,8 @@ class DescriptionsTest {
             assertThatThrownBy(() -> Descriptions.load(other))
                     .as(fields)
                     .isInstanceOf(DescriptionException.class)
-                    .hasMessageMatching("collections/recipes.yaml:\\d+: .*(no collection|no field).*");
+                    .hasMessageMatching(
+                            "collections/(recipes|goals).yaml:\\d+: .*(no collection|no field|also the shortcut of).*");
         }
     }
 

@@ -209,6 +209,7 @@ public final class CollectionDescriptions {
                 .with("order", Shape.list(Shape.text("A field; `-` before it descends.")))
                 .with("called", Shape.text("The field that pages call a record by."))
                 .with("avatar", Shape.bool("Whether pages show a record by its initials."))
+                .maybe("shortcut", Shape.text("The letter that leads to its list after G."))
                 .maybe("feature", Shape.text("The word in the project's `features` that shows it in the menu."))
                 .with("columns", Shape.list(Shape.text("A column of a list after the name.")))
                 .maybe("groupBy", Shape.text("The field that a list is grouped by."))

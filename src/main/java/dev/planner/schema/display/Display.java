@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param called the field with the record's display name; usually the field that names it
  * @param avatar whether a record is shown by its initials, as for people
+ * @param shortcut the letter that leads to the list after G; {@code null} for none
  * @param feature the project feature that shows the collection in the menu; {@code null} if the menu always shows it
  * @param columns the columns of a list after the name, most important first
  * @param groupBy the field that groups a list; {@code null} for no groups
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record Display(
         String called,
         boolean avatar,
+        @Nullable String shortcut,
         @Nullable String feature,
         List<String> columns,
         @Nullable String groupBy,
@@ -36,6 +38,9 @@ public record Display(
         Map<String, Object> described = new LinkedHashMap<>();
         described.put("called", called);
         described.put("avatar", avatar);
+        if (shortcut != null) {
+            described.put("shortcut", shortcut);
+        }
         if (feature != null) {
             described.put("feature", feature);
         }

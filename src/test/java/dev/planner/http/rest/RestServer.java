@@ -125,6 +125,7 @@ final class RestServer implements AutoCloseable {
                         "title",
                         false,
                         null,
+                        null,
                         List.of(),
                         null,
                         List.of(),

@@ -85,9 +85,7 @@ class RecordBoard extends LightElement {
   }
 
   willUpdate(changed) {
-    const { fields, titleOf, hrefOf } = this
-    if (CARDS.some((name) => changed.has(name)))
-      this.#face = recordFace({ fields, titleOf, hrefOf, context: this.context })
+    if (CARDS.some((name) => changed.has(name))) this.#face = this.#makeFace()
     if (!['rows', 'cells', 'field', 'context'].some((name) => changed.has(name))) return
     const { cells, field, laneField, context, sum } = this
     const labelOf = (value) => this.#labelOf(value)
@@ -98,6 +96,13 @@ class RecordBoard extends LightElement {
     this.#lanes = board.lanes
     this.#columns = board.columns
     this.#cells = board.cells
+  }
+
+  /** The head of a lane has the value of its field, except the day of a month. */
+  #makeFace() {
+    const { titleOf, hrefOf, context, laneField } = this
+    const fields = this.fields.filter((field) => field !== laneField || field.type === 'date')
+    return recordFace({ fields, titleOf, hrefOf, context })
   }
 
   render() {

@@ -96,7 +96,8 @@ class RecordTimeline extends LightElement {
     return this.#made
   }
 
-  updated() {
+  updated(changed) {
+    if (!['rows', 'extent', 'zoom'].some((name) => changed.has(name))) return
     this.#scroll.keepPlace(this.#make().range, this.#day)
     this.#measure()
     if (this.#shownAt === this.zoom) return
@@ -162,6 +163,7 @@ class RecordTimeline extends LightElement {
     if (head) return groupRow(head, index)
     if (!record) return pendingRow(index)
     const title = this.titleOf(record)
+    const side = span && this._sight && sideOf(span, this._sight)
     return recordRow({
       title,
       href: this.hrefOf(record),
@@ -169,13 +171,13 @@ class RecordTimeline extends LightElement {
       isOpen: record.id === this.openId,
       beside: this.face.beside?.(record),
       lane: span
-        ? [this.#bar(record, title, index, range), this.#aside(span, title)]
+        ? [this.#bar(record, title, index, range, side), this.#aside(span, title, side)]
         : this.#plan(record, title, index),
       plan: (event) => this.#planAt(event, record, range),
     })
   }
 
-  #bar(record, title, index, range) {
+  #bar(record, title, index, range, side) {
     const known = this.#made.lines[index].span
     return timelineBar({
       record,
@@ -188,6 +190,7 @@ class RecordTimeline extends LightElement {
       face: this.face,
       isConflict: this.#made.conflicts.has(record.id),
       isFocusable: this.#isFocusable(record.id, index),
+      isInSight: side === undefined,
       movable: this.movable,
       focused: () => (this._active = record.id),
       grab: (event) => this.movable && this.#grab(event, record, known),
@@ -195,8 +198,7 @@ class RecordTimeline extends LightElement {
     })
   }
 
-  #aside(span, title) {
-    const side = this._sight && sideOf(span, this._sight)
+  #aside(span, title, side) {
     return side ? timelineAside({ side, span, title, show: () => this.goTo(span.start) }) : nothing
   }
 

@@ -1,5 +1,4 @@
 import { html } from 'lit'
-import { icon } from '../../components/icon/icon.js'
 import { shortDate } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 
@@ -13,6 +12,6 @@ export function timelineAside({ side, span, title, show }) {
     aria-label=${t('timeline.show', { title, day })}
     @click=${show}
   >
-    ${icon(isBefore ? 'chevron-left' : 'chevron-right')}<span>${day}</span>
+    ${day}
   </button>`
 }

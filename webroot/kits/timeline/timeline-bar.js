@@ -8,7 +8,7 @@ const LABELLED = 88
 
 /**
  * The bar of a record, with its title in the bar or beside it. `known` is its span. `drag` (`{part, span}`) is the span
- * during a drag; its dates are shown beside the dragged end. For `face` and `hasEnd` see `RecordTimeline`.
+ * during a drag; its dates are shown beside the dragged end. A bar that is not `isInSight` has no content. For `face` and `hasEnd` see `RecordTimeline`.
  */
 export function timelineBar(bar) {
   const { record, title, known, drag, range, dayWidth, hasEnd, face, isConflict } = bar
@@ -21,7 +21,8 @@ export function timelineBar(bar) {
   const spoken = hasEnd ? t('timeline.bar', { title, from, to }) : `${title}, ${from}`
   const warned = (text) => (isConflict ? `${text}. ${t('timeline.conflict')}` : text)
   const classes = [!hasEnd && 'is-point', known.open && 'is-guess', isConflict && 'is-conflict', face.classOf?.(record)]
-  const grip = (side) => (bar.movable && hasEnd ? html`<span class="bar-end ${side}"></span>` : nothing)
+  const hasContent = bar.isInSight || drag !== undefined
+  const grip = (side) => (bar.movable && hasEnd && hasContent ? html`<span class="bar-end ${side}"></span>` : nothing)
   return html`<div
       class="bar ${classes.filter(Boolean).join(' ')}"
       data-id=${record.id}
@@ -34,11 +35,11 @@ export function timelineBar(bar) {
       @pointerdown=${bar.grab}
       @click=${bar.open}
     >
-      ${share(face.shareOf?.(record))}${grip('is-start')}${
-        isShort ? nothing : html`<span class="bar-label truncate">${title}</span>`
+      ${hasContent ? share(face.shareOf?.(record)) : nothing}${grip('is-start')}${
+        isShort || !hasContent ? nothing : html`<span class="bar-label truncate">${title}</span>`
       }${grip('is-last')}
     </div>
-    ${beside({ drag, isShort, dates, title, place })}`
+    ${hasContent ? beside({ drag, isShort, dates, title, place }) : nothing}`
 }
 
 /** The completed share of the record, from 0 to 1. */

@@ -2,16 +2,18 @@ import { edgeStep } from '../../lib/edge-scroll.js'
 import { dragCount } from './drag-count.js'
 
 const THRESHOLD = 5
-const LONG_PRESS_MS = 320
+const LONG_PRESS_MS = 450
+const FAR_FOR_FINGER = 10
 
 /**
- * Drags cards between columns with mouse, pen or finger. A finger must rest on a card for a moment; otherwise it
- * scrolls.
+ * Drags cards between columns with mouse, pen or finger. A finger that rests on a card for a moment selects it. If it
+ * moves then, the card is dragged instead. A finger that does not rest scrolls.
  *
- * The board provides `mayDrag()`, `columnAt(element)`, which returns the column of an element, and `indexIn(column, y,
- * id)`, which returns the index for a card at a vertical position in the window. The board receives `start(id)`,
- * `over(column, index, height)`, without a column if the card is outside all columns, and `drop(id, column, index)`,
- * without an id if the drag was cancelled. `countOf(id)` returns the number of cards that move with a card.
+ * The board provides `mayDrag()`, `mayPick()`, `columnAt(element)`, which returns the column of an element, and
+ * `indexIn(column, y, id)`, which returns the index for a card at a vertical position in the window. The board receives
+ * `pick(id)`, `start(id)`, `over(column, index, height)`, without a column if the card is outside all columns, and
+ * `drop(id, column, index)`, without an id if the drag was cancelled. `countOf(id)` returns the number of cards that
+ * move with a card.
  */
 export class CardDrag {
   #root
@@ -19,13 +21,16 @@ export class CardDrag {
   #held = undefined
   #timer = undefined
   #frame = 0
+  #hasPicked = false
+  /** Whether the last pointer was a finger. */
+  byTouch = false
 
   constructor(root, board) {
     this.#root = root
     this.#board = board
     root.addEventListener('pointerdown', this.#down)
     root.addEventListener('touchmove', this.#stopScrolling, { passive: false })
-    root.addEventListener('contextmenu', (event) => this.#held?.ghost && event.preventDefault())
+    root.addEventListener('contextmenu', (event) => this.#held?.touch && event.preventDefault())
   }
 
   end() {
@@ -34,27 +39,53 @@ export class CardDrag {
     this.#cancel()
   }
 
+  /** Returns whether the current click ends a long press, and resets that state. */
+  endsHold() {
+    const picked = this.#hasPicked
+    this.#hasPicked = false
+    return picked
+  }
+
   #down = (event) => {
+    this.byTouch = event.pointerType === 'touch'
+    this.#hasPicked = false
     const card = event.target.closest('.card')
-    if (!card || event.button !== 0 || event.target.closest('button, input') || !this.#board.mayDrag()) return
-    const { clientX: x, clientY: y, pointerId, pointerType } = event
-    this.#held = { card, id: card.dataset.id, x, y, pointerId, touch: pointerType === 'touch' }
+    if (!card || event.button !== 0 || event.target.closest('button, input')) return
+    const touch = this.byTouch
+    if (!this.#board.mayDrag() && !(touch && this.#board.mayPick())) return
+    const { clientX: x, clientY: y, pointerId } = event
+    this.#held = { card, id: card.dataset.id, x, y, pointerId, touch }
     addEventListener('pointermove', this.#move)
     addEventListener('pointerup', this.#up)
     addEventListener('pointercancel', this.#cancel)
     addEventListener('keydown', this.#key, true)
-    if (this.#held.touch) this.#timer = setTimeout(() => this.#lift(), LONG_PRESS_MS)
+    if (touch) this.#timer = setTimeout(() => this.#rest(), LONG_PRESS_MS)
+  }
+
+  #rest() {
+    const held = this.#held
+    held.rests = true
+    this.#hasPicked = true
+    this.#board.pick(held.id)
+    navigator.vibrate?.(10)
   }
 
   #move = (event) => {
     const held = this.#held
     const far = Math.hypot(event.clientX - held.x, event.clientY - held.y)
     if (held.ghost) this.#follow(event)
-    else if (held.touch && far > 10) this.#cancel()
     else if (!held.touch && far > THRESHOLD) this.#lift(event)
+    else if (held.touch && far > FAR_FOR_FINGER) this.#moveFinger(event)
   }
 
-  #lift(at = this.#held) {
+  #moveFinger(event) {
+    const { rests, id } = this.#held
+    if (!rests || !this.#board.mayDrag()) return this.#cancel()
+    this.#board.pick(id)
+    this.#lift(event)
+  }
+
+  #lift({ clientX, clientY }) {
     const { card, id, x, y } = this.#held
     if (!card.isConnected) return this.#cancel()
     const box = card.getBoundingClientRect()
@@ -73,7 +104,7 @@ export class CardDrag {
     document.documentElement.classList.add('is-dragging')
     getSelection().removeAllRanges()
     this.#board.start(id)
-    this.#follow({ clientX: at.clientX ?? x, clientY: at.clientY ?? y })
+    this.#follow({ clientX, clientY })
     this.#frame = requestAnimationFrame(this.#tick)
   }
 
@@ -149,7 +180,7 @@ export class CardDrag {
   }
 
   #stopScrolling = (event) => {
-    if (this.#held?.ghost) event.preventDefault()
+    if (this.#held?.ghost || this.#held?.rests) event.preventDefault()
   }
 
   #release() {

@@ -188,9 +188,15 @@ class RecordBoard extends LightElement {
 
   #clicked(event) {
     const card = event.target.closest('.card')
-    if (!card || event.target.closest('a, button')) return
+    if (!card || event.target.closest('button')) return
     const { id } = card.dataset
-    if (event.metaKey || event.ctrlKey || event.shiftKey) this.#tell('pick', { id, range: event.shiftKey })
+    const isOnLink = event.target.closest('a') !== null
+    if (this.#drag.endsHold()) event.preventDefault()
+    else if (this.#drag.byTouch && this.selected.size > 0) {
+      event.preventDefault()
+      this.#tell('pick', { id })
+    } else if (isOnLink) return
+    else if (event.metaKey || event.ctrlKey || event.shiftKey) this.#tell('pick', { id, range: event.shiftKey })
     else this.#tell('open', { id })
   }
 
@@ -264,6 +270,8 @@ class RecordBoard extends LightElement {
 
   #dragging = {
     mayDrag: () => this.movable,
+    mayPick: () => true,
+    pick: (id) => this.#tell('pick', { id }),
     columnAt: (element) => element?.closest('.column[data-column]') ?? undefined,
     indexIn: () => 0,
     countOf: (id) => heldWith(id, this.selected).length,

@@ -188,8 +188,10 @@ class TasksBoard extends TasksView {
   #clicked(event) {
     const card = event.target.closest('.card')
     if (!card || event.target.closest('button, a')) return
+    if (this.#drag.handler.endsHold()) return
     const { id } = card.dataset
-    const picks = event.metaKey || event.ctrlKey || event.shiftKey
+    const continues = this.#drag.handler.byTouch && this.selection.size > 0
+    const picks = continues || event.metaKey || event.ctrlKey || event.shiftKey
     if (picks && !session.readOnly) this.selection.pick(id, { range: event.shiftKey })
     else this.open(id)
   }
@@ -261,6 +263,8 @@ class TasksBoard extends TasksView {
 
   #dragging = {
     mayDrag: () => !session.readOnly,
+    mayPick: () => !session.readOnly,
+    pick: (id) => this.selection.pick(id),
     columnAt: (element) => element?.closest('.column[data-column]:not(.is-folded)') ?? undefined,
     indexIn: (cell, y, id) =>
       cell.querySelector('board-column').indexAt(y, this._drag?.ids.size === 1 ? id : undefined),

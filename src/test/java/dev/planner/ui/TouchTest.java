@@ -10,6 +10,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import java.nio.file.Files;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Touch: a long press selects or starts a drag, and a swipe scrolls. */
@@ -29,8 +30,8 @@ class TouchTest extends BrowserTest {
         Finger finger = new Finger(page);
         finger.down(from.x + from.width / 2, from.y + from.height / 2);
         page.waitForTimeout(HELD_MS);
-        assertThat(page.locator(".drag-ghost")).isVisible();
         finger.move(to.x + to.width / 2, to.y + 2);
+        assertThat(page.locator(".drag-ghost")).isVisible();
         finger.up();
         page.waitForCondition(() -> Files.exists(directory.resolve("board/in_progress/task_bank.md")));
         assertThat(page.locator(".drag-ghost")).hasCount(0);
@@ -50,6 +51,47 @@ class TouchTest extends BrowserTest {
         page.waitForCondition(() -> ((Number) list.evaluate("(box) => box.scrollTop")).intValue() > 50);
         assertThat(page.locator(".drag-ghost")).hasCount(0);
         assertThat(panel(page)).hasCount(0);
+    }
+
+    @Test
+    void card_held_isSelectedAndTouchingOthersSelectsThemToo() {
+        for (String path : List.of("/tasks/board", "/crm/deals")) {
+            Page page = open(personWithTouch(DESKTOP), path);
+            Locator cards = page.locator(".card:not(.drag-ghost)");
+            hold(page, cards.nth(0));
+            assertThat(page.locator(".bulk-count")).hasText("1 selected");
+            assertThat(panel(page)).hasCount(0);
+            cards.nth(1).tap();
+            assertThat(page.locator(".bulk-count")).hasText("2 selected");
+            assertThat(panel(page)).hasCount(0);
+            page.locator(".bulk").getByLabel("Clear the selection").tap();
+            assertThat(page.locator(".card.is-selected")).hasCount(0);
+            cards.nth(1).tap();
+            assertThat(panel(page)).isVisible();
+        }
+    }
+
+    @Test
+    void selectedCards_heldAndDragged_moveTogether() {
+        Page page = open(personWithTouch(DESKTOP), "/tasks/board");
+        Locator cards = page.locator(".column[aria-label^='Todo,'] .card");
+        List<Object> ids =
+                List.of(cards.nth(0).getAttribute("data-id"), cards.nth(1).getAttribute("data-id"));
+        hold(page, cards.nth(0));
+        cards.nth(1).tap();
+        BoundingBox from = cards.nth(1).boundingBox();
+        BoundingBox to = page.locator(".column[aria-label^='In Progress,'] .card")
+                .first()
+                .boundingBox();
+        Finger finger = new Finger(page);
+        finger.down(from.x + from.width / 2, from.y + from.height / 2);
+        page.waitForTimeout(HELD_MS);
+        finger.move(to.x + to.width / 2, to.y + 2);
+        assertThat(page.locator(".drag-count")).hasText("2");
+        finger.up();
+        for (Object id : ids) {
+            page.waitForCondition(() -> Files.exists(directory.resolve("board/in_progress/" + id + ".md")));
+        }
     }
 
     @Test

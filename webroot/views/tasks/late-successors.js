@@ -6,10 +6,7 @@ import { isDone } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 import { pushedBy, valuesOf } from './timeline.logic.js'
 
-/**
- * Moves the tasks that wait for a task and start before it ends. A long project does not offer it, because it does not
- * load all of them. `view` is the timeline.
- */
+/** Moves the tasks that wait for a task and start before it ends. `view` is the timeline. */
 export class LateSuccessors {
   #view
   /** The message that offers to move them. */
@@ -20,9 +17,9 @@ export class LateSuccessors {
   }
 
   /** Offers to move the successors of a task, if any of them start too early. */
-  offer(id) {
+  async offer(id) {
     dismiss(this.#offer)
-    const { size } = this.#of(id)
+    const { size } = await this.#all(id)
     if (size === 0) return
     const action = { label: t('tasks.pushSuccessors'), run: () => this.#move(id) }
     this.#offer = toast(t('tasks.startTooEarly', { count: size }), { action })
@@ -35,20 +32,25 @@ export class LateSuccessors {
       title: t('tasks.pushSuccessors'),
       section: 'task',
       glyph: 'chart-gantt',
-      when: () => !session.readOnly && view.focusedId !== undefined && this.#of(view.focusedId).size > 0,
+      when: () => !session.readOnly && view.focusedId !== undefined && this.#loaded(view.focusedId).size > 0,
       run: () => this.#move(view.focusedId),
     }
   }
 
-  /** Returns the new days of the successors. */
-  #of(id) {
-    const { remote, store } = this.#view
-    return remote ? new Map() : pushedBy(id, store.all(), (task) => isDone(task, project.config))
+  /** Returns the new days of the successors that are loaded. */
+  #loaded(id) {
+    return pushedBy(id, this.#view.store.all(), (task) => isDone(task, project.config))
+  }
+
+  /** Returns the new days of all successors. Those of a long project are loaded first. */
+  async #all(id) {
+    await this.#view.remote?.loadSuccessors(id, () => this.#loaded(id).keys())
+    return this.#loaded(id)
   }
 
   /** One step of undo. */
-  #move(id) {
-    const days = this.#of(id)
+  async #move(id) {
+    const days = await this.#all(id)
     const ids = [...days.keys()]
     return this.#view.act(ids, () => editTasks(ids, (task) => valuesOf(days.get(task.id))))
   }

@@ -44,13 +44,26 @@ export class RemotePlan extends RemoteSpans {
     }
   }
 
-  async #allLinked() {
-    const waiting = []
-    for (let matching = 1; waiting.length < matching;) {
-      const { data } = await this.#planned('blockedBy=!', { offset: waiting.length, limit: LARGE_PAGE })
-      waiting.push(...data.rows)
-      matching = data.rows.length > 0 ? data.matching : 0
+  /**
+   * Loads the tasks that wait for a task, then those that wait for the `moved()` ones of them, and so on. `moved()`
+   * returns the ids of the loaded tasks that have to move with the first one.
+   */
+  async loadSuccessors(id, moved) {
+    const known = new Set()
+    try {
+      for (let next = [id]; next.length > 0; next = [...moved()].filter((each) => !known.has(each))) {
+        next.forEach((each) => known.add(each))
+        for (const part of partsOf(next))
+          for (const answer of await this.#pages({ where: whereOf('blockedBy', part) })) this.take(answer)
+      }
+    } catch {
+      // The successors that are not loaded stay. They are marked as conflicts when they are shown.
     }
+  }
+
+  async #allLinked() {
+    const pages = await this.#pages({ where: 'blockedBy=!', fields: PLANNED })
+    const waiting = pages.flatMap(({ data }) => data.rows)
     const known = new Map(waiting.map((task) => [task.id, task]))
     const others = await this.#byId(this.#missingOf(waiting, (id) => known.has(id)))
     return new Map([...known, ...others])
@@ -63,14 +76,19 @@ export class RemotePlan extends RemoteSpans {
 
   /** Returns entries of a map from ids to tasks. */
   async #byId(ids) {
-    const parts = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, at) => ids.slice(at * IDS, (at + 1) * IDS))
-    const answers = await Promise.all(
-      parts.map((part) => this.#planned(new URLSearchParams({ id: part.join(',') }), { limit: IDS })),
-    )
+    const answers = await Promise.all(partsOf(ids).map((part) => this.#planned(whereOf('id', part), { limit: IDS })))
     return answers.flatMap(({ data }) => data.rows.map((task) => [task.id, task]))
   }
 
   #planned(where, page) {
-    return this.request({ where: where.toString(), fields: PLANNED.join(','), ...page })
+    return this.request({ where, fields: PLANNED.join(','), ...page })
   }
+}
+
+function partsOf(ids) {
+  return Array.from({ length: Math.ceil(ids.length / IDS) }, (_, at) => ids.slice(at * IDS, (at + 1) * IDS))
+}
+
+function whereOf(field, ids) {
+  return new URLSearchParams({ [field]: ids.join(',') }).toString()
 }

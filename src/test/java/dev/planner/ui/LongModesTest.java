@@ -94,6 +94,26 @@ class LongModesTest extends BrowserTest {
         assertThat(page.locator(".lane").first().locator(".count").first()).isVisible();
         assertThat(page.locator(".lane .card").first()).isVisible();
         timelineOfTasksHasConflictsAndTheCriticalPath(page);
+        successorThatIsNotLoadedIsMovedToo(page, http);
+    }
+
+    private static void successorThatIsNotLoadedIsMovedToo(Page page, Http http) {
+        String late = LongProject.number(LongProject.LATE);
+        page.navigate("/tasks/timeline?find=" + late);
+        page.reload();
+        bar(page, "todo_" + late).focus();
+        page.keyboard().press("Alt+ArrowRight");
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Move its successors too"))
+                .click();
+        LocalDate end = LocalDate.now(ZoneId.systemDefault()).plusDays(LongProject.LATE + 1);
+        page.waitForCondition(() -> plannedStart(http, "todo_00001").equals(end.plusDays(1)));
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> plannedStart(http, "todo_00001").isBefore(end));
+    }
+
+    private static LocalDate plannedStart(Http http, String id) {
+        return LocalDate.parse(
+                http.get("/api/tasks/" + id).object().get("plannedStart").toString());
     }
 
     /** The second task waits for a later one, which is far below the visible rows. */

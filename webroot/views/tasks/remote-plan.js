@@ -1,7 +1,7 @@
 import { RemoteSpans } from '../../kits/timeline/remote-spans.js'
 
 /** The fields of a task that decide its span and its dependencies. */
-const PLANNED = ['id', 'section', 'completed', 'blockedBy', 'plannedStart', 'plannedEnd', 'dueDate', 'effort']
+const PLANNED = 'id,section,completed,blockedBy,plannedStart,plannedEnd,dueDate,effort'
 const LARGE_PAGE = 1000
 /** The number of ids in the address of one request. */
 const IDS = 100
@@ -76,12 +76,22 @@ export class RemotePlan extends RemoteSpans {
 
   /** Returns entries of a map from ids to tasks. */
   async #byId(ids) {
-    const answers = await Promise.all(partsOf(ids).map((part) => this.#planned(whereOf('id', part), { limit: IDS })))
+    const answers = await Promise.all(
+      partsOf(ids).map((part) => this.request({ where: whereOf('id', part), fields: PLANNED, limit: IDS })),
+    )
     return answers.flatMap(({ data }) => data.rows.map((task) => [task.id, task]))
   }
 
-  #planned(where, page) {
-    return this.request({ where, fields: PLANNED.join(','), ...page })
+  /** Returns the answers with all rows of a query. */
+  async #pages(query) {
+    const answers = []
+    for (let offset = 0, matching = 1; offset < matching;) {
+      const answer = await this.request({ ...query, offset, limit: LARGE_PAGE })
+      answers.push(answer)
+      offset += answer.data.rows.length
+      matching = answer.data.rows.length > 0 ? answer.data.matching : 0
+    }
+    return answers
   }
 }
 

@@ -8,7 +8,8 @@ const LABELLED = 88
 
 /**
  * The bar of a record, with its title in the bar or beside it. `known` is its span. `drag` (`{part, span}`) is the span
- * during a drag; its dates are shown beside the dragged end. A bar that is not `isInSight` has no content. For `face` and `hasEnd` see `RecordTimeline`.
+ * during a drag; its dates are shown beside the dragged end. A bar that is not `isInSight` has no content. For `face`
+ * and `hasEnd` see `RecordTimeline`.
  */
 export function timelineBar(bar) {
   const { record, title, known, drag, range, dayWidth, hasEnd, face, isConflict } = bar

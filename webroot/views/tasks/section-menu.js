@@ -1,5 +1,6 @@
 import { openChooser } from '../../components/chooser/chooser.js'
 import { complain } from '../../app/messages/toasts.js'
+import { records } from '../../app/records/records.js'
 import { deleteSection, deletionChoices, renameSection, tasksIn } from '../../app/edits/sections.js'
 import { same } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
@@ -19,7 +20,7 @@ function askName(section) {
     free: true,
     options: [],
     placeholder: section,
-    choose: (name) => attempt(renameSection(section, name)),
+    choose: (name) => withAllTasks(() => renameSection(section, name)),
   })
 }
 
@@ -28,24 +29,28 @@ function askSection(section, sections) {
   openChooser({
     title: t('section.mergeTitle', { section }),
     options: others.map((other) => ({ value: other, label: other, glyph: 'circle' })),
-    choose: (other) => attempt(renameSection(section, other)),
+    choose: (other) => withAllTasks(() => renameSection(section, other)),
   })
 }
 
 /** An empty section is deleted at once. Otherwise the person chooses where its tasks move. */
 function askDelete(section) {
-  const count = tasksIn(section).length
-  if (count === 0) return attempt(deleteSection(section))
-  return openChooser({
-    title: t('section.deleteTitle', { section, count }),
-    options: deletionChoices(section),
-    choose: (into) => attempt(deleteSection(section, into)),
+  return withAllTasks(() => {
+    const count = tasksIn(section).length
+    if (count === 0) return deleteSection(section)
+    return openChooser({
+      title: t('section.deleteTitle', { section, count }),
+      options: deletionChoices(section),
+      choose: (into) => withAllTasks(() => deleteSection(section, into)),
+    })
   })
 }
 
-async function attempt(action) {
+/** Runs an action on all tasks of a section, of which a long board has loaded only some. */
+async function withAllTasks(action) {
   try {
-    await action
+    await records('tasks').load()
+    await action()
   } catch (error) {
     complain(error)
   }

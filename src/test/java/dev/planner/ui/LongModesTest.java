@@ -97,6 +97,25 @@ class LongModesTest extends BrowserTest {
         successorThatIsNotLoadedIsMovedToo(page, http);
     }
 
+    @Test
+    void longProject_sectionRenamed_hasAllItsTasks() throws IOException {
+        project().writeTasks();
+        serveAgain(Planner.OPEN, 0);
+        Page page = person().newPage();
+        page.navigate("/tasks/board");
+        Locator todo = section(page, "Todo");
+        todo.hover();
+        todo.getByLabel("More for Todo").click();
+        page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Rename"))
+                .click();
+        page.keyboard().type("Next");
+        page.keyboard().press("Enter");
+        assertThat(section(page, "Next").locator(".count")).hasText("800");
+        assertThat(todo).hasCount(0);
+        page.reload();
+        assertThat(section(page, "Next").locator(".count")).hasText("800");
+    }
+
     private static void successorThatIsNotLoadedIsMovedToo(Page page, Http http) {
         String late = LongProject.number(LongProject.LATE);
         page.navigate("/tasks/timeline?find=" + late);

@@ -5,6 +5,7 @@ import { emptyState } from '../../components/empty-state/empty-state.js'
 import { unloaded } from '../../components/empty-state/unloaded.js'
 import { failureOf, isLoaded, loadAgain, loader } from '../../app/loader.js'
 import { register } from '../../app/commands/commands.js'
+import { typedAheadOfForm } from '../../app/commands/type-ahead.js'
 import { collection, offers, schema } from '../../app/server/schema.js'
 import { placeAt } from '../../app/places/places.js'
 import { project } from '../../app/server/project.js'
@@ -29,6 +30,8 @@ class Shell extends LightElement {
   #memory = new ViewMemory()
   /** Whether the view was reached with the back or forward button, and its scroll position must be restored. */
   #arrived = false
+  /** Whether the form for a new record is shown. */
+  #isNew = false
 
   emitters() {
     return [router, schema, project, session, loader]
@@ -62,7 +65,9 @@ class Shell extends LightElement {
     `
   }
 
+  /** What was typed before may be the beginning of a password, which belongs in no record. */
   #login() {
+    typedAheadOfForm()
     import('./login-dialog.js')
     return html`<login-dialog></login-dialog>`
   }
@@ -95,6 +100,7 @@ class Shell extends LightElement {
   }
 
   updated() {
+    if ((this._begun || this._error) && !this.#isNew) typedAheadOfForm()
     if (!this.#arrived) return
     this.#arrived = false
     this.#memory.restore(router.entry, this)
@@ -104,8 +110,8 @@ class Shell extends LightElement {
     const { item, in: other, new: fresh } = router.query
     const name = other ?? placeAt(router.path)?.collection
     const type = name && collection(name)
-    if (!this._begun || !type || (!item && !fresh)) return nothing
-    if (fresh && (session.readOnly || !offers(type, 'create'))) return nothing
+    this.#isNew = Boolean(this._begun && type && fresh && !session.readOnly && offers(type, 'create'))
+    if (!this._begun || !type || (!item && !fresh) || (fresh && !this.#isNew)) return nothing
     return html`<detail-panel .type=${type} .recordId=${fresh ? undefined : item}></detail-panel>`
   }
 

@@ -7,6 +7,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -260,6 +261,32 @@ class WritingTest extends BrowserTest {
         page.waitForCondition(() -> files("notes").stream()
                 .anyMatch(file -> read("notes/" + file.getFileName())
                         .contains("# Bells\n\n# Louder\n\nThe small one is not heard.")));
+    }
+
+    @Test
+    void lettersTypedWhileTheFormOfAnAddressLoads_areItsTitle() {
+        Page page = person().newPage();
+        List<Route> held = new ArrayList<>();
+        page.route("**/api/collections", held::add);
+        page.navigate("/notes?new=1");
+        page.waitForCondition(() -> (Boolean) page.evaluate("Boolean(customElements.get('planner-shell'))"));
+        page.keyboard().type("Fork seals");
+        held.forEach(Route::resume);
+        assertThat(page.locator("#new-record-title")).hasValue("Fork seals");
+    }
+
+    @Test
+    void lettersTypedWhileAPageLoads_areKeysAgainIfItHasNoForm() {
+        Page page = person().newPage();
+        List<Route> held = new ArrayList<>();
+        page.route("**/api/collections", held::add);
+        page.navigate("/trash?new=1");
+        page.waitForCondition(() -> (Boolean) page.evaluate("Boolean(customElements.get('planner-shell'))"));
+        page.keyboard().type("x");
+        held.forEach(Route::resume);
+        assertThat(page.locator(".page-bar")).isVisible();
+        page.keyboard().press("?");
+        assertThat(dialog(page)).isVisible();
     }
 
     @Test

@@ -96,7 +96,7 @@ class FilterBar extends LightElement {
     if (operator === 'before' || operator === 'after') {
       return html`<span class="filter-bound" data-filter=${field.name}
         >${inputOf({
-          value: text === '' ? undefined : field.type === 'date' ? text : Number(text),
+          value: boundOf(field, text),
           field: { ...field, required: true, min: undefined, max: undefined },
           id: `filter-${field.name}`,
           label,
@@ -215,6 +215,13 @@ function labelOf(operator, field, text) {
 
 function isOpen(field) {
   return ['number', 'integer', 'money', 'date'].includes(field.type) || field.open === true
+}
+
+/** Returns the value of a bound. Undefined if the address has no number where one is needed. */
+function boundOf(field, text) {
+  if (text === '') return undefined
+  if (field.type === 'date') return text
+  return Number.isNaN(Number(text)) ? undefined : Number(text)
 }
 
 /** Converts the text in an address to the type of the field's options, which may be numbers. */

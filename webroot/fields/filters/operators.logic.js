@@ -7,6 +7,9 @@
 
 const SIGNS = { is: '', not: '!', contains: '~', before: '<', after: '>' }
 
+/** A bound is one number, so a comma in it, which people may type into an address, is a decimal comma. */
+const DECIMAL_COMMA = /^(-?\d+),(\d+)$/
+
 /** Splits a filter's text into its operator and its values, as `{operator, text}`. */
 export function readFilter(filter) {
   if (filter === 'none') return { operator: 'empty', text: '' }
@@ -14,7 +17,9 @@ export function readFilter(filter) {
   const operator = Object.keys(SIGNS).find((name) => SIGNS[name] !== '' && filter.startsWith(SIGNS[name]))
   // A sign followed by `=` belongs to the value: `>=5`.
   if (!operator || filter[1] === '=') return { operator: 'is', text: filter }
-  return { operator, text: filter.slice(1) }
+  const text = filter.slice(1)
+  const isBound = operator === 'before' || operator === 'after'
+  return { operator, text: isBound ? text.replace(DECIMAL_COMMA, '$1.$2') : text }
 }
 
 export function writeFilter({ operator, text }) {

@@ -19,6 +19,12 @@ test('a filter is parsed and formatted with its operator', () => {
   }
 })
 
+test('a comma in a bound is a decimal comma, and one between values divides them', () => {
+  assert.deepEqual(readFilter('>1,5'), { operator: 'after', text: '1.5' })
+  assert.deepEqual(readFilter('<-1000,25'), { operator: 'before', text: '-1000.25' })
+  assert.deepEqual(readFilter('!1,5'), { operator: 'not', text: '1,5' })
+})
+
 test('a filter without a value does not filter', () => {
   assert.equal(writeFilter({ operator: 'not', text: '' }), '')
 })

@@ -86,7 +86,7 @@ class HomeWelcome extends LightElement {
         aria-hidden="true"
         multiple
         webkitdirectory
-        @change=${(event) => this.#run(() => addNotes([...event.target.files]))}
+        @change=${(event) => this.#run(() => this.#addNotes([...event.target.files]))}
       />
       <button
         class="button"
@@ -162,6 +162,12 @@ class HomeWelcome extends LightElement {
       router.go('/tasks/board')
       run('new')
     })
+  }
+
+  async #addNotes(files) {
+    const what = await addNotes(files)
+    router.go('/notes')
+    return what
   }
 
   async #run(task) {

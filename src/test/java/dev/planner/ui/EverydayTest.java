@@ -3,6 +3,7 @@ package dev.planner.ui;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.FileChooser;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
@@ -15,9 +16,12 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Daily use: choosing a person, reading the inbox, and returning to recent records. */
 class EverydayTest extends BrowserTest {
+    @TempDir
+    private Path notes;
 
     @Test
     void person_whoSaidWhoTheyAre_signsCommentsAndReadsTheirInbox() {
@@ -57,6 +61,31 @@ class EverydayTest extends BrowserTest {
         ready(page);
         assertThat(page.locator(".side-me")).containsText("Leila Haddad");
         assertThat(entries(page, true)).hasCount(0);
+    }
+
+    @Test
+    void folderOfNotes_becomesNotesWithTheirTitlesAndTags() throws IOException {
+        serveAgain(Planner.OPEN, 0);
+        Path folder = Files.createDirectories(notes.resolve("kept/deeper"));
+        Files.writeString(
+                folder.resolve("pump.md"), "---\ntitle: The pump\ntags: [water]\nstatus: old\n---\nIt drips.\n");
+        Files.writeString(folder.resolveSibling("shelf.txt"), "Oak.\n");
+        Files.writeString(folder.resolveSibling("photo.png"), "no text");
+        Page page = open("/");
+        FileChooser chooser =
+                page.waitForFileChooser(() -> page.getByText("Choose a folder").click());
+        chooser.setFiles(folder.getParent());
+        assertThat(page.locator(".table-row")).hasCount(2);
+        assertThat(page.locator(".table-row").filter(new Locator.FilterOptions().setHasText("The pump")))
+                .containsText("water");
+        assertThat(files("notes"))
+                .hasSize(2)
+                .anySatisfy(file -> assertThat(text(file))
+                        .contains("# The pump", "It drips.\n\n```yaml\nstatus: old\n```")
+                        .containsPattern("tags?: \\[water]"))
+                .anySatisfy(file -> assertThat(text(file)).contains("# shelf", "Oak."));
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> files("notes").isEmpty());
     }
 
     @Test

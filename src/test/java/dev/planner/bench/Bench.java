@@ -24,6 +24,7 @@ final class Bench {
         ALL.put("access", new AccessBench());
         ALL.put("tool", new ToolBench());
         ALL.put("ui", new UiBench());
+        ALL.put("motion", new MotionBench());
         ALL.put("edits", new EditBench());
         ALL.put("search", new SearchBench());
         ALL.put("import", new ImportBench());

@@ -1,15 +1,11 @@
 package dev.planner.bench;
 
-import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Playwright;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -25,7 +21,6 @@ final class UiBench implements Benchmark {
 
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-    private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
 
     /** Each view with the element that must be usable. */
     private static final Map<String, String> VIEWS = new LinkedHashMap<>();
@@ -41,13 +36,10 @@ final class UiBench implements Benchmark {
     private static final String WATCH = """
             (() => {
               performance.setResourceTimingBufferSize(1000)
-              window.bench = { usable: 0, shift: 0, longest: 0, pressed: 0, painted: 0, heard: 0 }
+              window.bench = { usable: 0, shift: 0, pressed: 0, painted: 0, heard: 0 }
               new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
                 if (!entry.hadRecentInput) bench.shift += entry.value
               })).observe({ type: 'layout-shift', buffered: true })
-              new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
-                bench.longest = Math.max(bench.longest, entry.duration)
-              })).observe({ type: 'longtask', buffered: true })
               const look = () => {
                 if (document.querySelector('%s')) bench.usable = performance.now()
                 else requestAnimationFrame(look)
@@ -104,15 +96,6 @@ final class UiBench implements Benchmark {
               .reduce((sum, entry) => sum + entry.transferSize, 0)
             """;
 
-    private static final int BLOCKED_MS = 80;
-
-    private static final String BLOCK = """
-            (milliseconds) => new Promise((done) => setTimeout(() => {
-              for (const end = performance.now() + milliseconds; performance.now() < end;);
-              setTimeout(done, 200)
-            }))
-            """;
-
     private static final List<String> MOVES = List.of(
             "Alt+ArrowDown",
             "Alt+ArrowDown",
@@ -125,28 +108,22 @@ final class UiBench implements Benchmark {
     public List<Result> run(Workbench workbench) throws Exception {
         List<Result> results = new ArrayList<>();
         try (Child ours = Child.planner(Workbench.SCRIPT_OPTIONS, workbench.bigProject(), "--rate-limit", "0");
-                Playwright playwright = Playwright.create(
-                        new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-                Browser browser = playwright
-                        .chromium()
-                        .launch(new BrowserType.LaunchOptions()
-                                .setExecutablePath(CHROMIUM)
-                                .setChromiumSandbox(false))) {
+                BenchPages pages = new BenchPages()) {
             ours.awaitOk("/api/tasks/" + BigProject.taskId(0));
             for (var view : VIEWS.entrySet()) {
-                results.addAll(open(workbench, browser, ours, view.getKey(), view.getValue()));
+                results.addAll(open(workbench, pages, ours, view.getKey(), view.getValue()));
             }
-            results.addAll(move(browser, ours));
+            results.addAll(move(pages, ours));
         }
         return results;
     }
 
-    private static List<Result> open(Workbench workbench, Browser browser, Child ours, String path, String usable) {
+    private static List<Result> open(Workbench workbench, BenchPages pages, Child ours, String path, String usable) {
         List<Double> seconds = new ArrayList<>();
         List<Double> kilobytes = new ArrayList<>();
         List<Double> shifts = new ArrayList<>();
         for (int i = 0; i < workbench.rounds(); i++) {
-            Page page = page(browser, usable);
+            Page page = pages.open(WATCH.formatted(usable));
             page.navigate(ours.url(path));
             page.waitForFunction("() => bench.usable > 0");
             page.waitForTimeout(2_500);
@@ -161,27 +138,25 @@ final class UiBench implements Benchmark {
                 Result.atMost(0.001, "", "layout shift, " + path, Statistics.median(shifts)));
     }
 
-    private static List<Result> move(Browser browser, Child ours) throws IOException, InterruptedException {
-        Page page = page(browser, ".card");
+    private static List<Result> move(BenchPages pages, Child ours) throws IOException, InterruptedException {
+        Page page = pages.open(WATCH.formatted(".card"));
         page.navigate(ours.url("/tasks/board"));
         page.waitForTimeout(4_000);
-        proveThatLongTasksAreSeen(page);
+        BenchPages.proveThatLongTasksAreSeen(page);
         page.locator(".card").nth(2).focus();
         page.waitForTimeout(500);
-        page.evaluate("() => { bench.longest = 0 }");
+        BenchPages.longestTask(page);
         List<Double> moves = new ArrayList<>();
         for (String key : MOVES) {
             moves.add(moveByKey(page, key));
         }
         page.waitForTimeout(600);
-        double byKey = number(page, "bench.longest");
-        page.evaluate("() => { bench.longest = 0 }");
+        double byKey = BenchPages.longestTask(page);
         for (String key : MOVES) {
             page.keyboard().press(key);
         }
         page.waitForTimeout(1_000);
-        double byQuickKeys = number(page, "bench.longest");
-        page.evaluate("() => { bench.longest = 0 }");
+        double byQuickKeys = BenchPages.longestTask(page);
         var from = page.locator("board-column").nth(0).locator(".card").nth(1).boundingBox();
         var to = page.locator("board-column").nth(2).locator(".card").nth(3).boundingBox();
         page.mouse().move(from.x + 100, from.y + 30);
@@ -189,7 +164,7 @@ final class UiBench implements Benchmark {
         page.mouse().move(to.x + 100, to.y + 30, new com.microsoft.playwright.Mouse.MoveOptions().setSteps(25));
         page.mouse().up();
         page.waitForTimeout(1_000);
-        double byHand = number(page, "bench.longest");
+        double byHand = BenchPages.longestTask(page);
         List<Double> fromRequest = new ArrayList<>();
         List<Double> fromEvent = new ArrayList<>();
         for (int i = 0; i < 7; i++) {
@@ -203,16 +178,6 @@ final class UiBench implements Benchmark {
                 Result.atMost(50, " ms", "longest task, card dragged", byHand),
                 Result.atMost(300, " ms", "event to painted change", Statistics.median(fromEvent)),
                 Result.atMost(300, " ms", "another's request to painted change", Statistics.median(fromRequest)));
-    }
-
-    /** Without this check, a browser that reports no long tasks would meet every target. */
-    private static void proveThatLongTasksAreSeen(Page page) throws IOException {
-        page.evaluate("() => { bench.longest = 0 }");
-        page.evaluate(BLOCK, BLOCKED_MS);
-        double seen = number(page, "bench.longest");
-        if (seen < BLOCKED_MS) {
-            throw new IOException("The page was kept waiting for " + BLOCKED_MS + " ms, but " + seen + " were seen.");
-        }
     }
 
     /** Returns the time from the key to the frame that shows the card at its new place. */
@@ -255,13 +220,6 @@ final class UiBench implements Benchmark {
     /** Returns the time of the clock on which the browser's times are based. */
     private static double clock() {
         return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now()) / 1000.0;
-    }
-
-    private static Page page(Browser browser, String usable) {
-        Page page = browser.newContext().newPage();
-        page.setViewportSize(1440, 900);
-        page.addInitScript(WATCH.formatted(usable));
-        return page;
     }
 
     private static double number(Page page, String expression) {

@@ -50,10 +50,10 @@ export class TableWindow {
     this.measure()
   }
 
-  /** Measures, and tells the rows in sight also when they are at the same places as before. */
+  /** Measures before the next frame, and tells the rows in sight also when they are at the same places as before. */
   measureAnew() {
     this.#isNew = true
-    this.measure()
+    this.#scrolled()
   }
 
   measure() {

@@ -129,7 +129,7 @@ class TasksBoard extends TasksView {
           })),
           lanes: group && this.lanes.map((lane) => ({ label: lane.label, count: countOf(lane, sections) })),
           head: (column) => sectionHead(this, sections[column], this.#countOf(sections[column])),
-          cell: (lane, column) => this.#cell(lane, column),
+          cell: (lane, column) => this.#cell(this.lanes[lane], sections[column], this.#gapIn(lane, column)),
         })}
       </div>
     `
@@ -139,10 +139,9 @@ class TasksBoard extends TasksView {
     return this.lanes.reduce((sum, lane) => sum + countOf(lane, [section]), 0)
   }
 
-  #cell(lane, column) {
-    if (this.#isFolded(column)) return nothing
-    const section = this.sections[column]
-    return html`${this.#cards(lane, column)}${
+  #cell(lane, section, gap) {
+    if (this.folded.has(section)) return nothing
+    return html`${this.#cards(lane, section, gap)}${
       session.readOnly || this.query.group
         ? nothing
         : html`<button class="column-add" @click=${() => this.add({ section })}>
@@ -151,20 +150,23 @@ class TasksBoard extends TasksView {
     }`
   }
 
-  #cards(lane, column) {
-    const { ids, over } = this._drag ?? {}
-    const { columns, cells } = this.lanes[lane]
-    const section = this.sections[column]
+  #cards({ columns, cells }, section, gap) {
     return html`<board-column
       .records=${columns.get(section)}
       .face=${this.#face}
       .openId=${this.query.item}
       .activeId=${this.#reachable}
-      .dragged=${ids}
+      .dragged=${this._drag?.ids}
       .selected=${this.selection.ids}
-      .gap=${over?.lane === lane && over.column === column ? over.gap : undefined}
+      .gap=${gap}
       @more=${() => this.remote?.more(cells?.get(section)?.key)}
     ></board-column>`
+  }
+
+  /** The place of the dragged cards in a cell. */
+  #gapIn(lane, column) {
+    const { over } = this._drag ?? {}
+    return over?.lane === lane && over.column === column ? over.gap : undefined
   }
 
   /** How the columns draw the cards; see `BoardColumn`. It stays the same object while the context does. */

@@ -6,6 +6,7 @@ import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.engine.operation.Input;
 import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.OperationBuilder;
 import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
@@ -60,7 +61,7 @@ final class RecordActions {
     }
 
     private Operation getting() {
-        Operation.Builder getting = read("get" + names.one(type), Target.record(type))
+        OperationBuilder getting = read("get" + names.one(type), Target.record(type))
                 .crud(Crud.GET)
                 .says("Get " + type.oneRecord(), "The whole record, with its computed fields and its own fields.")
                 .answers(Result.entity(type.name()));

@@ -10,6 +10,7 @@ import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Outcome;
 import dev.planner.engine.Write;
 import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.OperationBuilder;
 import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
@@ -135,7 +136,7 @@ public final class QuoteRules implements CollectionRules {
                         QuoteRules::toInvoice));
     }
 
-    private static Action step(Operation.Builder declared, String status) {
+    private static Action step(OperationBuilder declared, String status) {
         return Action.of(
                 declared.idempotent().answers(Result.entity(QUOTES)).build(),
                 call -> call.commit(Locks.record(call.key()), (transaction, moment) -> {

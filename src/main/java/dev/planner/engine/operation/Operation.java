@@ -41,7 +41,7 @@ public final class Operation {
     private final boolean open;
     private final @Nullable Crud crud;
 
-    private Operation(Builder builder) {
+    Operation(OperationBuilder builder) {
         this.id = builder.id;
         this.effect = builder.effect;
         this.target = builder.target;
@@ -67,28 +67,28 @@ public final class Operation {
     }
 
     /** Starts the declaration of an operation that changes nothing. */
-    public static Builder read(String id, Target target) {
-        return new Builder(id, Effect.READ, target).idempotent();
+    public static OperationBuilder read(String id, Target target) {
+        return new OperationBuilder(id, Effect.READ, target).idempotent();
     }
 
     /** Starts the declaration of an operation that creates something. */
-    public static Builder create(String id, Target target) {
-        return new Builder(id, Effect.CREATE, target);
+    public static OperationBuilder create(String id, Target target) {
+        return new OperationBuilder(id, Effect.CREATE, target);
     }
 
     /** Starts the declaration of an operation that changes something that exists. */
-    public static Builder change(String id, Target target) {
-        return new Builder(id, Effect.CHANGE, target);
+    public static OperationBuilder change(String id, Target target) {
+        return new OperationBuilder(id, Effect.CHANGE, target);
     }
 
     /** Starts the declaration of an operation that moves a record. */
-    public static Builder move(String id, Target target) {
-        return new Builder(id, Effect.MOVE, target).idempotent();
+    public static OperationBuilder move(String id, Target target) {
+        return new OperationBuilder(id, Effect.MOVE, target).idempotent();
     }
 
     /** Starts the declaration of an operation that removes something. */
-    public static Builder delete(String id, Target target) {
-        return new Builder(id, Effect.DELETE, target).idempotent();
+    public static OperationBuilder delete(String id, Target target) {
+        return new OperationBuilder(id, Effect.DELETE, target).idempotent();
     }
 
     /** Stable and unique, camelCase, verb first: {@code claimTask}. */
@@ -230,224 +230,5 @@ public final class Operation {
         return words.endsWith(" id")
                 ? "The id of the " + words.substring(0, words.length() - 3) + "."
                 : "The " + words + ".";
-    }
-
-    /** Builds a declaration. */
-    public static final class Builder {
-        private final String id;
-        private final Effect effect;
-        private final Target target;
-        private @Nullable String at;
-        private @Nullable String verb;
-        private boolean idempotent;
-        private String summary = "";
-        private @Nullable String description;
-        private List<Parameter> path = List.of();
-        private List<Parameter> query = List.of();
-        private boolean filters;
-        private Input input = new Input.None();
-        private Result result = new Result.Nothing();
-        private boolean background;
-        private Condition when = Condition.ALWAYS;
-        private @Nullable Presentation presentation;
-        private @Nullable Condition offered;
-        private @Nullable String tool;
-        private @Nullable String resource;
-        private final Set<Class<? extends Problem>> problems = new LinkedHashSet<>();
-        private @Nullable String needs;
-        private boolean open;
-        private @Nullable Crud crud;
-
-        private Builder(String id, Effect effect, Target target) {
-            this.id = id;
-            this.effect = effect;
-            this.target = target;
-        }
-
-        private String address() {
-            String base = at == null ? target.address() : at;
-            return verb == null ? base : base + "/" + verb;
-        }
-
-        /** Replaces the address of the target; a {@link #verb} is still appended. */
-        public Builder at(String other) {
-            this.at = other;
-            return this;
-        }
-
-        /** The last segment of the address. */
-        public Builder verb(String word) {
-            this.verb = word;
-            return this;
-        }
-
-        /** A repeated call has no further effect. */
-        public Builder idempotent() {
-            this.idempotent = true;
-            return this;
-        }
-
-        /** The description: a short sentence for lists, and everything that callers need to know. */
-        public Builder says(String shortSentence, String longer) {
-            this.summary = shortSentence;
-            this.description = longer;
-            return this;
-        }
-
-        /** The description, if one short sentence is enough. */
-        public Builder says(String shortSentence) {
-            this.summary = shortSentence;
-            return this;
-        }
-
-        /** Parameters of the address with a type other than text. */
-        public Builder path(Parameter... parameters) {
-            this.path = List.of(parameters);
-            return this;
-        }
-
-        public Builder query(Parameter... parameters) {
-            this.query = List.of(parameters);
-            return this;
-        }
-
-        /** Accepts the collection's fields as filters, and sorting, paging and sparse fields. */
-        public Builder filters() {
-            this.filters = true;
-            return this;
-        }
-
-        public Builder body(Parameter... parameters) {
-            return input(new Input.Members(List.of(parameters)));
-        }
-
-        public Builder input(Input taken) {
-            this.input = taken;
-            return this;
-        }
-
-        public Builder answers(Result answered) {
-            this.result = answered;
-            return this;
-        }
-
-        /** The work continues after the answer. */
-        public Builder background() {
-            this.background = true;
-            return this;
-        }
-
-        public Builder when(Condition condition) {
-            this.when = condition;
-            return this;
-        }
-
-        /** Shows it in the UI. */
-        public Builder shown(Presentation.Place place, String label, @Nullable String icon) {
-            return shown(place, label, icon, null);
-        }
-
-        /** Shows it in the UI, with a confirmation. */
-        public Builder shown(
-                Presentation.Place place, String label, @Nullable String icon, @Nullable String confirmation) {
-            this.presentation = new Presentation(label, icon, confirmation, place, Condition.ALWAYS);
-            return this;
-        }
-
-        /**
-         * Shows it in the UI only in this state of the record. Without it, the UI shows it in every state in which it
-         * is possible.
-         */
-        public Builder offeredWhen(Condition condition) {
-            this.offered = condition;
-            return this;
-        }
-
-        private @Nullable Presentation presentation() {
-            return presentation == null
-                    ? null
-                    : new Presentation(
-                            presentation.label(),
-                            presentation.icon(),
-                            presentation.confirmation(),
-                            presentation.place(),
-                            offered == null ? when : offered);
-        }
-
-        /**
-         * Adds an agent tool for this operation. Tools cost every agent tokens, so only frequent operations have one.
-         *
-         * @param name lower case with underscores, verb first: {@code claim_task}
-         */
-        public Builder tool(String name) {
-            this.tool = name;
-            return this;
-        }
-
-        /**
-         * Lets agents read the answer as a resource and watch it: it changes with the records of the target's
-         * collection.
-         *
-         * @param name one word: {@code board}
-         */
-        public Builder resource(String name) {
-            this.resource = name;
-            return this;
-        }
-
-        /** A specific problem of the operation. */
-        public Builder fails(Class<? extends Problem> problem) {
-            problems.add(problem);
-            return this;
-        }
-
-        /** The flag without which it is not available. */
-        public Builder needs(String flag) {
-            this.needs = flag;
-            return fails(Problem.NotConfigured.class);
-        }
-
-        /** It can be called without authentication. */
-        public Builder open() {
-            this.open = true;
-            return this;
-        }
-
-        /** It is a CRUD operation. */
-        public Builder crud(Crud operation) {
-            this.crud = operation;
-            return this;
-        }
-
-        /**
-         * @throws IllegalStateException if the declaration is incomplete or contradictory
-         */
-        public Operation build() {
-            require(!summary.isEmpty(), "says nothing about itself");
-            require(!(effect == Effect.READ && !(input instanceof Input.None)), "reads and takes a body");
-            require(when.allowed().isEmpty() || target.collection() != null, "has a condition and no record");
-            require(!filters || target instanceof Target.Records, "filters something that is not a collection");
-            Operation built = new Operation(this);
-            require(resource == null || answersUnasked(built), "is a resource and needs an argument or a collection");
-            Set<String> names = new LinkedHashSet<>();
-            built.path.forEach(parameter -> names.add(parameter.name()));
-            for (Parameter declared : path) {
-                require(names.contains(declared.name()), "declares " + declared.name() + ", which its address lacks");
-            }
-            return built;
-        }
-
-        private static boolean answersUnasked(Operation built) {
-            return built.effect == Effect.READ
-                    && built.target.collection() != null
-                    && built.path.isEmpty()
-                    && built.query.stream().noneMatch(Parameter::required);
-        }
-
-        private void require(boolean holds, String fault) {
-            if (!holds) {
-                throw new IllegalStateException("the operation " + id + " " + fault);
-            }
-        }
     }
 }

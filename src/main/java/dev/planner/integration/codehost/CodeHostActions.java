@@ -7,6 +7,7 @@ import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.Outcome;
 import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.OperationBuilder;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
@@ -81,12 +82,12 @@ public final class CodeHostActions {
                         this::createIssue));
     }
 
-    private static Operation.Builder reading(String id, String address) {
+    private static OperationBuilder reading(String id, String address) {
         return asking(read(id, Target.project()).at(address));
     }
 
     /** A call that uses the code host. */
-    static Operation.Builder asking(Operation.Builder builder) {
+    static OperationBuilder asking(OperationBuilder builder) {
         return builder.needs(Setting.CODEHOST_URL.flag())
                 .fails(Problem.Upstream.class)
                 .fails(Problem.TooManyRequests.class);

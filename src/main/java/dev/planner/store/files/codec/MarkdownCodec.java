@@ -1,7 +1,6 @@
 package dev.planner.store.files.codec;
 
 import dev.planner.base.Hashes;
-import dev.planner.field.OwnValues;
 import dev.planner.field.Raws;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
@@ -9,13 +8,11 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Raw;
 import dev.planner.item.Revision;
-import dev.planner.item.Violation;
 import dev.planner.markdown.Document;
 import dev.planner.markdown.binding.Binding;
 import dev.planner.markdown.binding.BoundField;
 import dev.planner.markdown.binding.DocumentLayout;
 import dev.planner.markdown.binding.FieldCodec;
-import dev.planner.markdown.binding.NoteBlocksBinding;
 import dev.planner.markdown.binding.PathBinding;
 import dev.planner.markdown.binding.TextBinding;
 import dev.planner.markdown.text.UnreadableDocumentException;
@@ -29,7 +26,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -42,24 +38,19 @@ import org.jspecify.annotations.Nullable;
  * fields that differ, and verifies the result by reading it back.
  */
 public final class MarkdownCodec {
-    private static final String ID = "id";
+    static final String ID = "id";
 
     /** Characters. */
     private static final int LONG_TEXT = 10_000;
 
     private final CollectionType type;
     private final PooledValues.Pool pool;
-    private final List<Slot> slots = new ArrayList<>();
+    private final List<FieldSlot> slots = new ArrayList<>();
     private final Set<String> claimed = new HashSet<>();
     private final List<String> order;
     private final List<FieldSpec> texts = new ArrayList<>();
-    private final boolean blocks;
-
-    /**
-     * @param codec {@code null} if the value is not in the file's content
-     * @param shared whether its texts often occur in other records too
-     */
-    private record Slot(FieldSpec field, @Nullable FieldCodec codec, boolean shared) {}
+    private final UndeclaredFields undeclared;
+    private final RereadingCheck check;
 
     /**
      * A file's content.
@@ -82,14 +73,15 @@ public final class MarkdownCodec {
         DocumentLayout layout = new DocumentLayout(bindings);
         this.order = layout.order();
         claimed.addAll(layout.keys());
-        this.blocks = type.fields().stream().anyMatch(MarkdownCodec::isBlocks);
+        this.undeclared = new UndeclaredFields(type);
         for (FieldSpec field : type.fields()) {
             if (field.origin() != FieldSpec.Origin.COMPUTED) {
                 boolean unique = field.name().equals(ID) || field.name().equals(type.naming());
-                slots.add(new Slot(
+                slots.add(new FieldSlot(
                         field, field.binding().codec(new BoundField(field.name(), field.type(), layout)), !unique));
             }
         }
+        this.check = new RereadingCheck(type, slots, undeclared);
     }
 
     /**
@@ -132,7 +124,7 @@ public final class MarkdownCodec {
 
     private Map<String, Object> values(String path, String id, Document document) {
         Map<String, Object> values = new LinkedHashMap<>();
-        for (Slot slot : slots) {
+        for (FieldSlot slot : slots) {
             Object value = value(slot, path, id, document);
             if (value != null) {
                 values.put(slot.field().name(), slot.shared() ? pool.share(value) : value);
@@ -147,7 +139,7 @@ public final class MarkdownCodec {
         return values;
     }
 
-    private @Nullable Object value(Slot slot, String path, String id, Document document) {
+    private @Nullable Object value(FieldSlot slot, String path, String id, Document document) {
         FieldSpec field = slot.field();
         if (field.name().equals(ID)) {
             return id;
@@ -178,9 +170,9 @@ public final class MarkdownCodec {
      */
     public Encoded create(ItemKey key, String path, Map<String, Object> wanted) {
         boolean hasText = hasText(wanted);
-        List<Slot> written = new ArrayList<>(slots.size());
-        for (Slot slot : slots) {
-            if (slot.codec() != null && !(hasText && isBlocks(slot.field()))) {
+        List<FieldSlot> written = new ArrayList<>(slots.size());
+        for (FieldSlot slot : slots) {
+            if (slot.codec() != null && !(hasText && FieldSlot.isBlocks(slot.field()))) {
                 written.add(slot);
             }
         }
@@ -188,7 +180,7 @@ public final class MarkdownCodec {
         if (document == null) {
             document = created(Document.empty(), written, key, wanted);
         }
-        Document created = document.withAll(ownChanges(Map.of(), wanted), order);
+        Document created = document.withAll(undeclared.changes(Map.of(), wanted), order);
         return proven(created, key, path, Map.of(), wanted);
     }
 
@@ -198,12 +190,12 @@ public final class MarkdownCodec {
      *
      * @return {@code null} if an entry is refused; only {@link #created} tells the field
      */
-    private @Nullable Document createdTogether(List<Slot> written, ItemKey key, Map<String, Object> wanted) {
+    private @Nullable Document createdTogether(List<FieldSlot> written, ItemKey key, Map<String, Object> wanted) {
         Map<String, @Nullable Object> entries = new LinkedHashMap<>();
-        List<Slot> others = new ArrayList<>();
+        List<FieldSlot> others = new ArrayList<>();
         Document document;
         try {
-            for (Slot slot : written) {
+            for (FieldSlot slot : written) {
                 Object value = valueFor(slot, key, wanted);
                 Map.Entry<String, Object> entry = value == null
                         ? null
@@ -226,9 +218,9 @@ public final class MarkdownCodec {
         return value instanceof String text ? text.length() : 0;
     }
 
-    private Document created(Document start, List<Slot> written, ItemKey key, Map<String, Object> wanted) {
+    private Document created(Document start, List<FieldSlot> written, ItemKey key, Map<String, Object> wanted) {
         Document document = start;
-        for (Slot slot : written) {
+        for (FieldSlot slot : written) {
             Document before = document;
             FieldCodec codec = Objects.requireNonNull(slot.codec());
             document = placed(slot.field().name(), () -> codec.create(before, valueFor(slot, key, wanted), wanted));
@@ -236,7 +228,7 @@ public final class MarkdownCodec {
         return document;
     }
 
-    private static @Nullable Object valueFor(Slot slot, ItemKey key, Map<String, Object> wanted) {
+    private static @Nullable Object valueFor(FieldSlot slot, ItemKey key, Map<String, Object> wanted) {
         String name = slot.field().name();
         return name.equals(ID) ? key.id() : wanted.get(name);
     }
@@ -250,19 +242,20 @@ public final class MarkdownCodec {
      */
     public Encoded edit(byte[] bytes, Item current, String path, Map<String, Object> wanted) {
         Document document = Document.parse(bytes);
-        boolean textChanges = texts.stream().anyMatch(field -> changes(field, current.values(), wanted));
-        for (Slot slot : slots) {
+        boolean textChanges =
+                texts.stream().anyMatch(field -> ValueComparison.changes(field, current.values(), wanted));
+        for (FieldSlot slot : slots) {
             String name = slot.field().name();
             FieldCodec codec = slot.codec();
             if (codec != null
                     && !name.equals(ID)
-                    && changes(slot.field(), current.values(), wanted)
-                    && !(isBlocks(slot.field()) && textChanges)) {
+                    && ValueComparison.changes(slot.field(), current.values(), wanted)
+                    && !(FieldSlot.isBlocks(slot.field()) && textChanges)) {
                 Document before = document;
                 document = placed(name, () -> codec.write(before, wanted.get(name), wanted));
             }
         }
-        document = document.withAll(ownChanges(current.values(), wanted), order);
+        document = document.withAll(undeclared.changes(current.values(), wanted), order);
         if (!current.id().equals(id(path, document))) {
             document = document.with(ID, current.id(), order);
         }
@@ -282,39 +275,8 @@ public final class MarkdownCodec {
             if (!bare) {
                 throw e;
             }
-            throw Problem.invalid(pointer(name), e.problem().detail());
+            throw Problem.invalid(RereadingCheck.pointer(name), e.problem().detail());
         }
-    }
-
-    private static String pointer(String name) {
-        return "/" + OwnValues.escape(name);
-    }
-
-    private boolean isOwn(String name) {
-        return type.field(name) == null && !name.equals(ID);
-    }
-
-    /** The changed undeclared fields. */
-    private Map<String, @Nullable Object> ownChanges(Map<String, Object> current, Map<String, Object> wanted) {
-        Map<String, @Nullable Object> changes = new LinkedHashMap<>();
-        for (String name : ownNames(current, wanted)) {
-            if (!Objects.equals(current.get(name), wanted.get(name))) {
-                changes.put(name, wanted.get(name));
-            }
-        }
-        return changes;
-    }
-
-    private Set<String> ownNames(Map<String, Object> current, Map<String, Object> wanted) {
-        Set<String> names = new LinkedHashSet<>();
-        for (Map<String, Object> values : List.of(current, wanted)) {
-            for (String name : values.keySet()) {
-                if (isOwn(name)) {
-                    names.add(name);
-                }
-            }
-        }
-        return names;
     }
 
     private Encoded proven(
@@ -326,98 +288,11 @@ public final class MarkdownCodec {
         } catch (UnreadableDocumentException e) {
             throw Problem.invalid("", "This cannot be kept in a file: " + e.getMessage() + ". Nothing was written.");
         }
-        if (!read.id().equals(key.id())) {
-            throw refused(List.of(ID));
-        }
-        if (read.conflicted()) {
-            throw Problem.invalid(
-                    "",
-                    "The text looks like the marks of a merge conflict and would lock the file. Nothing was written.");
-        }
-        List<String> lost = lost(read.values(), before, wanted);
-        if (!lost.isEmpty()) {
-            throw refused(lost);
-        }
+        check.require(read, key, before, wanted);
         return new Encoded(bytes, read);
-    }
-
-    /** The fields that do not read back as wanted; only the changed ones among them, if there are any. */
-    private List<String> lost(Map<String, Object> read, Map<String, Object> before, Map<String, Object> wanted) {
-        List<String> lost = new ArrayList<>();
-        List<String> changed = new ArrayList<>();
-        for (Slot slot : slots) {
-            FieldSpec field = slot.field();
-            boolean meant = differs(field, before, wanted);
-            if (meant) {
-                changed.add(field.name());
-            }
-            if (!field.name().equals(ID) && !isView(field) && !holds(slot, read, wanted)) {
-                lost.add(field.name());
-            }
-        }
-        for (String name : ownNames(read, wanted)) {
-            if (!Objects.equals(read.get(name), wanted.get(name))) {
-                lost.add(name);
-            }
-        }
-        if (lost.isEmpty() || lost.stream().anyMatch(name -> changed.contains(name) || isOwn(name))) {
-            return lost;
-        }
-        return changed.isEmpty() ? lost : changed;
-    }
-
-    private static boolean holds(Slot slot, Map<String, Object> read, Map<String, Object> wanted) {
-        Object asRead = meaning(slot.field(), read);
-        Object asWanted = meaning(slot.field(), wanted);
-        return Objects.equals(asRead, asWanted)
-                || (asRead != null
-                        && asWanted != null
-                        && slot.codec() != null
-                        && slot.codec().same(asWanted, asRead));
-    }
-
-    /**
-     * A note's paragraphs and sections represent the same lines as its text, so only one of the two is ever written.
-     */
-    private static boolean isBlocks(FieldSpec field) {
-        return field.binding() instanceof NoteBlocksBinding;
     }
 
     private boolean hasText(Map<String, Object> values) {
         return texts.stream().anyMatch(field -> values.get(field.name()) != null);
-    }
-
-    /** Whether the field is derived from other fields with the same lines. */
-    private boolean isView(FieldSpec field) {
-        return isBlocks(field) || (blocks && field.binding() instanceof TextBinding);
-    }
-
-    private static ProblemException refused(List<String> names) {
-        List<Violation> violations = names.stream()
-                .map(name -> new Violation(
-                        pointer(name), "cannot be kept in the file like this: it would read back as something else"))
-                .toList();
-        return new ProblemException(
-                new Problem.Invalid("The file cannot hold what was sent. Nothing was written.", violations));
-    }
-
-    /** Whether the field differs between the two maps; an absent value equals the default. */
-    private static boolean changes(FieldSpec field, Map<String, Object> some, Map<String, Object> others) {
-        return !Objects.equals(effective(field, some), effective(field, others));
-    }
-
-    private static @Nullable Object effective(FieldSpec field, Map<String, Object> values) {
-        Object value = values.get(field.name());
-        return value == null ? field.readDefault() : value;
-    }
-
-    /** Like {@link #changes}, but an empty list equals an absent one, because a body cannot distinguish them. */
-    private static boolean differs(FieldSpec field, Map<String, Object> some, Map<String, Object> others) {
-        return !Objects.equals(meaning(field, some), meaning(field, others));
-    }
-
-    private static @Nullable Object meaning(FieldSpec field, Map<String, Object> values) {
-        Object value = effective(field, values);
-        return value instanceof List<?> list && list.isEmpty() ? null : value;
     }
 }

@@ -1,0 +1,251 @@
+package dev.planner.engine.operation;
+
+import dev.planner.item.Condition;
+import dev.planner.item.Problem;
+import dev.planner.schema.Crud;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Builds the declaration of an {@link Operation}. */
+public final class OperationBuilder {
+    final String id;
+    final Effect effect;
+    final Target target;
+
+    @Nullable
+    String at;
+
+    @Nullable
+    String verb;
+
+    boolean idempotent;
+    String summary = "";
+
+    @Nullable
+    String description;
+
+    List<Parameter> path = List.of();
+    List<Parameter> query = List.of();
+    boolean filters;
+    Input input = new Input.None();
+    Result result = new Result.Nothing();
+    boolean background;
+    Condition when = Condition.ALWAYS;
+
+    @Nullable
+    Presentation presentation;
+
+    @Nullable
+    Condition offered;
+
+    @Nullable
+    String tool;
+
+    @Nullable
+    String resource;
+
+    final Set<Class<? extends Problem>> problems = new LinkedHashSet<>();
+
+    @Nullable
+    String needs;
+
+    boolean open;
+
+    @Nullable
+    Crud crud;
+
+    OperationBuilder(String id, Effect effect, Target target) {
+        this.id = id;
+        this.effect = effect;
+        this.target = target;
+    }
+
+    String address() {
+        String base = at == null ? target.address() : at;
+        return verb == null ? base : base + "/" + verb;
+    }
+
+    /** Replaces the address of the target; a {@link #verb} is still appended. */
+    public OperationBuilder at(String other) {
+        this.at = other;
+        return this;
+    }
+
+    /** The last segment of the address. */
+    public OperationBuilder verb(String word) {
+        this.verb = word;
+        return this;
+    }
+
+    /** A repeated call has no further effect. */
+    public OperationBuilder idempotent() {
+        this.idempotent = true;
+        return this;
+    }
+
+    /** The description: a short sentence for lists, and everything that callers need to know. */
+    public OperationBuilder says(String shortSentence, String longer) {
+        this.summary = shortSentence;
+        this.description = longer;
+        return this;
+    }
+
+    /** The description, if one short sentence is enough. */
+    public OperationBuilder says(String shortSentence) {
+        this.summary = shortSentence;
+        return this;
+    }
+
+    /** Parameters of the address with a type other than text. */
+    public OperationBuilder path(Parameter... parameters) {
+        this.path = List.of(parameters);
+        return this;
+    }
+
+    public OperationBuilder query(Parameter... parameters) {
+        this.query = List.of(parameters);
+        return this;
+    }
+
+    /** Accepts the collection's fields as filters, and sorting, paging and sparse fields. */
+    public OperationBuilder filters() {
+        this.filters = true;
+        return this;
+    }
+
+    public OperationBuilder body(Parameter... parameters) {
+        return input(new Input.Members(List.of(parameters)));
+    }
+
+    public OperationBuilder input(Input taken) {
+        this.input = taken;
+        return this;
+    }
+
+    public OperationBuilder answers(Result answered) {
+        this.result = answered;
+        return this;
+    }
+
+    /** The work continues after the answer. */
+    public OperationBuilder background() {
+        this.background = true;
+        return this;
+    }
+
+    public OperationBuilder when(Condition condition) {
+        this.when = condition;
+        return this;
+    }
+
+    /** Shows it in the UI. */
+    public OperationBuilder shown(Presentation.Place place, String label, @Nullable String icon) {
+        return shown(place, label, icon, null);
+    }
+
+    /** Shows it in the UI, with a confirmation. */
+    public OperationBuilder shown(
+            Presentation.Place place, String label, @Nullable String icon, @Nullable String confirmation) {
+        this.presentation = new Presentation(label, icon, confirmation, place, Condition.ALWAYS);
+        return this;
+    }
+
+    /**
+     * Shows it in the UI only in this state of the record. Without it, the UI shows it in every state in which it
+     * is possible.
+     */
+    public OperationBuilder offeredWhen(Condition condition) {
+        this.offered = condition;
+        return this;
+    }
+
+    @Nullable
+    Presentation presentation() {
+        return presentation == null
+                ? null
+                : new Presentation(
+                        presentation.label(),
+                        presentation.icon(),
+                        presentation.confirmation(),
+                        presentation.place(),
+                        offered == null ? when : offered);
+    }
+
+    /**
+     * Adds an agent tool for this operation. Tools cost every agent tokens, so only frequent operations have one.
+     *
+     * @param name lower case with underscores, verb first: {@code claim_task}
+     */
+    public OperationBuilder tool(String name) {
+        this.tool = name;
+        return this;
+    }
+
+    /**
+     * Lets agents read the answer as a resource and watch it: it changes with the records of the target's
+     * collection.
+     *
+     * @param name one word: {@code board}
+     */
+    public OperationBuilder resource(String name) {
+        this.resource = name;
+        return this;
+    }
+
+    /** A specific problem of the operation. */
+    public OperationBuilder fails(Class<? extends Problem> problem) {
+        problems.add(problem);
+        return this;
+    }
+
+    /** The flag without which it is not available. */
+    public OperationBuilder needs(String flag) {
+        this.needs = flag;
+        return fails(Problem.NotConfigured.class);
+    }
+
+    /** It can be called without authentication. */
+    public OperationBuilder open() {
+        this.open = true;
+        return this;
+    }
+
+    /** It is a CRUD operation. */
+    public OperationBuilder crud(Crud operation) {
+        this.crud = operation;
+        return this;
+    }
+
+    /**
+     * @throws IllegalStateException if the declaration is incomplete or contradictory
+     */
+    public Operation build() {
+        require(!summary.isEmpty(), "says nothing about itself");
+        require(!(effect == Effect.READ && !(input instanceof Input.None)), "reads and takes a body");
+        require(when.allowed().isEmpty() || target.collection() != null, "has a condition and no record");
+        require(!filters || target instanceof Target.Records, "filters something that is not a collection");
+        Operation built = new Operation(this);
+        require(resource == null || answersUnasked(built), "is a resource and needs an argument or a collection");
+        Set<String> names = new LinkedHashSet<>();
+        built.path().forEach(parameter -> names.add(parameter.name()));
+        for (Parameter declared : path) {
+            require(names.contains(declared.name()), "declares " + declared.name() + ", which its address lacks");
+        }
+        return built;
+    }
+
+    private static boolean answersUnasked(Operation built) {
+        return built.effect() == Effect.READ
+                && built.target().collection() != null
+                && built.path().isEmpty()
+                && built.query().stream().noneMatch(Parameter::required);
+    }
+
+    private void require(boolean holds, String fault) {
+        if (!holds) {
+            throw new IllegalStateException("the operation " + id + " " + fault);
+        }
+    }
+}

@@ -1,6 +1,8 @@
 package dev.planner.history;
 
 import dev.planner.item.Item;
+import dev.planner.markdown.binding.NoteBlocksBinding;
+import dev.planner.markdown.binding.TextBinding;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import java.util.ArrayList;
@@ -21,7 +23,11 @@ import org.jspecify.annotations.Nullable;
 record FieldChange(
         String name, @Nullable Object before, @Nullable Object after) {
 
-    /** Returns the changed fields between two states of a record. {@code null} stands for a missing record. */
+    /**
+     * Returns the changed fields between two states of a record. {@code null} stands for a missing record. The blocks of
+     * a note are omitted if its text has changed, because they are parts of that text and cannot be set together with
+     * it.
+     */
     static List<FieldChange> between(CollectionType type, @Nullable Item before, @Nullable Item after) {
         Map<String, Object> left = before == null ? Map.of() : before.values();
         Map<String, Object> right = after == null ? Map.of() : after.values();
@@ -36,7 +42,15 @@ record FieldChange(
                 changes.add(new FieldChange(name, left.get(name), right.get(name)));
             }
         }
+        if (changes.stream().anyMatch(change -> isBound(type, change, TextBinding.class))) {
+            changes.removeIf(change -> isBound(type, change, NoteBlocksBinding.class));
+        }
         return changes;
+    }
+
+    private static boolean isBound(CollectionType type, FieldChange change, Class<?> binding) {
+        FieldSpec field = type.field(change.name());
+        return field != null && binding.isInstance(field.binding());
     }
 
     private static Set<String> shownFields(CollectionType type) {

@@ -78,6 +78,31 @@ class HistoryTest {
         }
     }
 
+    @Test
+    void textOfANote_changesWithoutItsBlocks_andCanBeSetAgain() throws Exception {
+        Path file = Files.createDirectories(directory.resolve("notes")).resolve("one.md");
+        String first = "---\nid: one\nmode: enhanced\n---\n\n# One\n\nFirst text.\n\n```sh\nread --pin 4\n```\n";
+        Files.writeString(file, first);
+        git("init", "-q");
+        commit("Ann", "Write it");
+        write(file, "First text.", "Second text.\n\nAnd more.");
+        commit("Ben", "Write more");
+        try (TestServer server = TestServer.start(directory)) {
+            Http http = server.http;
+            List<Map<String, Object>> changes =
+                    http.get("/api/history?collection=notes&id=one").expect(200).list();
+            assertThat(changes.get(0).get("fields"))
+                    .asInstanceOf(InstanceOfAssertFactories.list(Map.class))
+                    .singleElement()
+                    .satisfies(change -> {
+                        assertThat(change.get("name")).isEqualTo("content");
+                        http.put("/api/notes/one", Map.of("content", change.get("before")))
+                                .expect(200);
+                    });
+            assertThat(Files.readString(file)).contains("# One\n\nFirst text.\n\n```sh\nread --pin 4\n```\n");
+        }
+    }
+
     private static void write(Path file, String from, String to) throws IOException {
         Files.writeString(file, Files.readString(file).replace(from, to));
     }

@@ -91,9 +91,13 @@ export function continueList({ text, start, end }) {
   }
 }
 
-/** Moves an empty item out by one level, or ends the list at the first level. */
+/**
+ * Moves an empty item out by one level, or ends the list at the first level. A blank line ends it, because a line of
+ * text directly below an item is part of the item.
+ */
 function outdented({ text, from, start, indent, quote }) {
-  const line = indent.length >= 2 ? text.slice(from, start).slice(2) : quote
+  const blank = from > 0 ? `${quote.trimEnd()}\n` : ''
+  const line = indent.length >= 2 ? text.slice(from, start).slice(2) : blank + quote
   return { text: text.slice(0, from) + line + text.slice(start), start: from + line.length, end: from + line.length }
 }
 
@@ -151,4 +155,11 @@ function lineEnd(text, at) {
 function linesAt({ text, start, end }) {
   const last = Math.max(end - (end > start && text[end - 1] === '\n' ? 1 : 0), start)
   return { from: text.lastIndexOf('\n', start - 1) + 1, to: lineEnd(text, last) }
+}
+
+/** Returns the Markdown for an uploaded file: a link with the name of the file, or an image described by that name. */
+export function reference(name, { contentType = '', url }) {
+  const isImage = contentType.startsWith('image/')
+  const label = (isImage ? name.replace(/(?<=.)\.[^.]+$/, '') : name).replace(/[[\]\\]/g, '\\$&')
+  return `${isImage ? '!' : ''}[${label}](${url})`
 }

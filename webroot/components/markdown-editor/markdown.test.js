@@ -8,6 +8,7 @@ import {
   link,
   pasteLink,
   prefixLines,
+  reference,
   taskBoxes,
   tick,
   wrap,
@@ -43,11 +44,13 @@ test('lines become a list and normal lines again', () => {
 test('Enter continues a list and ends it in an empty item', () => {
   assert.equal(show(continueList(at('- [x] a|'))), '- [x] a\n- [ ] |')
   assert.equal(show(continueList(at('9. a|'))), '9. a\n10. |')
-  assert.equal(show(continueList(at('- a\n- |'))), '- a\n|')
+  assert.equal(show(continueList(at('- a\n- |'))), '- a\n\n|')
+  assert.equal(show(continueList(at('- |'))), '|')
+  assert.equal(show(continueList(at('> - a\n> - |'))), '> - a\n>\n> |')
   assert.equal(show(continueList(at('- a\n  - |'))), '- a\n- |')
   assert.equal(show(continueList(at('> a|'))), '> a\n> |')
   assert.equal(show(continueList(at('> - a|'))), '> - a\n> - |')
-  assert.equal(show(continueList(at('> a\n> |'))), '> a\n|')
+  assert.equal(show(continueList(at('> a\n> |'))), '> a\n\n|')
   assert.equal(show(continueList(at('- a| b'))), '- a\n- | b')
   assert.equal(continueList(at('plain|')), undefined)
   assert.equal(continueList(at('- |a|')), undefined)
@@ -87,4 +90,10 @@ test('check boxes are found and checked, except those in code', () => {
   )
   assert.equal(tick(text, 2, true), text.replace('* [ ] c', '* [x] c'))
   assert.equal(tick(text, 1, false), text.replace('[x] b', '[ ] b'))
+})
+
+test('an uploaded file has the name that it had before the upload', () => {
+  assert.equal(reference('price [1].pdf', { contentType: 'application/pdf', url: '/f/9_price.pdf' }), '[price \\[1\\].pdf](/f/9_price.pdf)')
+  assert.equal(reference('gate.v2.png', { contentType: 'image/png', url: '/f/9_gate.png' }), '![gate.v2](/f/9_gate.png)')
+  assert.equal(reference('.png', { url: '/f/9_.png' }), '[.png](/f/9_.png)')
 })

@@ -2,7 +2,7 @@ import { StateEffect, StateField } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType } from '@codemirror/view'
 import { t } from '../../words/words.js'
 import { apply } from './editor-commands.js'
-import { pasteLink } from './markdown.logic.js'
+import { pasteLink, reference } from './markdown.logic.js'
 import { uploads } from '../upload/uploads.js'
 
 const began = StateEffect.define({ map: ({ at, sending }, changes) => ({ at: changes.mapPos(at), sending }) })
@@ -93,9 +93,7 @@ async function sendInto(view, file, at) {
   const place = placeOf(view, sending)
   view.dispatch({ effects: ended.of(sending) })
   if (!arrived || place === undefined) return
-  const insert = `${
-    arrived.contentType?.startsWith('image/') ? '!' : ''
-  }[${arrived.name.replace(/[[\]\\]/g, '\\$&')}](${arrived.url})`
+  const insert = reference(file.name, arrived)
   view.dispatch({ changes: { from: place, insert }, userEvent: 'input.paste' })
 }
 

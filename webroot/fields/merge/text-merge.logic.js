@@ -44,7 +44,7 @@ export function mergeSequence(
 }
 
 /** Joins changes that are separated only by connecting entries. */
-function joined(changes, base, join) {
+export function joined(changes, base, join) {
   const found = []
   for (const change of changes) {
     const last = found.at(-1)
@@ -133,7 +133,7 @@ function isEqual(a, b) {
   return a === b
 }
 
-function isBlank(token) {
+export function isBlank(token) {
   return token.trim() === ''
 }
 

@@ -1,18 +1,18 @@
-import { changesOf } from '../../../fields/merge/text-merge.logic.js'
+import { changesOf, isBlank, joined } from '../../../fields/merge/text-merge.logic.js'
 
 const WORD = /\r?\n|[^\S\r\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu
 /** The number of unchanged characters that are shown on each side of a change. */
 const AROUND = 60
 
 /**
- * Returns the differences between two texts in order: `{kind, text}` with the kinds `same`, `removed` and `added`. Long
- * unchanged passages are shortened.
+ * Returns the differences between two texts in order: `{kind, text}` with the kinds `same`, `removed` and `added`.
+ * Changes of adjacent words are one change. Long unchanged passages are shortened between two words.
  */
 export function differences(before, after) {
   const [old, now] = [before.match(WORD) ?? [], after.match(WORD) ?? []]
   const parts = []
   let at = 0
-  for (const { from, to, entries } of changesOf(old, now)) {
+  for (const { from, to, entries } of joined(changesOf(old, now), old, isBlank)) {
     push(parts, 'same', old.slice(at, from))
     push(parts, 'removed', old.slice(from, to))
     push(parts, 'added', entries)
@@ -30,7 +30,8 @@ function cut({ kind, text }, isFirst, isLast) {
   const start = isFirst ? 0 : AROUND
   const end = isLast ? 0 : AROUND
   if (text.length <= start + end + 2) return { kind, text }
-  return { kind, text: `${text.slice(0, start)} … ${end ? text.slice(-end) : ''}` }
+  const [left, right] = [text.slice(0, start).replace(/\S+$/, ''), end ? text.slice(-end).replace(/^\S+/, '') : '']
+  return { kind, text: `${left.trimEnd()} … ${right.trimStart()}` }
 }
 
 /**

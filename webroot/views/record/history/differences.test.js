@@ -12,6 +12,21 @@ test('removed, added and unchanged words are distinguished', () => {
   assert.deepEqual(differences('', 'New'), [{ kind: 'added', text: 'New' }])
 })
 
+test('adjacent changed words are one change', () => {
+  assert.deepEqual(differences('Use Markdown for v2 first', 'Use files as they are first'), [
+    { kind: 'same', text: 'Use ' },
+    { kind: 'removed', text: 'Markdown for v2' },
+    { kind: 'added', text: 'files as they are' },
+    { kind: 'same', text: ' first' },
+  ])
+})
+
+test('a shortened passage begins and ends with a whole word', () => {
+  const passage = 'lighthouse '.repeat(30)
+  const [, , kept] = differences(`old ${passage}old`, `new ${passage}new`)
+  assert.match(kept.text, /^(?: lighthouse)+ … (?:lighthouse )+$/)
+})
+
 test('a long unchanged passage is shortened', () => {
   const [kept, added] = differences('word '.repeat(100), `${'word '.repeat(100)}end`)
   assert.ok(kept.text.length < 80)

@@ -86,7 +86,9 @@ class WritingTest extends BrowserTest {
         page.keyboard().press("Shift+Tab");
         page.keyboard().type("\n\nafter");
         saved(page);
-        assertThat(read(HALL)).contains("- one\n  - two\n- three\nafter");
+        assertThat(read(HALL)).contains("- one\n  - two\n- three\n\nafter");
+        page.keyboard().press("Escape");
+        assertThat(panel(page).locator("markdown-view > p")).hasText("after");
     }
 
     @Test

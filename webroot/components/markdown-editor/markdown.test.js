@@ -93,7 +93,13 @@ test('check boxes are found and checked, except those in code', () => {
 })
 
 test('an uploaded file has the name that it had before the upload', () => {
-  assert.equal(reference('price [1].pdf', { contentType: 'application/pdf', url: '/f/9_price.pdf' }), '[price \\[1\\].pdf](/f/9_price.pdf)')
-  assert.equal(reference('gate.v2.png', { contentType: 'image/png', url: '/f/9_gate.png' }), '![gate.v2](/f/9_gate.png)')
+  assert.equal(
+    reference('price [1].pdf', { contentType: 'application/pdf', url: '/f/9_price.pdf' }),
+    '[price \\[1\\].pdf](/f/9_price.pdf)',
+  )
+  assert.equal(
+    reference('gate.v2.png', { contentType: 'image/png', url: '/f/9_gate.png' }),
+    '![gate.v2](/f/9_gate.png)',
+  )
   assert.equal(reference('.png', { url: '/f/9_.png' }), '[.png](/f/9_.png)')
 })

@@ -34,6 +34,9 @@ export class ReadingInput extends LightElement {
   /** Whether the control contains a text that is not the value yet. */
   #pending = false
 
+  /** The value before the first key of the text that is being typed, as `{value}`. */
+  #before = undefined
+
   connectedCallback() {
     super.connectedCallback()
     addEventListener('pagehide', this.#hide, { capture: true })
@@ -150,9 +153,13 @@ export class ReadingInput extends LightElement {
   #typed = () => {
     const read = this.read(this.control.value)
     this.#pending = true
+    this.#before ??= { value: this.value }
     this.control.setCustomValidity(read.problem ? this.problemOf(read, this.control.value).text : '')
     this.typed(read)
-    if (this.commitsAsTyped && !read.problem) this.#accept(read.value)
+    if (!this.commitsAsTyped) return
+    // A part of an unreadable text, such as 90 of "90 apples", must not remain as the value.
+    if (read.problem) this.#send(this.#before.value)
+    else this.#accept(read.value)
   }
 
   /** Called after each input. */
@@ -165,6 +172,7 @@ export class ReadingInput extends LightElement {
       if (read.problem) afterPointer(() => this.#complain())
       else this.#accept(read.value)
     }
+    if (!this.#pending) this.#before = undefined
     this.#show()
   }
 
@@ -185,7 +193,11 @@ export class ReadingInput extends LightElement {
     this.#pending = false
     this._problem = undefined
     this.control.setCustomValidity('')
-    if (value === (this.value ?? undefined)) return
+    this.#send(value)
+  }
+
+  #send(value) {
+    if ((value ?? undefined) === (this.value ?? undefined)) return
     this.value = value
     this.dispatchEvent(new CustomEvent('change', { detail: { value: value ?? null }, bubbles: true }))
   }

@@ -24,9 +24,9 @@ record FieldChange(
         String name, @Nullable Object before, @Nullable Object after) {
 
     /**
-     * Returns the changed fields between two states of a record. {@code null} stands for a missing record. The blocks of
-     * a note are omitted if its text has changed, because they are parts of that text and cannot be set together with
-     * it.
+     * Returns the changed fields between two states of a record. {@code null} stands for a missing record. The blocks
+     * of a note are omitted if its text has changed, because they are parts of that text and cannot be set together
+     * with it.
      */
     static List<FieldChange> between(CollectionType type, @Nullable Item before, @Nullable Item after) {
         Map<String, Object> left = before == null ? Map.of() : before.values();

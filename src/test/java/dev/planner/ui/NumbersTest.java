@@ -47,6 +47,23 @@ class NumbersTest extends BrowserTest {
     }
 
     @Test
+    void number_thatBecomesUnreadable_isNotLeftInTheFile() {
+        String file = "board/in_progress/task_fork_test.md";
+        Page page = open("/tasks?item=task_fork_test");
+        Locator effort = page.locator("#property-effort");
+        effort.fill("3");
+        effort.blur();
+        page.waitForCondition(() -> read(file).contains("effort: 3\n"));
+        effort.fill("90");
+        page.waitForCondition(() -> read(file).contains("effort: 90\n"));
+        page.keyboard().type(" apples");
+        page.waitForCondition(() -> read(file).contains("effort: 3\n"));
+        effort.blur();
+        assertThat(effort).hasValue("90 apples");
+        assertThat(panel(page).locator("number-input .field-error")).containsText("“90 apples” is not a number.");
+    }
+
+    @Test
     void text_thatIsNoNumber_staysWithAMessage() {
         Page page = open("/tasks?item=task_fork_test");
         Locator effort = page.locator("#property-effort");

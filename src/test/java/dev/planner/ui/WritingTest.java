@@ -88,7 +88,7 @@ class WritingTest extends BrowserTest {
         saved(page);
         assertThat(read(HALL)).contains("- one\n  - two\n- three\n\nafter");
         page.keyboard().press("Escape");
-        assertThat(panel(page).locator("markdown-view > p")).hasText("after");
+        assertThat(panel(page).locator("markdown-view .prose > p")).hasText("after");
     }
 
     @Test

@@ -15,6 +15,8 @@ import views from './de/views.js'
 import collections from './de/described/collections.js'
 import help from './de/described/help.js'
 import labels from './de/described/labels.js'
+import options from './de/described/options.js'
+import purposes from './de/described/purposes.js'
 
 /**
  * Every text of the web UI in German, by key. The texts do not address readers: buttons and commands are infinitives,
@@ -38,4 +40,4 @@ export default {
 }
 
 /** The texts of the server's descriptions, by their English text. */
-export const descriptions = { ...collections, ...help, ...labels }
+export const descriptions = { ...collections, ...help, ...labels, ...options, ...purposes }

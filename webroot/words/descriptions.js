@@ -5,10 +5,13 @@ const READ = new Set(['confirmation', 'group', 'help', 'label', 'singular', 'tit
 /** Members with data of projects or with values for programs. */
 const DATA = new Set(['default', 'example', 'path'])
 
+/** Members whose texts can have a translation of their own, because other things have the same English name. */
+const PREFIXES = { operations: 'operation: ', options: 'option: ' }
+
 /**
  * Translates a description of the server into the reader's language. The server describes collections in English. A
- * text without a translation stays in English, such as the texts of collections that a project adds. The options of a
- * select that accepts any name are data of the project and are not translated.
+ * text without a translation stays in English, such as the texts of collections that a project adds. An option whose
+ * label is its value, such as a section of the board, is data of the project and is not translated.
  */
 export function described(value, member) {
   if (Object.keys(descriptions).length === 0) return value
@@ -20,7 +23,8 @@ export function described(value, member) {
 }
 
 function inOurLanguage(name, value, owner, member) {
-  if (DATA.has(name) || (name === 'options' && owner.open)) return value
-  if (typeof value !== 'string' || !READ.has(name)) return described(value, name)
-  return (member === 'operations' && descriptions[`operation: ${value}`]) || (descriptions[value] ?? value)
+  if (DATA.has(name) || (member === 'options' && owner.value === value)) return value
+  const isPurpose = name === 'description' && member === undefined
+  if (typeof value !== 'string' || !(READ.has(name) || isPurpose)) return described(value, name)
+  return descriptions[PREFIXES[member] + value] ?? descriptions[value] ?? value
 }

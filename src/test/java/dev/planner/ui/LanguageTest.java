@@ -24,6 +24,10 @@ class LanguageTest extends BrowserTest {
             "/tasks/timeline",
             "/goals",
             "/notes",
+            "/billing/payments",
+            "/crm/deals",
+            "/investors",
+            "/safe",
             "/search?q=fork",
             "/trash",
             "/uploads",
@@ -40,11 +44,12 @@ class LanguageTest extends BrowserTest {
               const words = document.querySelector('script[src$="/boot.js"]').src.replace('app/boot.js', 'words/')
               const [en, de] = await Promise.all(['en.js', 'de.js'].map((name) => import(words + name)))
               const types = await (await fetch('/api/collections')).json()
-              const data = new Set(types.flatMap((type) => type.fields).filter((field) => field.open)
-                .flatMap((field) => (field.options ?? []).map((option) => option.label)))
+              const data = new Set(types.flatMap((type) => type.fields)
+                .flatMap((field) => (field.options ?? []).filter((option) => option.value === option.label))
+                .map((option) => option.label))
               const german = new Set([...Object.values(de.default), ...Object.values(de.descriptions)])
               const english = new Set([...Object.entries(en.default).filter(([key, text]) => text !== de.default[key])
-                .map(([, text]) => text), ...Object.keys(de.descriptions)])
+                .map(([, text]) => text), ...Object.keys(de.descriptions).map((key) => key.replace('option: ', ''))])
               const isEnglish = (text) => english.has(text) && !german.has(text) && !data.has(text)
               window.englishOnPage = () => {
                 const found = new Set()
@@ -105,16 +110,17 @@ class LanguageTest extends BrowserTest {
                   const boot = document.querySelector('script[src$="/boot.js"]').src
                   const { descriptions } = await import(boot.replace('app/boot.js', 'words/de.js'))
                   const lacking = new Set()
-                  const read = (value) => {
+                  const read = (value, isCollection) => {
                     for (const [name, each] of Object.entries(value ?? {})) {
-                      if (name === 'default' || name === 'example' || name === 'path' || (name === 'options' && \
-                value.open)) continue
+                      if (['default', 'example', 'path'].includes(name) || each === value.value) continue
                       if (typeof each === 'object') read(each)
-                      else if (READ.includes(name) && typeof each === 'string' && each && !(each in descriptions)
-                        && !(`operation: ${each}` in descriptions)) lacking.add(each)
+                      else if ((READ.includes(name) || (isCollection && name === 'description')) && typeof each === 'string' && each && !(each in descriptions)
+                        && !(`operation: ${each}` in descriptions) && !(`option: ${each}` in descriptions)) {
+                        lacking.add(each)
+                      }
                     }
                   }
-                  read(await (await fetch('/api/collections')).json())
+                  for (const type of await (await fetch('/api/collections')).json()) read(type, true)
                   return [...lacking]
                 }
                 """)))

@@ -4,7 +4,10 @@ import { shortDate } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 import '../../components/markdown-view/markdown-view.css'
 
-const WIDTH = 640
+const PHONE = matchMedia('(width < 48rem)')
+/** The width that the chart has on the page, about, so that its texts keep their size. */
+const WIDE = 640
+const NARROW = 360
 const HEIGHT = 132
 const BASE = 104
 
@@ -35,10 +38,11 @@ export function flowChart({ columns, asTable, toggle }) {
 }
 
 function chart(columns, most) {
-  const step = WIDTH / columns.length
+  const width = PHONE.matches ? NARROW : WIDE
+  const step = width / columns.length
   const scale = (BASE - 16) / most
-  return html`<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${t('chart.label')}>
-      <line class="chart-line" x1="0" x2=${WIDTH} y1=${BASE} y2=${BASE}></line>
+  return html`<svg class="chart" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label=${t('chart.label')}>
+      <line class="chart-line" x1="0" x2=${width} y1=${BASE} y2=${BASE}></line>
       ${columns.map((column, index) => {
         const x = index * step + step / 2
         return svg`<g>

@@ -66,7 +66,11 @@ function chart(columns, most) {
               }>${column.completed}</text>`
             : ''
         }
-        <text class="chart-label" x=${x} y=${BASE + 17}>${shortDate(column.week)}</text>
+        ${
+          PHONE.matches && index % 2 === 1
+            ? ''
+            : svg`<text class="chart-label" x=${x} y=${BASE + 17}>${shortDate(column.week)}</text>`
+        }
       </g>`
       })}
     </svg>

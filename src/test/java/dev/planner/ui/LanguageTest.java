@@ -114,7 +114,8 @@ class LanguageTest extends BrowserTest {
                     for (const [name, each] of Object.entries(value ?? {})) {
                       if (['default', 'example', 'path'].includes(name) || each === value.value) continue
                       if (typeof each === 'object') read(each)
-                      else if ((READ.includes(name) || (isCollection && name === 'description')) && typeof each === 'string' && each && !(each in descriptions)
+                      else if ((READ.includes(name) || (isCollection && name === 'description'))
+                        && typeof each === 'string' && each && !(each in descriptions)
                         && !(`operation: ${each}` in descriptions) && !(`option: ${each}` in descriptions)) {
                         lacking.add(each)
                       }

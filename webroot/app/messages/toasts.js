@@ -1,5 +1,6 @@
 import { Emitter } from '../../lib/emitter.js'
 import { untilReached } from '../server/connection.js'
+import { withToast } from './toasts.logic.js'
 
 /**
  * Short messages at the edge of the screen. A toast is `{id, text, tone, action?}`, and an action is `{label, run}`. A
@@ -9,14 +10,11 @@ export const toasts = Object.assign(new Emitter(), { shown: [] })
 
 const SHORT_MS = 4000
 const LONG_MS = 9000
-const MOST = 3
 let last = 0
 
 export function toast(text, { tone = 'plain', action, stay = false } = {}) {
   const entry = { id: ++last, text, tone, action, stay }
-  const staying = toasts.shown.filter((other) => other.stay)
-  const others = toasts.shown.filter((other) => !other.stay)
-  toasts.shown = [...staying, ...others.slice(1 - MOST), entry]
+  toasts.shown = withToast(toasts.shown, entry)
   toasts.emit()
   if (!stay) setTimeout(() => dismiss(entry.id), action || tone === 'bad' ? LONG_MS : SHORT_MS)
   return entry.id

@@ -28,7 +28,8 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
   dialog.className = 'quick-add'
   dialog.setAttribute('aria-label', t('quickAdd.title'))
   let text = sessionStorage.getItem(DRAFT) ?? ''
-  let busy = false
+  /** The lines are saved in their order. */
+  let saved = Promise.resolve()
   /** The templates of the project, and the chosen one: `{title, values}`. */
   let templates = []
   let template = undefined
@@ -49,15 +50,13 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
   const submit = async (event, openIt = false) => {
     event?.preventDefault()
     const entries = read()
-    if (entries.length === 0 || busy) return
-    busy = true
-    if (await create(entries, openIt)) {
-      text = ''
-      sessionStorage.removeItem(DRAFT)
-      if (openIt || entries.length > 1) dialog.close()
-    }
-    busy = false
-    draw()
+    if (entries.length === 0) return
+    const sent = text
+    // The next line can be typed while this one is being saved.
+    write('')
+    saved = saved.then(() => create(entries, openIt))
+    if (!(await saved)) write([sent, text].filter(Boolean).join('\n'))
+    else if (openIt || entries.length > 1) dialog.close()
   }
 
   /** The suggestions for the sign before the caret. Undefined if there are none. */

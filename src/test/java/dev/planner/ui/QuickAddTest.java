@@ -49,6 +49,23 @@ class QuickAddTest extends BrowserTest {
     }
 
     @Test
+    void lineTypedWhileTheOneBeforeIsSaved_isTheNextTask() throws IOException {
+        Page page = open("/tasks");
+        HeldRequests saves = new HeldRequests(page, "POST", "**/api/**");
+        page.keyboard().press("c");
+        page.keyboard().type("Wash the frame");
+        page.keyboard().press("Enter");
+        page.keyboard().type("Dry the frame");
+        page.keyboard().press("Enter");
+        page.keyboard().type("Wax");
+        saves.release();
+        assertThat(toast(page, "Added “Dry the frame”")).isVisible();
+        assertThat(dialog(page).locator("textarea")).hasValue("Wax");
+        assertThat(file("board/todo", "# Wash the frame")).exists();
+        assertThat(file("board/todo", "# Dry the frame")).exists();
+    }
+
+    @Test
     void shiftEnter_addsAndOpens() {
         Page page = open("/tasks/board");
         page.keyboard().press("c");

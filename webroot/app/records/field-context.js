@@ -1,6 +1,6 @@
 import { today, weekStart } from '../../lib/dates.js'
 import { project } from '../server/project.js'
-import { allNamed, namedRecord } from './names.js'
+import { allNamed, areAllNamed, namedRecord } from './names.js'
 import { records } from './records.js'
 import { usedValues } from './used-values.js'
 import { collection, titleOf } from '../server/schema.js'
@@ -50,6 +50,15 @@ export function fieldContext(name, changed, extra = {}) {
           hint: field.targets.length > 1 ? collection(target).singular : undefined,
         })),
       )
+    },
+
+    /** Whether `related` returns all records. While it does not, a typed name may be the name of a missing one. */
+    knowsRelated(field) {
+      return (field.targets ?? [])
+        .filter(collection)
+        .every((target) =>
+          isNamed(target) ? areAllNamed(target) : ['ready', 'failed'].includes(records(target).state),
+        )
     },
 
     /** Returns the title of the referenced record, or the value itself if there is none. */

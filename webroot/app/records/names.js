@@ -48,6 +48,11 @@ export function allNamed(name, came) {
   return [...names.records.values()]
 }
 
+/** Whether every record of a collection is known by its title. */
+export function areAllNamed(name) {
+  return namesOf(name).isWhole
+}
+
 /** Adds titles by collection and id from a response. */
 export function takeTitles(titles) {
   for (const [name, byId] of Object.entries(titles))

@@ -51,18 +51,21 @@ class ValuePicker extends LightElement {
     this.close(false)
   }
 
-  /** Options may arrive while the list is open. The active option stays active. */
+  /**
+   * Options may arrive while the list is open. The active option stays active. A new value does not, because the option
+   * that a person means may have arrived.
+   */
   willUpdate(changed) {
-    if (!this._open || !changed.get('options')) return
+    if (!this._open || !(changed.get('options') || changed.has('free'))) return
     const shown = this.#shown()
     const before = this.#list.options
     if (shown.length === before.length && shown.every(({ value }, at) => value === before[at].value)) return
-    const active = before[this.#list.active]?.value
+    const active = before[this.#list.active]
     this.#list.show(
       shown,
       Math.max(
         0,
-        shown.findIndex(({ value }) => value === active),
+        shown.findIndex(({ value }) => !active?.isNew && value === active?.value),
       ),
     )
   }

@@ -5,5 +5,5 @@ export const relationInput = (input) =>
   valuePicker({
     ...input,
     options: () => relationOptions(input.field, input.context),
-    free: mayBeTyped(input.field),
+    free: mayBeTyped(input.field, input.context),
   })

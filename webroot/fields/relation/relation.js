@@ -14,9 +14,12 @@ export function isPerson(field) {
   return field.avatar === true
 }
 
-/** A record that is referenced by id must be chosen. A name may be typed before its record exists. */
-export function mayBeTyped(field) {
-  return field.free === true || field.by === 'name'
+/**
+ * A record that is referenced by id must be chosen. A name may be typed before its record exists, once all records are
+ * known: until then it may be the beginning of a name that is missing in the list.
+ */
+export function mayBeTyped(field, context) {
+  return (field.free === true || field.by === 'name') && context.knowsRelated(field)
 }
 
 export function relationDisplay(value, field, context) {

@@ -140,6 +140,26 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
+    void personTypedBeforeThePeopleAreLoaded_isNotTakenForANewOne() {
+        Page page = person().newPage();
+        List<Route> held = new ArrayList<>();
+        page.route("**/api/people*", held::add);
+        page.navigate("/tasks?item=task_bank");
+        Locator assignee = panel(page).locator(".picker-button").nth(1);
+        assignee.focus();
+        page.keyboard().type("lei");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("[role=listbox] [role=option]")).hasCount(0);
+        page.waitForCondition(() -> !held.isEmpty());
+        held.forEach(Route::resume);
+        assertThat(page.locator("[role=listbox] [role=option]").first()).containsText("Leila Haddad");
+        page.keyboard().press("Enter");
+        assertThat(assignee).containsText("Leila Haddad");
+        page.waitForCondition(
+                () -> page.request().get("/api/tasks/task_bank").text().contains("\"assignee\":\"leila\""));
+    }
+
+    @Test
     void markdown_withScript_isShownAsText() {
         Page page = open("/goals?item=goal_hall");
         write(

@@ -47,8 +47,15 @@ class AccessibilityTest extends BrowserTest {
             "/inbox",
             "/search",
             "/search?q=hub",
+            "/uploads",
+            "/views",
             "/settings",
+            "/settings/general",
+            "/settings/appearance",
             "/settings/names",
+            "/settings/search",
+            "/settings/uploads",
+            "/settings/about",
             "/settings/data",
             "/settings/backup",
             "/settings/integrations",
@@ -108,6 +115,19 @@ class AccessibilityTest extends BrowserTest {
                     resize(page, PHONE);
                     assertThat(faultsOfLayoutIn(page)).as("narrow").isEmpty();
                 }));
+    }
+
+    @Test
+    void places_ofTheMenus_areAllChecked() {
+        Page page = open("/settings");
+        List<String> ofCollections =
+                Description.all(page).stream().map(each -> "/" + each.name()).toList();
+        List<String> places = page.locator("nav a[href^='/']").all().stream()
+                .map(link -> link.getAttribute("href"))
+                .filter(path -> !path.contains("?") && !ofCollections.contains(path))
+                .toList();
+        assertThat(places).isNotEmpty();
+        assertThat(VIEWS).containsAll(places);
     }
 
     @TestFactory

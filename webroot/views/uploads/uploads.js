@@ -141,7 +141,7 @@ class UploadsView extends LightElement {
         }
         <div class="plain-main">
           <a class="link truncate" href=${file.url} target="_blank" rel="noopener">${name}</a>
-          <span class="plain-hint truncate">${fileSize(file.size)} · ${this.#uses(file)}</span>
+          <span class="plain-hint">${fileSize(file.size)} · ${this.#uses(file)}</span>
         </div>
         <time class="muted" title=${longInstant(file.modifiedAt)}>${timeAgo(file.modifiedAt)}</time>
         ${

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ForcedColors;
 import com.microsoft.playwright.options.RequestOptions;
 import com.microsoft.playwright.options.ViewportSize;
 import java.io.IOException;
@@ -263,6 +265,20 @@ class AccessibilityTest extends BrowserTest {
         assertThat(faultsIn(page)).isEmpty();
         go(page, "/settings");
         assertThat(faultsIn(page)).isEmpty();
+    }
+
+    @Test
+    void forcedColours_showWhatIsCurrentAndWhereCardsEnd() {
+        Page page = open("/tasks/board");
+        page.emulateMedia(new Page.EmulateMediaOptions().setForcedColors(ForcedColors.ACTIVE));
+        for (String lined : List.of(".side-place[aria-current]", ".tab[aria-current]", ".card")) {
+            PlaywrightAssertions.assertThat(page.locator(lined).first()).hasCSS("outline-style", "solid");
+        }
+        PlaywrightAssertions.assertThat(
+                        page.locator(".side-place:not([aria-current])").first())
+                .hasCSS("outline-style", "none");
+        page.locator(".card").first().click();
+        PlaywrightAssertions.assertThat(page.locator(".card.is-open")).hasCSS("outline-width", "2px");
     }
 
     @Test

@@ -81,6 +81,7 @@ class MarkdownSource extends HTMLElement {
       }),
       // The state may outlive this element, so the current host is determined at each update.
       EditorView.updateListener.of((update) => hostOf(update.view)?.updated(update)),
+      EditorView.inputHandler.of((view, from, to, text) => hostOf(view)?.closeUp(from, to, text) ?? false),
       EditorView.domEventObservers({ input: (event, view) => askForCaret(view.root) }),
       EditorView.domEventHandlers({
         compositionend: (event, view) => {
@@ -106,6 +107,10 @@ class MarkdownSource extends HTMLElement {
     const handled = this.#suggestions.key(event)
     if (!handled && event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) event.stopPropagation()
     return handled
+  }
+
+  closeUp(from, to, text) {
+    return this.#suggestions?.closeUp(from, to, text)
   }
 
   closeSuggestions() {

@@ -9,6 +9,8 @@ import { references } from './references.js'
 import { askedFor } from './suggestions.logic.js'
 
 const MOST = 8
+/** Signs that follow a name without a space. */
+const CLOSING = /^[.,;:!?)]$/
 
 /**
  * Suggestions below the caret after `[[`, `@` or `/`. `commands` returns `{label, glyph, run}`. The list is rendered in
@@ -24,6 +26,8 @@ export class Suggestions {
   #stop
   /** The position at which the list was closed. It stays closed until another reference starts. */
   #declined = undefined
+  /** The position behind a name that was chosen last and its space. */
+  #spaced = undefined
 
   #list = new Listbox(this, { id: listId('suggestions'), choose: (option) => this.#choose(option) })
 
@@ -149,11 +153,25 @@ export class Suggestions {
     }
     const behind = this.#view.state.sliceDoc(end, end + 2) === ']]' && kind === 'record' ? 2 : 0
     const insert = kind === 'record' ? option.insert : `@${option.label} `
+    this.#spaced = kind === 'person' ? start + insert.length : undefined
     this.#view.dispatch({
       changes: { from: start, to: end + behind, insert },
       selection: { anchor: start + insert.length },
       userEvent: 'input.complete',
     })
+  }
+
+  /** Puts a closing sign in the place of the space behind a chosen name. Returns whether it did. */
+  closeUp(from, to, text) {
+    if (from !== this.#spaced || to !== from || !CLOSING.test(text)) return false
+    if (this.#view.state.sliceDoc(from - 1, from) !== ' ') return false
+    this.#spaced = undefined
+    this.#view.dispatch({
+      changes: { from: from - 1, to, insert: text },
+      selection: { anchor: from },
+      userEvent: 'input.type',
+    })
+    return true
   }
 
   close() {

@@ -145,6 +145,17 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
+    void fullStopBehindAChosenName_followsItWithoutASpace() {
+        Page page = edit(withDescription("x"));
+        writeAnew(page, "Ask @sora i");
+        assertThat(page.locator("markdown-source .listbox-label").first()).hasText("Sora Iwai");
+        page.keyboard().press("Tab");
+        page.keyboard().type(". Then go , slowly.");
+        saved(page);
+        assertThat(read(HALL)).contains("Ask @Sora Iwai. Then go , slowly.");
+    }
+
+    @Test
     void slash_insertsABlock_andTabGoesThroughATable() {
         Page page = edit(withDescription("x"));
         writeAnew(page, "/tab");

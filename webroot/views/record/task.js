@@ -56,8 +56,9 @@ class TaskDetail extends RecordDetail {
     ></task-issue>`
   }
 
+  /** The progress of child tasks is with them, among the related records. */
   #subtasks(task, readOnly) {
-    const progress = subtaskProgress(task)
+    const progress = subtaskProgress({ subtasks: task.subtasks })
     return this.#section(
       t('subtask.title'),
       progress && t('tasks.countOf', { shown: progress.done, all: progress.all }),

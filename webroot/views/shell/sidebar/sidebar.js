@@ -129,8 +129,8 @@ class SideBar extends LightElement {
     return html`<div class="side-foot">
       <button
         class="side-place side-me"
-        aria-haspopup="menu"
-        aria-label=${name ? t('me.menuOf', { name }) : t('me.menu')}
+        aria-haspopup=${name ? 'menu' : 'dialog'}
+        aria-label=${name ? t('me.menuOf', { name }) : t('me.choose')}
         title=${name ?? t('me.choose')}
         @click=${(event) => this.#openMenu(event.currentTarget)}
       >

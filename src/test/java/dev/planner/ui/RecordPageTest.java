@@ -48,6 +48,18 @@ class RecordPageTest extends BrowserTest {
         button(page, "Add a related record").click();
         page.getByRole(AriaRole.MENUITEM).getByText("Child tasks").click();
         assertThat(related(page, "tasks.parentId").locator("input")).isFocused();
+        page.keyboard().type("Order the bench");
+        page.keyboard().press("Enter");
+        assertThat(related(page, "tasks.parentId").locator("li")).hasCount(1);
+        page.evaluate("""
+                async () => {
+                  const [child] = await (await fetch('/api/tasks?parentId=task_bank')).json()
+                  const headers = { 'Content-Type': 'application/json' }
+                  const body = JSON.stringify({ completed: true })
+                  await fetch(`/api/tasks/${child.id}`, { method: 'PUT', headers, body })
+                }""");
+        assertThat(related(page, "tasks.parentId").locator("progress")).hasCount(1);
+        assertThat(panel(page).locator("progress")).hasCount(1);
 
         go(page, "/billing/invoices/inv_dune_repair");
         related(page, "billing/payments.invoiceId").getByText("Add payment").click();

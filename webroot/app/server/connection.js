@@ -27,6 +27,16 @@ export function countUnsaved(difference) {
   unsaved.emit()
 }
 
+/** Counts the end of an action, such as reading what it has changed, as an unsaved change. So undo waits for it. */
+export async function endAction(work) {
+  countUnsaved(1)
+  try {
+    return await work()
+  } finally {
+    countUnsaved(-1)
+  }
+}
+
 /** Resolves when every change has its response and the handlers of the last response have run. */
 export async function untilSaved() {
   do {

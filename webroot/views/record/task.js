@@ -7,6 +7,7 @@ import { itemQuery, router } from '../../app/places/router.js'
 import { noteChanged } from '../../app/edits/actions.js'
 import { toggleDone } from '../../app/edits/tasks.js'
 import { complain } from '../../app/messages/toasts.js'
+import { endAction } from '../../app/server/connection.js'
 import { isDone, subtaskProgress } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 import { RecordDetail } from './record.js'
@@ -175,8 +176,10 @@ class TaskDetail extends RecordDetail {
   /** Called after a part of the task was changed with its own request. */
   async #partChanged(field, before) {
     try {
-      const task = await this.store.fetch(this.recordId)
-      noteChanged('tasks', { ...task, [field]: before.length > 0 ? before : undefined }, task)
+      await endAction(async () => {
+        const task = await this.store.fetch(this.recordId)
+        noteChanged('tasks', { ...task, [field]: before.length > 0 ? before : undefined }, task)
+      })
     } catch (error) {
       complain(error)
     }

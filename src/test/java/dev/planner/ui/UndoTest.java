@@ -131,6 +131,20 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
+    void commentUndoneBeforeItsTaskIsReadAgain_isGone() {
+        Page page = open("/tasks/task_bank");
+        page.locator(".comment-form textarea").fill("Said too soon");
+        HeldRequests readings = new HeldRequests(page, "GET", "**/api/tasks/task_bank");
+        page.waitForRequest(
+                request -> request.method().equals("GET") && request.url().endsWith("/api/tasks/task_bank"),
+                () -> button(page, "Comment").click());
+        page.locator(".panel-kind").focus();
+        undo(page);
+        readings.release();
+        page.waitForCondition(() -> !read(BANK).contains("Said too soon"));
+    }
+
+    @Test
     void commentAndSetting_undone_areGone() {
         Page page = open("/tasks/task_bank");
         page.locator(".comment-form textarea").fill("Said too soon");

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** A list of 10,000 records: only the rows in sight are in the browser, and everything works on all of them. */
@@ -30,7 +31,8 @@ class LongListTest extends BrowserTest {
         serveAgain(Planner.OPEN, 0);
         Page page = person().newPage();
         AtomicLong bytes = new AtomicLong();
-        page.onResponse(response -> bytes.addAndGet(sizeOfData(response)));
+        Consumer<Response> counting = response -> bytes.addAndGet(sizeOfData(response));
+        page.onResponse(counting);
         Traffic traffic = Traffic.of(page);
         Traffic.openUntilIdle(page, "/crm/deals?view=list&sort=title");
         Locator rows = page.locator(".table-row:not(.is-pending)");
@@ -39,6 +41,7 @@ class LongListTest extends BrowserTest {
         assertThat(page.locator(".page-bar")).containsText("10,000");
         assertThat(page.locator(".table-sums")).containsText("49,995,000");
         assertThat(bytes).hasValueLessThan(MOST_BYTES_OF_DATA);
+        page.offResponse(counting);
         traffic.isSmall();
         filtersSuggestAllValues(page);
         page.navigate("/crm/deals?view=list&sort=title");
@@ -93,7 +96,8 @@ class LongListTest extends BrowserTest {
         serveAgain(Planner.OPEN, 0);
         Page page = person().newPage();
         AtomicLong bytes = new AtomicLong();
-        page.onResponse(response -> bytes.addAndGet(sizeOfData(response)));
+        Consumer<Response> counting = response -> bytes.addAndGet(sizeOfData(response));
+        page.onResponse(counting);
         Traffic traffic = Traffic.of(page);
         Traffic.openUntilIdle(page, "/tasks");
         Locator groups = page.locator(".table-group");
@@ -112,6 +116,7 @@ class LongListTest extends BrowserTest {
         last.locator(".done-toggle").click();
         assertThat(groups.last()).containsText("" + (LongProject.TASKS + 1));
         assertThat(bytes).hasValueLessThan(2 * MOST_BYTES_OF_DATA);
+        page.offResponse(counting);
 
         page.navigate("/tasks?group=none");
         page.locator(".find-input").fill("00799");
@@ -133,13 +138,15 @@ class LongListTest extends BrowserTest {
         serveAgain(Planner.OPEN, 0);
         Page page = person().newPage();
         AtomicLong bytes = new AtomicLong();
-        page.onResponse(response -> bytes.addAndGet(sizeOfData(response)));
+        Consumer<Response> counting = response -> bytes.addAndGet(sizeOfData(response));
+        page.onResponse(counting);
         Traffic traffic = Traffic.of(page);
         Traffic.openUntilIdle(page, "/");
         Locator overdue = page.locator(".home-task");
         assertThat(overdue.filter(new Locator.FilterOptions().setHasText("overdue")))
                 .hasCount(1);
         assertThat(bytes).hasValueLessThan(MOST_BYTES_OF_DATA);
+        page.offResponse(counting);
         traffic.isSmall();
 
         Http http = new Http(server().port());

@@ -119,10 +119,11 @@ export class LocalRows {
   }
 
   #sorted(records, sort) {
-    return sorted(records, sort, this.#type.fieldsByName, (field, record) => {
-      const value = record[field.name]
-      return isEmpty(value) ? undefined : (fieldType(field).sortValue?.(value, field, this.#context) ?? value)
-    })
+    return sorted(records, sort, this.#type.fieldsByName, (field, record) => this.#sortValue(field, record[field.name]))
+  }
+
+  #sortValue(field, value) {
+    return isEmpty(value) ? undefined : (fieldType(field).sortValue?.(value, field, this.#context) ?? value)
   }
 
   #grouped(records, name) {
@@ -142,6 +143,7 @@ export class LocalRows {
     const rows = grouped(records, keyOf ?? name, {
       rankOf,
       labelOf: (value) => (isMonth ? (value ?? '') : head(value).label),
+      sortOf: (value) => (isMonth ? value : this.#sortValue(field.of ?? field, value)),
     })
     return isMonth
       ? rows.map((row) => (row.group === undefined ? row : { ...head(row.group || undefined), count: row.count }))

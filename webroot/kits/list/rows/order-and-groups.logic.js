@@ -1,4 +1,4 @@
-import { by } from '../../../lib/compare.js'
+import { by, compare } from '../../../lib/compare.js'
 
 /** Sorts records by a `sort` such as `-dueDate,title`. `valueOf(field, record)` returns the value to compare. */
 export function sorted(records, sort, fields, valueOf) {
@@ -14,9 +14,9 @@ export function sorted(records, sort, fields, valueOf) {
 
 /**
  * Groups records by the field `of`, or by the value that the function `of` returns. Each group starts with a head.
- * Groups are sorted by `rankOf`; records keep their order.
+ * Groups are sorted by `rankOf`, then by `sortOf`, because a label may be a template; records keep their order.
  */
-export function grouped(records, of, { rankOf, labelOf }) {
+export function grouped(records, of, { rankOf, labelOf, sortOf = labelOf }) {
   const valueOf = typeof of === 'function' ? of : (record) => record[of]
   const groups = new Map()
   for (const record of records) {
@@ -27,7 +27,7 @@ export function grouped(records, of, { rankOf, labelOf }) {
     }
   }
   return [...groups]
-    .sort(([a], [b]) => rankOf(a) - rankOf(b) || String(labelOf(a)).localeCompare(String(labelOf(b))))
+    .sort(([a], [b]) => rankOf(a) - rankOf(b) || compare(sortOf(a), sortOf(b)))
     .flatMap(([value, entries]) => [
       { group: String(value ?? ''), label: labelOf(value), count: entries.length },
       ...entries,

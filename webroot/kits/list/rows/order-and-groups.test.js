@@ -38,6 +38,19 @@ test('groups have heads and are sorted', () => {
   )
 })
 
+test('groups of equal rank are sorted by their values, whatever their labels are', () => {
+  const named = { x: 'Zebra', y: 'Ant 10', z: 'Ant 9' }
+  const heads = grouped(
+    ['x', 'y', 'z'].map((of) => ({ id: of, of })),
+    'of',
+    { rankOf: () => 0, labelOf: () => ({}), sortOf: (value) => named[value] },
+  )
+  assert.deepEqual(
+    heads.filter((row) => row.group !== undefined).map(({ group }) => group),
+    ['z', 'y', 'x'],
+  )
+})
+
 test('a function may return the value to group by', () => {
   const heads = grouped(rows, (row) => row.due?.slice(0, 7), { rankOf: () => 0, labelOf: (value) => value ?? 'None' })
   assert.deepEqual(

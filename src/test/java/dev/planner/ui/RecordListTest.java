@@ -22,6 +22,17 @@ class RecordListTest extends BrowserTest {
     private static final String LIST = "/crm/deals?view=list";
 
     @Test
+    void groupsOfARelation_areInTheOrderOfItsTitles() {
+        Page page = open("/crm/contacts?view=list&group=companyId");
+        Locator groups = page.locator(".table-group");
+        assertThat(groups).hasCount(6);
+        assertThat(groups.nth(0)).containsText("Averly Job Bikes");
+        assertThat(groups.nth(1)).containsText("City of Averly, Parks");
+        assertThat(groups.nth(2)).containsText("Corner Cargo");
+        assertThat(groups.nth(5)).containsText("Speichenhof");
+    }
+
+    @Test
     void cells_editedByMouseAndKeys_areInTheFile() {
         Page page = open(LIST);
         Locator row = page.locator(".table-row").first();

@@ -1,29 +1,20 @@
+import { coalesce } from '../../lib/coalesce.js'
 import { Emitter } from '../../lib/emitter.js'
-import { isDone } from '../../lib/tasks.js'
 import { placeAt } from '../places/places.js'
 import { router } from '../places/router.js'
 import { journal } from '../edits/journal.js'
-import { records } from '../records/records.js'
 import { get, readWhenReached } from '../server/api.js'
 import { live } from '../server/live.js'
 import { project } from '../server/project.js'
-import { collection, peopleType } from '../server/schema.js'
-import { divided, inboxEntries, pruned } from './inbox.logic.js'
+import { divided, inboxEntries, mayConcern, pruned } from './inbox.logic.js'
 import { me } from './me.js'
 
 const STORED = 'planner.inbox'
-const LOOKS = {
-  tasks: {
-    fields: 'id,title,assignee,section,completed,createdAt,updatedAt,description,comments',
-    sort: '-updatedAt',
-    limit: 150,
-  },
-  notes: { fields: 'id,title,createdAt,updatedAt,content', sort: '-updatedAt', limit: 50 },
-}
+const DELAY_MS = 300
 
 /**
- * The inbox of the person who uses this browser. It is built from the tasks and notes that changed last. `unread` and
- * `read` hold entries of `inboxEntries`. This browser stores which entries are read. Emits when the inbox changes.
+ * The inbox of the person who uses this browser. The server answers what concerns the person; this browser stores what
+ * the person has read. `unread` and `read` hold entries of `inboxEntries`. Emits when the inbox changes.
  */
 class Inbox extends Emitter {
   unread = []
@@ -32,15 +23,20 @@ class Inbox extends Emitter {
   state = 'idle'
   error = undefined
 
-  #latest = { tasks: new Map(), notes: new Map() }
-  #entries = []
+  #reading = coalesce(() => this.load(), DELAY_MS)
+  #lastLoad = 0
   #person = undefined
+  /** The entries of the last response. */
+  #answered = []
+  /** The tasks that this tab has changed and whose new time is not known yet, by id. */
+  #written = new Set()
 
-  /** Loads the latest tasks and notes for the chosen person, and follows all later changes. */
+  /** Loads what concerns the chosen person, and follows all later changes. */
   start() {
+    const { request } = this.#reading
     me.subscribe(() => this.#begin())
-    project.subscribe(() => this.#sort())
-    live.reset.subscribe(() => this.#load())
+    project.subscribe(request)
+    live.reset.subscribe(request)
     live.changes.subscribe((changes) => this.#take(changes))
     router.subscribe(() => this.#look())
     journal.subscribe(() => this.#wrote())
@@ -57,115 +53,97 @@ class Inbox extends Emitter {
     this.markRead(this.unread.map(({ key }) => key))
   }
 
-  /** Loads the inbox again after a failure. */
-  load() {
-    return this.#load()
+  /** Loads the inbox. Of two loads at the same time the later one counts. */
+  async load() {
+    if (!me.id) return
+    const number = ++this.#lastLoad
+    if (this.state !== 'ready') this.state = 'loading'
+    this.emit()
+    try {
+      const { data } = await get(`/inbox?${new URLSearchParams({ person: me.id })}`)
+      if (number !== this.#lastLoad) return
+      this.#person = data.person
+      this.#answered = data.entries
+      this.state = 'ready'
+      if (!this.#kept().person) this.#startAfresh()
+      this.#seeWritten()
+      this.#sort()
+      this.#look()
+    } catch (error) {
+      if (number !== this.#lastLoad) return
+      if (this.state !== 'ready') this.state = 'failed'
+      this.error = error
+      readWhenReached(error, () => this.load())
+      this.emit()
+    }
   }
 
   #begin() {
-    if (this.#person === me.id) return this.#sort()
-    this.#person = me.id
-    if (!me.id) {
-      this.state = 'idle'
-      this.#sort()
-      return undefined
-    }
-    return this.#load()
+    if (this.#person?.id === me.id) return
+    this.#person = me.id && { id: me.id, name: me.id }
+    this.#answered = []
+    this.#lastLoad++
+    this.state = 'idle'
+    if (me.id) this.load()
+    else this.#sort()
   }
 
-  async #load() {
-    if (!me.id) return
-    this.state = this.state === 'ready' ? 'ready' : 'loading'
-    this.emit()
-    try {
-      const names = Object.keys(LOOKS).filter(collection)
-      const [answers] = await Promise.all([
-        Promise.all(names.map((name) => get(`/${name}?${new URLSearchParams(LOOKS[name])}`))),
-        records(peopleType().name).load(),
-      ])
-      names.forEach((name, index) => {
-        this.#latest[name] = new Map(answers[index].data.map((record) => [record.id, record]))
-      })
-      this.state = 'ready'
-      // The name of the person is loaded now.
-      me.emit()
-      if (!this.#kept().person) this.#startAfresh()
-    } catch (error) {
-      this.state = this.state === 'ready' ? 'ready' : 'failed'
-      this.error = error
-      readWhenReached(error, () => this.#load())
-    }
-    this.#sort()
-  }
-
-  /** Records that are older than the choice of the person count as seen. */
+  /** What concerned the person before the choice of the person counts as read. */
   #startAfresh() {
-    const mine = [...this.#latest.tasks.values()].filter(({ assignee }) => assignee === me.id)
+    const untimed = inboxEntries(this.#answered).filter(({ at }) => at === undefined)
     this.#keep({
       person: me.id,
       since: new Date().toISOString(),
-      read: {},
-      seen: Object.fromEntries(mine.map(({ id, updatedAt }) => [id, updatedAt ?? ''])),
+      read: Object.fromEntries(untimed.map(({ key }) => [key, Date.now()])),
+      seen: Object.fromEntries(this.#tasks().map(({ id, at }) => [id, at ?? ''])),
     })
   }
 
+  /** The open tasks of the person. */
+  #tasks() {
+    return this.#answered.filter(({ kind }) => kind === 'assigned')
+  }
+
   #take(changes) {
-    if (this.state !== 'ready') return
-    const own = changes.filter(({ entity }) => entity in this.#latest)
-    if (own.length === 0) return
-    if (own.some(({ action, value }) => action !== 'deleted' && !value)) {
-      this.#load()
-      return
-    }
-    for (const { entity, action, id, value } of own) {
-      if (action === 'deleted') this.#latest[entity].delete(id)
-      else this.#latest[entity].set(id, value)
-    }
-    this.#look()
-    this.#sort()
+    if (!this.#person) return
+    if (changes.some((change) => mayConcern(change, this.#person, this.#answered))) this.#reading.request()
   }
 
   /** Marks the entries of the open record as read. */
   #look() {
     const { item, in: other } = router.query
     const name = other ?? placeAt(router.path)?.collection
-    if (!item || this.state !== 'ready' || !(name in this.#latest)) return
-    const keys = this.unread.filter(({ id }) => id === item).map(({ key }) => key)
-    if (name === 'tasks') this.#see([item])
+    if (!item || !name || this.state !== 'ready') return
+    const isOpen = (entry) => entry.id === item && entry.collection === name
+    this.#see(this.#tasks().filter(isOpen))
+    const keys = this.unread.filter(isOpen).map(({ key }) => key)
     if (keys.length > 0) this.markRead(keys)
   }
 
   /** Changes that this person made in this tab count as seen. */
   #wrote() {
-    if (this.state !== 'ready') return
     const { edits = [], created = [] } = journal.done.at(-1) ?? {}
-    this.#see([...edits, ...created].filter(({ name }) => name === 'tasks').map(({ id }) => id))
+    for (const { id } of [...edits, ...created]) this.#written.add(id)
   }
 
-  #see(ids) {
+  #seeWritten() {
+    const { seen } = this.#kept()
+    const changed = this.#tasks().filter(({ id, at }) => this.#written.has(id) && (seen[id] ?? '') < (at ?? ''))
+    changed.forEach(({ id }) => this.#written.delete(id))
+    this.#see(changed)
+  }
+
+  #see(tasks) {
     const kept = this.#kept()
-    const seen = { ...kept.seen }
-    for (const id of ids) {
-      const times = [this.#latest.tasks.get(id)?.updatedAt, records('tasks').get(id)?.updatedAt, seen[id]]
-      const latest = times.filter(Boolean).sort().at(-1)
-      if (latest) seen[id] = latest
-    }
-    if (Object.entries(seen).some(([id, at]) => kept.seen[id] !== at)) this.#keep({ ...kept, seen })
+    const news = tasks.filter(({ id, at }) => kept.seen[id] !== (at ?? ''))
+    if (news.length === 0) return
+    this.#keep({ ...kept, seen: { ...kept.seen, ...Object.fromEntries(news.map(({ id, at }) => [id, at ?? ''])) } })
   }
 
   #sort() {
     const kept = this.#kept()
-    const { tasks, notes } = this.#latest
-    const known = me.id && me.name && this.state === 'ready'
-    this.#entries = known
-      ? inboxEntries(
-          { tasks: [...tasks.values()], notes: [...notes.values()] },
-          { me: { id: me.id, name: me.name }, seen: kept.seen, isDone: (task) => isDone(task, project.config) },
-        )
-      : []
-    const { unread, read } = divided(this.#entries, kept)
-    this.unread = unread
-    this.read = read
+    const entries = this.state === 'ready' ? inboxEntries(this.#answered, kept.seen) : []
+    Object.assign(this, divided(entries, kept))
     this.emit()
   }
 
@@ -180,7 +158,8 @@ class Inbox extends Emitter {
   }
 
   #keep(kept) {
-    localStorage.setItem(STORED, JSON.stringify({ ...kept, read: pruned(kept.read) }))
+    const keys = inboxEntries(this.#answered, kept.seen).map(({ key }) => key)
+    localStorage.setItem(STORED, JSON.stringify({ ...kept, read: pruned(kept.read, keys) }))
     this.#sort()
   }
 }

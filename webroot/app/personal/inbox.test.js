@@ -1,79 +1,71 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { divided, inboxEntries, names, pruned } from './inbox.logic.js'
+import { divided, inboxEntries, mayConcern, pruned } from './inbox.logic.js'
 
-const me = { id: 'person_1', name: 'Noor Haddad' }
-const task = (more) => ({ id: 'task_1', title: 'Wire it', updatedAt: '2026-11-20T10:00:00Z', ...more })
-const comment = (more) => ({ id: 'c1', timestamp: '2026-11-20T09:00:00Z', author: 'person_2', body: 'Hello', ...more })
-const found = (tasks, more = {}) => inboxEntries({ tasks, ...more }, { me, ...more })
+const at = '2026-11-20T10:00:00Z'
+const assigned = { kind: 'assigned', collection: 'tasks', id: 'task_1', title: 'Wire it', at }
+const comment = { ...assigned, kind: 'comment', at: '2026-11-20T09:00:00Z', comment: 'c1', author: 'bob', text: 'Hi' }
+const mention = { kind: 'mention', collection: 'notes', id: 'note_1', title: 'Plan', at, text: '- ask @Noor **now**' }
+const kinds = (entries) => entries.map(({ kind }) => kind)
 
-test('a mention needs the full name', () => {
-  assert.equal(names('Ask @Noor Haddad, please', me), true)
-  assert.equal(names('Ask @noor haddad', me), true)
-  assert.equal(names('Ask @Noor Haddadin', me), false)
-  assert.equal(names('Noor Haddad', me), false)
-  assert.equal(names('@', { name: undefined }), false)
+test('an assigned task is new until it is opened, and changed after later changes', () => {
+  assert.deepEqual(kinds(inboxEntries([assigned])), ['assigned'])
+  assert.deepEqual(kinds(inboxEntries([assigned], { task_1: '2026-11-19T00:00:00Z' })), ['changed'])
+  assert.deepEqual(kinds(inboxEntries([assigned], { task_1: at })), ['mine'])
 })
 
-test('a comment appears for the assignee, earlier commenters and mentioned people', () => {
-  assert.deepEqual(found([task({ comments: [comment()] })]), [])
-  assert.equal(found([task({ comments: [comment({ body: '@Noor Haddad look' })] })])[0].kind, 'mention')
-  assert.equal(found([task({ comments: [comment(), comment({ id: 'c2', author: me.id })] })])[0].key, 'comment c1')
-  const mine = found([task({ assignee: me.id, comments: [comment()] })], { seen: { task_1: '2026-11-20T10:00:00Z' } })
+test('each change of a task has its own key, a comment and a mention keep theirs', () => {
+  const [changed] = inboxEntries([assigned], { task_1: '' })
+  assert.equal(changed.key, `changed task_1 ${at}`)
   assert.deepEqual(
-    mine.map(({ kind }) => kind),
-    ['comment'],
+    inboxEntries([comment, mention]).map(({ key }) => key),
+    ['comment c1', 'mention notes note_1'],
   )
 })
 
-test('a person does not receive their own comments', () => {
-  assert.deepEqual(found([task({ comments: [comment({ author: me.id, body: '@Noor Haddad' })] })]), [])
-})
-
-test('an assigned task is new until it is opened, and changed after later changes', () => {
-  assert.equal(found([task({ assignee: me.id })])[0].kind, 'assigned')
-  const later = found([task({ assignee: me.id })], { seen: { task_1: '2026-11-19T00:00:00Z' } })
-  assert.equal(later[0].kind, 'changed')
-  assert.equal(found([task({ assignee: me.id })], { seen: { task_1: '2026-11-20T10:00:00Z' } })[0].kind, 'mine')
-})
-
-test('a completed task is not listed as assigned', () => {
-  assert.deepEqual(found([task({ assignee: me.id })], { isDone: () => true }), [])
-})
-
-test('a mention in a note is found, with its line as excerpt', () => {
-  const [entry] = found([], {
-    notes: [{ id: 'note_1', title: 'Plan', content: 'One\n\n- ask @Noor Haddad\n', updatedAt: '2026-11-20T10:00:00Z' }],
-  })
-  assert.deepEqual([entry.collection, entry.excerpt], ['notes', 'ask @Noor Haddad'])
+test('an excerpt is plain text of bounded length', () => {
+  assert.equal(inboxEntries([mention])[0].excerpt, 'ask @Noor now')
+  assert.equal(inboxEntries([{ ...mention, text: 'a'.repeat(400) }])[0].excerpt.length, 160)
 })
 
 test('a change and the comment of the same minute are one entry', () => {
-  const entries = found([task({ assignee: me.id, comments: [comment({ timestamp: '2026-11-20T10:00:00Z' })] })], {
-    seen: { task_1: '2026-11-19T00:00:00Z' },
-  })
-  assert.deepEqual(
-    entries.map(({ kind }) => kind),
-    ['comment'],
-  )
+  const same = { ...comment, at: '2026-11-20T10:00:30Z' }
+  assert.deepEqual(kinds(inboxEntries([assigned, same], { task_1: '2026-11-19T00:00:00Z' })), ['comment'])
+  assert.deepEqual(kinds(inboxEntries([assigned, comment], { task_1: '2026-11-19T00:00:00Z' })), ['changed', 'comment'])
 })
 
 test('entries are unread until one or all of them are marked as read', () => {
   const now = Date.parse('2026-11-21T00:00:00Z')
   const entries = [
-    { key: 'a', at: '2026-11-20T10:00:00Z' },
+    { key: 'a', at },
     { key: 'b', at: '2026-11-18T10:00:00Z' },
     { key: 'c', at: '2026-01-01T10:00:00Z' },
+    { key: 'untimed' },
   ]
   const keysOf = (state) => {
     const { unread, read } = divided(entries, state, now)
     return [unread.map(({ key }) => key).join(), read.map(({ key }) => key).join()]
   }
-  assert.deepEqual(keysOf({ since: '2026-11-19T00:00:00Z' }), ['a', 'b'])
-  assert.deepEqual(keysOf({ since: '2026-11-19T00:00:00Z', read: { a: now } }), ['', 'a,b'])
+  assert.deepEqual(keysOf({ since: '2026-11-19T00:00:00Z' }), ['a,untimed', 'b'])
+  assert.deepEqual(keysOf({ since: '2026-11-19T00:00:00Z', read: { a: now, untimed: now } }), ['', 'a,b,untimed'])
 })
 
-test('old keys are dropped', () => {
+test('old keys are dropped, except those of entries that still exist', () => {
   const now = Date.parse('2026-11-21T00:00:00Z')
-  assert.deepEqual(pruned({ old: Date.parse('2026-01-01'), young: now }, now), { young: now })
+  const old = Date.parse('2026-01-01')
+  assert.deepEqual(pruned({ old, kept: old, young: now }, ['kept'], now), { kept: old, young: now })
+})
+
+test('a change concerns a person who is named before or after it', () => {
+  const person = { id: 'person_1', name: 'Noor Haddad' }
+  const change = { entity: 'tasks', action: 'updated', id: 'task_2' }
+  const concerns = (more, entries = [assigned]) => mayConcern({ ...change, ...more }, person, entries)
+  assert.equal(concerns({ value: { title: 'Other', assignee: 'person_2' } }), false)
+  assert.equal(concerns({ value: { assignee: 'person_1' } }), true)
+  assert.equal(concerns({ value: { assignee: 'noor haddad' } }), true)
+  assert.equal(concerns({ value: { comments: [{ body: '@Noor Haddad' }] } }), true)
+  assert.equal(concerns({ id: 'task_1', value: {} }), true)
+  assert.equal(concerns({ id: 'task_1', action: 'deleted' }), true)
+  assert.equal(concerns({ action: 'deleted' }), false)
+  assert.equal(concerns({ value: undefined }), true)
 })

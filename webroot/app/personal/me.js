@@ -1,6 +1,7 @@
 import { Emitter } from '../../lib/emitter.js'
-import { records } from '../records/records.js'
-import { peopleType, titleOf } from '../server/schema.js'
+import { live } from '../server/live.js'
+import { peopleType } from '../server/schema.js'
+import { personName } from './people.js'
 
 const PERSON = 'planner.author'
 const TAKES_NEW = 'planner.assign-to-me'
@@ -20,13 +21,9 @@ class Me extends Emitter {
     this.emit()
   }
 
-  /** The person's record. Undefined until the people are loaded. */
-  get person() {
-    return this.id && peopleType() && records(peopleType().name).get(this.id)
-  }
-
+  /** The name of the person. Undefined until it is loaded. */
   get name() {
-    return this.person && titleOf(peopleType(), this.person)
+    return personName(this.id, () => this.emit())
   }
 
   /** Whether a new task without an assignee is assigned to this person. */
@@ -44,3 +41,6 @@ class Me extends Emitter {
 export const me = new Me()
 
 addEventListener('storage', ({ key }) => (key === PERSON || key === TAKES_NEW) && me.emit())
+live.changes.subscribe(
+  (changes) => changes.some(({ entity, id }) => id === me.id && entity === peopleType()?.name) && me.emit(),
+)

@@ -3,11 +3,13 @@ import { collection, offers } from '../server/schema.js'
 import { Emitter } from '../../lib/emitter.js'
 import { RecordTable } from './record-table.js'
 
-/** A collection with more records is long: it is loaded in parts, and without the long fields. */
+/** A collection with more records is long: it is loaded in parts. */
 const MANY = 500
+/** The list of a collection with more records is loaded without the long fields. */
+const FEW = 50
 const LONG_LISTS = new Set(['comments', 'timeEntries', 'attachments', 'blocking'])
 
-/** The fields of a long list. */
+/** The fields of a list without the long ones. */
 export function shortFields(type) {
   return type.fields
     .filter(({ type: kind, name }) => kind !== 'markdown' && !LONG_LISTS.has(name))
@@ -134,12 +136,12 @@ export class LoadedRecords extends RecordTable {
     }
   }
 
-  /** A long list omits the long fields. They are loaded when a record is opened. */
+  /** Omitted long fields are loaded when a record is opened. */
   #query() {
     const type = this.type
-    const long = offers(type, 'get') && this.isLong
-    this.#fields = long ? shortFields(type) : undefined
-    return long ? `?fields=${this.#fields.join(',')}` : ''
+    const omits = offers(type, 'get') && (this.#counts.known.get(this.name) ?? 0) > FEW
+    this.#fields = omits ? shortFields(type) : undefined
+    return omits ? `?fields=${this.#fields.join(',')}` : ''
   }
 
   #setState(state, error) {

@@ -1,4 +1,4 @@
-import { get } from '../server/api.js'
+import { get, readWhenReached } from '../server/api.js'
 import { live } from '../server/live.js'
 import { collection } from '../server/schema.js'
 
@@ -67,20 +67,29 @@ function namesOf(name) {
   return known.get(name)
 }
 
+/** Loads the wanted titles. If the server cannot be reached, they are loaded when it can be. */
 async function ask() {
   const asked = wanted
   const told = waiting
   wanted = new Map()
   waiting = new Set()
+  const tell = () => told.forEach((came) => came())
   const requests = [...asked].flatMap(([name, ids]) =>
     Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, async (_, part) => {
       const some = ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE)
-      const { data } = await get(`/titles?${new URLSearchParams({ collections: name, ids: some.join(',') })}`)
-      take(name, data[name])
+      try {
+        const { data } = await get(`/titles?${new URLSearchParams({ collections: name, ids: some.join(',') })}`)
+        take(name, data[name])
+      } catch (error) {
+        readWhenReached(error, () => {
+          some.forEach((id) => namesOf(name).asked.delete(id))
+          tell()
+        })
+      }
     }),
   )
-  await Promise.allSettled(requests)
-  told.forEach((came) => came())
+  await Promise.all(requests)
+  tell()
 }
 
 function take(name, titles) {

@@ -10,9 +10,9 @@ import { register, run } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { inbox } from '../../app/personal/inbox.js'
 import { me } from '../../app/personal/me.js'
+import { personName } from '../../app/personal/people.js'
 import { itemQuery, router } from '../../app/places/router.js'
-import { records } from '../../app/records/records.js'
-import { collection, peopleType } from '../../app/server/schema.js'
+import { collection } from '../../app/server/schema.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 import './inbox.css'
@@ -120,7 +120,7 @@ class InboxView extends LightElement {
 
   #entry(entry, isUnread) {
     const type = collection(entry.collection)
-    const author = entry.author && (records(peopleType().name).get(entry.author)?.name ?? entry.author)
+    const author = entry.author && (personName(entry.author, () => this.requestUpdate()) ?? entry.author)
     const what = (author && SAID_BY[entry.kind]?.(author)) ?? SAID[entry.kind]()
     return html`<li class="inbox-entry ${isUnread ? 'is-unread' : ''}" data-key=${entry.key}>
       <a

@@ -104,12 +104,10 @@ class ArchitectureTest {
             "views/record/task");
 
     /**
-     * Modules outside the views of tasks that deal with tasks or the settings of the project. The inbox is made of
-     * tasks and notes, templates are notes, the actions on tasks are offered everywhere, and only tasks have batches.
+     * Modules outside the views of tasks that deal with tasks or the settings of the project. Templates are notes, the
+     * actions on tasks are offered everywhere, and only tasks have batches.
      */
     private static final Set<String> SHARED_BY_THE_VIEWS_OF_TASKS = Set.of(
-            "app/personal/inbox.js",
-            "app/personal/inbox.logic.js",
             "app/edits/batch.js",
             "app/edits/edit-records.js",
             "app/edits/quick-add.js",

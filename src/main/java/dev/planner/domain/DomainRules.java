@@ -42,7 +42,7 @@ public final class DomainRules {
      */
     public static Map<String, CollectionRules> of(Catalogue catalogue, Path project) {
         return Map.ofEntries(
-                Map.entry("tasks", new TaskRules(catalogue.get("tasks"))),
+                Map.entry("tasks", new TaskRules(catalogue)),
                 Map.entry("notes", new NoteRules()),
                 Map.entry("milestones", new MilestoneRules()),
                 Map.entry("ideas", new IdeaRules()),

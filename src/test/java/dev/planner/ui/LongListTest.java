@@ -3,6 +3,7 @@ package dev.planner.ui;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -18,6 +19,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A list of 10,000 records: only the rows in sight are in the browser, and everything works on all of them. */
 class LongListTest extends BrowserTest {
@@ -156,6 +159,23 @@ class LongListTest extends BrowserTest {
         assertThat(page.locator(".home-task[data-id=todo_00500]")).hasCount(0);
         page.waitForCondition(() ->
                 http.get("/api/tasks/todo_00500").object().get("completed").equals(true));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/inbox", "/notes", "/tasks"})
+    void pageOfAPerson_isSmall(String path) throws IOException {
+        project().writeWorkOfAnn();
+        serveAgain(Planner.OPEN, 0);
+        BrowserContext person = person();
+        person.addInitScript("if (location.host) localStorage.setItem('planner.author', 'person_00000')");
+        Page page = person.newPage();
+        Traffic traffic = Traffic.of(page);
+        page.waitForResponse("**/api/inbox?**", () -> Traffic.openUntilIdle(page, path));
+        assertThat(page.locator(".home-task, .inbox-entry, .table-row:not(.is-pending)")
+                        .first())
+                .isVisible();
+        assertThat(page.locator(".side-me")).containsText("Ann Example");
+        traffic.isSmall();
     }
 
     @Test

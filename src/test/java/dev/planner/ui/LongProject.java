@@ -8,6 +8,8 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
+import java.util.Random;
+import java.util.stream.Collectors;
 
 /** The files of a project with thousands of records, numbered from 0. */
 record LongProject(Path directory) {
@@ -18,6 +20,8 @@ record LongProject(Path directory) {
     /** The number of the task for which the second task waits. */
     static final int LATE = 700;
 
+    static final int NOTES = 300;
+    private static final int PEOPLE = 200;
     private static final String[] STAGES = {"lead", "qualified", "proposal", "won", "lost"};
     private static final LocalDate FIRST_DAY = LocalDate.parse("2020-01-01");
     private static final int DAYS = 3_000;
@@ -81,6 +85,46 @@ record LongProject(Path directory) {
         }
     }
 
+    /** Writes long notes, one of which mentions Ann, and long tasks with comments, each second one for Ann. */
+    void writeWorkOfAnn() throws IOException {
+        writeProject();
+        Path people = Files.createDirectories(directory.resolve("people"));
+        for (int i = 0; i < PEOPLE; i++) {
+            String name = i == 0 ? "Ann Example" : "Person " + number(i);
+            Files.writeString(
+                    people.resolve(number(i) + ".md"),
+                    "---\nid: person_%s\nname: %s\n---\n\n%s\n".formatted(number(i), name, words(i, 100)));
+        }
+        Path notes = Files.createDirectories(directory.resolve("notes"));
+        for (int i = 0; i < NOTES; i++) {
+            String asked = i == 0 ? "Ask @Ann Example.\n" : "";
+            Files.writeString(
+                    notes.resolve(number(i) + ".md"),
+                    "---\nid: note_%s\n---\n\n# Note %s\n\n%s%s\n"
+                            .formatted(number(i), number(i), asked, words(i, 1_000)));
+        }
+        Path tasks = Files.createDirectories(directory.resolve("board/todo"));
+        for (int i = 0; i < TASKS; i++) {
+            Files.writeString(tasks.resolve(number(i) + ".md"), """
+                            ---
+                            id: task_%s
+                            due_date: 2026-01-01
+                            assignee: person_%s
+                            comments:
+                              - id: comment_%s
+                                timestamp: "2026-11-01T10:00:00.000Z"
+                                author: person_%s
+                                body: Let us talk.
+                            ---
+
+                            # Task %s
+
+                            %s
+                            """.formatted(
+                            number(i), number(i % 2), number(i), number(i % PEOPLE), number(i), words(i, 300)));
+        }
+    }
+
     /**
      * Writes tasks in two sections. The tasks of "Todo" are planned, one after another from today on. The second one
      * waits for a much later one. Only the first one has a due date, which is over.
@@ -106,6 +150,14 @@ record LongProject(Path directory) {
                                         number(i)));
             }
         }
+    }
+
+    /** Words that hardly repeat, because repeated ones are compressed to almost nothing. */
+    private static String words(int seed, int count) {
+        return new Random(seed)
+                .ints(count, 0, 46_656 * 36)
+                .mapToObj(number -> Integer.toString(number, 36))
+                .collect(Collectors.joining(" "));
     }
 
     private void writeProject() throws IOException {

@@ -11,6 +11,7 @@ import dev.planner.engine.read.ListedRecord;
 import dev.planner.engine.read.Moment;
 import dev.planner.field.Sortable;
 import dev.planner.item.Item;
+import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Snapshot;
 import dev.planner.store.Table;
@@ -29,10 +30,12 @@ import org.jspecify.annotations.Nullable;
 public final class TaskRules implements CollectionRules {
     static final String TASKS = "tasks";
 
+    private final Catalogue catalogue;
     private final CollectionType type;
 
-    public TaskRules(CollectionType type) {
-        this.type = type;
+    public TaskRules(Catalogue catalogue) {
+        this.catalogue = catalogue;
+        this.type = catalogue.get(TASKS);
     }
 
     @Override
@@ -176,6 +179,7 @@ public final class TaskRules implements CollectionRules {
         actions.addAll(new Claims(type).actions());
         actions.add(new ProjectContext().action());
         actions.add(new Overview().action());
+        actions.add(new Inbox(catalogue).action());
         actions.add(new BoardView(type).action());
         actions.add(new NextTask(type).action());
         actions.add(new Batch(type).action());

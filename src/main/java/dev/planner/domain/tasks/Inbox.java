@@ -1,0 +1,291 @@
+package dev.planner.domain.tasks;
+
+import static dev.planner.engine.operation.Operation.read;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.planner.base.Hashes;
+import dev.planner.base.Json;
+import dev.planner.base.Maps;
+import dev.planner.domain.kernel.PersonNames;
+import dev.planner.domain.kernel.ProjectSettings;
+import dev.planner.engine.Action;
+import dev.planner.engine.Call;
+import dev.planner.engine.Outcome;
+import dev.planner.engine.operation.Parameter;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Shape;
+import dev.planner.engine.operation.Target;
+import dev.planner.field.FieldType;
+import dev.planner.field.FieldTypes;
+import dev.planner.field.Member;
+import dev.planner.field.Searchable;
+import dev.planner.item.Item;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.store.Snapshot;
+import io.vertx.core.Future;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code GET /inbox}: what concerns a person. That is open tasks of the person, comments of other people on tasks that
+ * the person has or has commented on, and texts of any collection that mention the person as {@code @Full Name}. The
+ * server does not know what the person has read.
+ */
+final class Inbox {
+    private static final int MOST_ENTRIES = 200;
+    private static final int MOST_TEXT = 400;
+    private static final String COMMENTS = "comments";
+    private static final String MENTION = "mention";
+    private static final String COMMENT = "comment";
+    private static final String ASSIGNED = "assigned";
+
+    /** The answers for this many people are kept, because every open page asks again after a change. */
+    private static final long KEPT = 100;
+
+    private final List<ProseCollection> collections;
+    private final Cache<Asked, Outcome.Encoded> answers =
+            Caffeine.newBuilder().maximumSize(KEPT).build();
+
+    /**
+     * A collection whose records have texts in which people are mentioned.
+     *
+     * @param fields the stored fields with such texts, except comments
+     */
+    private record ProseCollection(CollectionType type, List<FieldSpec> fields) {
+        Stream<Item> items(Snapshot snapshot) {
+            return snapshot.table(type.name()).items().stream();
+        }
+    }
+
+    /** What determines an answer: the person and the version of the project. */
+    private record Asked(String person, long version) {}
+
+    Inbox(Catalogue catalogue) {
+        this.collections = catalogue.all().stream()
+                .map(type -> new ProseCollection(
+                        type, type.fields().stream().filter(Inbox::isProse).toList()))
+                .filter(collection -> !collection.fields.isEmpty())
+                .toList();
+    }
+
+    private static boolean isProse(FieldSpec field) {
+        return field.origin() != FieldSpec.Origin.COMPUTED
+                && field.origin() != FieldSpec.Origin.SECRET
+                && !field.name().equals(COMMENTS)
+                && holdsProse(field.type());
+    }
+
+    private static boolean holdsProse(FieldType type) {
+        FieldType element = type.element();
+        return type.name().equals("markdown")
+                || (element != null && holdsProse(element))
+                || type.members().stream().map(Member::type).anyMatch(Inbox::holdsProse);
+    }
+
+    Action action() {
+        return Action.of(
+                read("getInbox", Target.project())
+                        .at("/inbox")
+                        .says(
+                                "Show what concerns a person",
+                                "The open tasks that a person is assigned to, comments of others on tasks that the "
+                                        + "person has or has commented on, and texts of any record that mention the "
+                                        + "person as `@Full Name`. The newest come first, at most " + MOST_ENTRIES
+                                        + "; entries without a time come last.")
+                        .query(Parameter.required("person", FieldTypes.title(), "An id or a name."))
+                        .answers(Result.value("Inbox", schema()))
+                        .build(),
+                this::run);
+    }
+
+    private static Map<String, Object> schema() {
+        Map<String, Object> person = Shape.object()
+                .with("id", Shape.text("The person's id; the given name if the person has no record."))
+                .with("name", Shape.text())
+                .schema();
+        Map<String, Object> entry = Shape.object()
+                .with("kind", Shape.oneOf(ASSIGNED, COMMENT, MENTION))
+                .with("collection", Shape.text("The collection of the record."))
+                .with("id", Shape.text("The id of the record."))
+                .with("title", Shape.text("The name of the record."))
+                .maybe("at", Shape.text("When the comment was written, otherwise when the record last changed."))
+                .maybe("comment", Shape.text("The id of the comment."))
+                .maybe("author", Shape.text("Who wrote the comment: an id or a name."))
+                .maybe("text", Shape.text("The comment or the line with the mention: Markdown, shortened."))
+                .schema();
+        return Shape.object()
+                .with("person", person)
+                .with("total", Shape.count("The number of entries."))
+                .with("entries", Shape.list(entry))
+                .schema();
+    }
+
+    private Future<Outcome> run(Call call) {
+        String person = Objects.requireNonNull((String) call.query().get("person"));
+        Snapshot snapshot = call.engine().records().moment().snapshot();
+        Asked asked = new Asked(PersonNames.fold(person), snapshot.version());
+        return Future.succeededFuture(answers.get(asked, key -> {
+            byte[] json = Json.write(new Survey(person, snapshot).result());
+            return new Outcome.Encoded(json, '"' + Hashes.of(json) + '"', null);
+        }));
+    }
+
+    /** A computation over one snapshot. */
+    private final class Survey {
+        private final Snapshot snapshot;
+        private final PersonNames names;
+        private final String id;
+        private final String mention;
+        private final List<Map<String, Object>> entries = new ArrayList<>();
+
+        Survey(String said, Snapshot snapshot) {
+            this.snapshot = snapshot;
+            this.names = PersonNames.of(said, snapshot);
+            Item person = PersonNames.find(said, snapshot);
+            this.id = person == null ? said.strip() : person.id();
+            this.mention = '@' + (person == null ? id : person.text("name", id)).strip();
+        }
+
+        Map<String, Object> result() {
+            String done = ProjectSettings.of(snapshot).doneSection();
+            for (ProseCollection collection : collections) {
+                collection.items(snapshot).forEach(item -> {
+                    if (item.key().collection().equals(TaskRules.TASKS)) {
+                        addTask(item, collection.type, done);
+                    }
+                    addMention(item, collection);
+                });
+            }
+            entries.sort(Comparator.comparing((Map<String, Object> entry) -> (String) entry.getOrDefault("at", ""))
+                    .reversed());
+            return Maps.of(
+                    "person",
+                    Maps.of("id", id, "name", mention.substring(1)),
+                    "total",
+                    (long) entries.size(),
+                    "entries",
+                    entries.subList(0, Math.min(entries.size(), MOST_ENTRIES)));
+        }
+
+        private void addTask(Item task, CollectionType type, String done) {
+            boolean isMine = names.include(task.text("assignee"));
+            if (isMine && !Sections.finished(task, done)) {
+                entries.add(entry(ASSIGNED, task, type));
+            }
+            List<Map<String, Object>> comments = task.objects(COMMENTS);
+            boolean takesPart = isMine || comments.stream().anyMatch(this::isOwn);
+            for (Map<String, Object> comment : comments) {
+                String body = comment.get("body") instanceof String text ? text : "";
+                boolean isMentioned = lineWithMention(body) != null;
+                if (!isOwn(comment) && (takesPart || isMentioned)) {
+                    addComment(task, type, comment, body, isMentioned);
+                }
+            }
+        }
+
+        private boolean isOwn(Map<String, Object> comment) {
+            return comment.get("author") instanceof String author && names.include(author);
+        }
+
+        private void addComment(
+                Item task, CollectionType type, Map<String, Object> comment, String body, boolean isMentioned) {
+            Map<String, Object> entry = entry(isMentioned ? MENTION : COMMENT, task, type);
+            entry.remove("at");
+            put(entry, "at", comment.get("timestamp"));
+            put(entry, "comment", comment.get("id"));
+            put(entry, "author", comment.get("author"));
+            entry.put("text", shortened(body));
+            entries.add(entry);
+        }
+
+        private void addMention(Item item, ProseCollection collection) {
+            for (FieldSpec field : collection.fields) {
+                Object value = item.value(field.name());
+                String line = value == null ? null : lineOf(field, value);
+                if (line != null) {
+                    Map<String, Object> entry = entry(MENTION, item, collection.type);
+                    entry.put("text", shortened(line));
+                    entries.add(entry);
+                    return;
+                }
+            }
+        }
+
+        private @Nullable String lineOf(FieldSpec field, Object value) {
+            if (value instanceof String text) {
+                return lineWithMention(text);
+            }
+            List<String> lines = new ArrayList<>();
+            if (field.type() instanceof Searchable searchable) {
+                searchable.words(value, new Searchable.Sink() {
+                    @Override
+                    public void text(String text) {
+                        String line = lineWithMention(text);
+                        if (line != null) {
+                            lines.add(line);
+                        }
+                    }
+
+                    @Override
+                    public void reference(List<String> targets, String reference) {}
+                });
+            }
+            return lines.isEmpty() ? null : lines.get(0);
+        }
+
+        /** The line in which the full name follows an {@code @} and no further letter or digit follows the name. */
+        private @Nullable String lineWithMention(String text) {
+            for (int at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+                int end = at + mention.length();
+                if (text.regionMatches(true, at, mention, 0, mention.length())
+                        && (end == text.length() || !Character.isLetterOrDigit(text.codePointAt(end)))) {
+                    int lineEnd = text.indexOf('\n', end);
+                    return text.substring(text.lastIndexOf('\n', at) + 1, lineEnd < 0 ? text.length() : lineEnd);
+                }
+            }
+            return null;
+        }
+    }
+
+    private static Map<String, Object> entry(String kind, Item item, CollectionType type) {
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put("kind", kind);
+        entry.put("collection", type.name());
+        entry.put("id", item.id());
+        entry.put("title", item.text(type.naming(), item.id()));
+        put(entry, "at", time(item, type));
+        return entry;
+    }
+
+    private static @Nullable String time(Item item, CollectionType type) {
+        return Stream.of(type.updatedField(), type.createdField())
+                .filter(Objects::nonNull)
+                .map(field -> item.text(field.name()))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static void put(Map<String, Object> entry, String name, @Nullable Object value) {
+        if (value instanceof String) {
+            entry.put(name, value);
+        }
+    }
+
+    private static String shortened(String text) {
+        if (text.length() <= MOST_TEXT) {
+            return text;
+        }
+        int end = MOST_TEXT - 1;
+        return text.substring(0, Character.isLowSurrogate(text.charAt(end)) ? end - 1 : end) + "…";
+    }
+}

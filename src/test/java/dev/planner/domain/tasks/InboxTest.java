@@ -1,0 +1,154 @@
+package dev.planner.domain.tasks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.planner.domain.Project;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What concerns a person. */
+class InboxTest {
+    private final Project project = new Project();
+
+    InboxTest() {
+        project.create("people", "id", "noor", "name", "Noor Haddad");
+    }
+
+    @Test
+    void openTasks_ofThePersonById_orByName_areEntries() {
+        String byId = task("By id", "assignee", "noor");
+        project.pass(Duration.ofMinutes(1));
+        String byName = task("By name", "assignee", "noor haddad");
+        task("Over", "assignee", "noor", "completed", true);
+        task("In the done section", "assignee", "noor", "section", "Done");
+        task("Another's", "assignee", "bob");
+
+        assertThat(entries("noor")).extracting(entry -> entry.get("id")).containsExactly(byName, byId);
+        assertThat(entries("Noor Haddad")).isEqualTo(entries("noor"));
+        assertThat(entries("noor").get(0))
+                .containsEntry("kind", "assigned")
+                .containsEntry("collection", "tasks")
+                .containsEntry("title", "By name")
+                .containsEntry("at", "2026-11-21T10:01:00.000Z");
+        assertThat(inbox("noor").get("person")).isEqualTo(Project.map("id", "noor", "name", "Noor Haddad"));
+    }
+
+    @Test
+    void commentsOfOthers_areEntriesForTheAssignee_forEarlierCommenters_andForMentionedPeople() {
+        String mine = task("Mine", "assignee", "noor");
+        String joined = task("Joined");
+        String mentioned = task("Mentioned");
+        String other = task("Other");
+        comment(joined, "noor", "I had an idea, says @Noor Haddad");
+        comment(mine, "bob", "Done?");
+        comment(joined, "bob", "Which one?");
+        comment(mentioned, "bob", "Ask @noor haddad, please");
+        comment(other, "bob", "Nothing to see");
+
+        List<Map<String, Object>> comments = entries("noor").stream()
+                .filter(entry -> entry.containsKey("comment"))
+                .toList();
+        assertThat(comments)
+                .extracting(entry -> entry.get("id"), entry -> entry.get("kind"), entry -> entry.get("text"))
+                .containsExactlyInAnyOrder(
+                        tuple(mine, "comment", "Done?"),
+                        tuple(joined, "comment", "Which one?"),
+                        tuple(mentioned, "mention", "Ask @noor haddad, please"));
+        assertThat(comments).allSatisfy(entry -> assertThat(entry).containsEntry("author", "bob"));
+    }
+
+    @Test
+    void mention_inAnyCollection_isAnEntryWithItsLine() {
+        String note = project.create("notes", "title", "Plan", "content", "One\n\n- ask @Noor Haddad\n- go on\n");
+        String goal = project.create("goals", "title", "Ship", "description", "Led by @Noor Haddad");
+        String task = task("Wire", "description", "With @NOOR HADDAD.", "assignee", "bob");
+        project.create("notes", "title", "Another name", "content", "@Noor Haddadin and Noor Haddad, @ Noor");
+
+        assertThat(entries("noor"))
+                .extracting(entry -> entry.get("collection"), entry -> entry.get("id"), entry -> entry.get("text"))
+                .containsExactlyInAnyOrder(
+                        tuple("notes", note, "- ask @Noor Haddad"),
+                        tuple("goals", goal, "Led by @Noor Haddad"),
+                        tuple("tasks", task, "With @NOOR HADDAD."));
+        assertThat(entries("noor")).allSatisfy(entry -> assertThat(entry).containsEntry("kind", "mention"));
+    }
+
+    @Test
+    void mention_inATextOfAList_isAnEntry() {
+        String portfolio = project.create(
+                "portfolio",
+                "name",
+                "Pumps",
+                "statusUpdates",
+                List.of(Project.map("date", "2026-11-20", "message", "Late.\nCall with @Noor Haddad at noon")));
+        assertThat(entries("noor"))
+                .singleElement()
+                .satisfies(entry -> assertThat(entry)
+                        .containsEntry("id", portfolio)
+                        .containsEntry("text", "Call with @Noor Haddad at noon"));
+    }
+
+    @Test
+    void longText_isCut_butNotWithinACharacter() {
+        project.create("notes", "title", "Long", "content", "@Noor Haddad " + "😀".repeat(300));
+        String text = (String) entries("noor").get(0).get("text");
+        assertThat(text).hasSize(400).endsWith("😀…");
+        project.create("notes", "title", "Longer", "content", "@Noor Haddad! " + "😀".repeat(300));
+        assertThat(entries("noor"))
+                .extracting(entry -> entry.get("text").toString())
+                .allMatch(each -> each.endsWith("😀…"));
+    }
+
+    @Test
+    void manyEntries_haveTheirTotal_andTheNewestAreShown() {
+        for (int i = 0; i < 230; i++) {
+            task("Task " + i, "assignee", "noor");
+            project.pass(Duration.ofSeconds(1));
+        }
+        assertThat(inbox("noor").get("total")).isEqualTo(230L);
+        assertThat(entries("noor")).hasSize(200);
+        assertThat(entries("noor").get(0)).containsEntry("title", "Task 229");
+    }
+
+    @Test
+    void personWithoutARecord_isMeantByTheirName() {
+        String task = task("For an agent", "assignee", "claude");
+        project.create("notes", "title", "Hint", "content", "@claude: look");
+        assertThat(inbox("claude").get("person")).isEqualTo(Project.map("id", "claude", "name", "claude"));
+        assertThat(entries("claude"))
+                .hasSize(2)
+                .extracting(entry -> entry.get("id"))
+                .contains(task);
+    }
+
+    @Test
+    void change_isSeenAtOnce() {
+        assertThat(entries("noor")).isEmpty();
+        task("New", "assignee", "noor");
+        assertThat(entries("noor")).hasSize(1);
+    }
+
+    private String task(String title, Object... fields) {
+        Object[] all = new Object[fields.length + 2];
+        all[0] = "title";
+        all[1] = title;
+        System.arraycopy(fields, 0, all, 2, fields.length);
+        return project.create("tasks", all);
+    }
+
+    private void comment(String task, String author, String body) {
+        project.run("addComment", List.of(task), "author", author, "body", body);
+    }
+
+    private Map<?, ?> inbox(String person) {
+        return (Map<?, ?>) project.json("getInbox", List.of(), "person", person);
+    }
+
+    @SuppressWarnings("unchecked")
+    private List<Map<String, Object>> entries(String person) {
+        return (List<Map<String, Object>>) inbox(person).get("entries");
+    }
+}

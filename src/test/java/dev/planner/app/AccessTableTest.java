@@ -624,6 +624,7 @@ class AccessTableTest {
     private static final Set<String> NEEDS_A_PARAMETER = Set.of(
             "/api/search",
             "/api/search/suggestions",
+            "/api/inbox",
             "/api/references",
             "/api/rows",
             "/api/values",

@@ -1,22 +1,25 @@
+import { compare } from '../../lib/compare.js'
+
 /**
- * Returns the columns of a board as `{value, label, tone?, isOption, records}`: one for each option of the field in
- * their order, then one for each other value in use, and one without a value if some records have none.
- * `labelOf(value)` returns the label of a value that is not an option.
+ * Returns the columns of a board as `{value, label, name, tone?, isOption, records}`: one for each option of the field
+ * in their order, then one for each other value in use, by name, and one without a value if some records have none.
+ * `headOf(value)` returns the label of a value that is not an option, which may be a template, and its name.
  */
-export function columnsOf(records, field, labelOf) {
+export function columnsOf(records, field, headOf) {
   const options = field.options ?? []
   const columns = new Map(
-    options.map(({ value, label, tone }) => [value, { value, label, tone, isOption: true, records: [] }]),
+    options.map(({ value, label, tone }) => [value, { value, label, name: label, tone, isOption: true, records: [] }]),
   )
   for (const record of records) {
     const value = record[field.name]
-    if (!columns.has(value)) columns.set(value, { value, label: labelOf(value), isOption: false, records: [] })
+    if (!columns.has(value)) {
+      const { label, name } = headOf(value)
+      columns.set(value, { value, label, name, isOption: false, records: [] })
+    }
     columns.get(value).records.push(record)
   }
   const rank = ({ value, isOption }) => (value === undefined ? 2 : isOption ? 0 : 1)
-  return [...columns.values()].sort(
-    (a, b) => rank(a) - rank(b) || (rank(a) === 1 ? String(a.label).localeCompare(String(b.label)) : 0),
-  )
+  return [...columns.values()].sort((a, b) => rank(a) - rank(b) || (rank(a) === 1 ? compare(a.name, b.name) : 0))
 }
 
 /**
@@ -55,10 +58,10 @@ export function sumOf(records, name) {
  * Returns a board of rows as `{lanes, columns, cells}`: lanes `{key, label, count}`, columns with their `count` of
  * cards and the `total` of the field `sum`, and `cells[lane][column]` as `{records, count}`.
  */
-export function boardOfRows(rows, field, { labelOf, sum }) {
+export function boardOfRows(rows, field, { headOf, sum }) {
   const lanes = lanesOf(rows)
   const records = lanes.flatMap((lane) => lane.records)
-  const columns = columnsOf(records, field, labelOf)
+  const columns = columnsOf(records, field, headOf)
   return {
     lanes: lanes.map(({ key, label, records: own }) => ({ key, label, count: own.length })),
     columns: columns.map((column) => ({
@@ -76,9 +79,9 @@ export function boardOfRows(rows, field, { labelOf, sum }) {
  * Returns the same for cells `{key, lane, value, count, sums, records}` of the server. `laneOf(value)` returns the key
  * and the label of a lane; it is undefined without lanes.
  */
-export function boardOfCells(given, field, { labelOf, laneOf, sum }) {
+export function boardOfCells(given, field, { headOf, laneOf, sum }) {
   const entries = given.map((cell) => ({ [field.name]: cell.value, cell }))
-  const columns = columnsOf(entries, field, labelOf)
+  const columns = columnsOf(entries, field, headOf)
   const lanes = new Map(laneOf ? [] : [[undefined, { key: '', label: undefined, count: 0 }]])
   for (const { lane, count } of given) {
     if (!lanes.has(lane)) lanes.set(lane, { ...laneOf(lane), value: lane, count: 0 })

@@ -10,9 +10,11 @@ const FIELD = {
   ],
 }
 
+const headOf = (value) => ({ label: String(value), name: String(value) })
+
 test('the columns are all options in their order, then other values, then records without a value', () => {
   const records = [{ id: 'a' }, { id: 'b', stage: 'won' }, { id: 'c', stage: 'waiting' }, { id: 'd', stage: 'won' }]
-  const columns = columnsOf(records, FIELD, (value) => value ?? 'No stage')
+  const columns = columnsOf(records, FIELD, (value) => ({ label: value ?? 'No stage' }))
   assert.deepEqual(
     columns.map(({ label }) => label),
     ['Lead', 'Won', 'waiting', 'No stage'],
@@ -25,15 +27,16 @@ test('the columns are all options in their order, then other values, then record
 
 test('there is no column without a value if every record has one', () => {
   assert.deepEqual(
-    columnsOf([{ id: 'b', stage: 'won' }], FIELD, String).map(({ value }) => value),
+    columnsOf([{ id: 'b', stage: 'won' }], FIELD, headOf).map(({ value }) => value),
     ['lead', 'won'],
   )
 })
 
 test('the columns of a relation are sorted by name', () => {
-  const columns = columnsOf([{ at: '2' }, { at: '1' }], { name: 'at' }, (value) => ({ 1: 'Zoo', 2: 'Aral' })[value])
+  const names = { 1: 'Zoo', 2: 'Aral' }
+  const columns = columnsOf([{ at: '1' }, { at: '2' }], { name: 'at' }, (at) => ({ label: {}, name: names[at] }))
   assert.deepEqual(
-    columns.map(({ label }) => label),
+    columns.map(({ name }) => name),
     ['Aral', 'Zoo'],
   )
 })
@@ -59,7 +62,7 @@ test('rows with heads are lanes, and each lane has all columns', () => {
   const columns = columnsOf(
     lanes.flatMap(({ records }) => records),
     FIELD,
-    String,
+    headOf,
   )
   const ids = cellsOf(lanes, columns, 'stage').map((cells) => cells.map((cell) => cell.map(({ id }) => id)))
   assert.deepEqual(ids, [

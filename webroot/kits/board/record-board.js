@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit'
-import { displayOf } from '../../fields/registry.js'
 import { equal } from '../../lib/equal.js'
 import { t } from '../../words/words.js'
 import { CardDrag } from '../../components/card-drag/card-drag.js'
@@ -88,11 +87,11 @@ class RecordBoard extends LightElement {
     if (CARDS.some((name) => changed.has(name))) this.#face = this.#makeFace()
     if (!['rows', 'cells', 'field', 'context'].some((name) => changed.has(name))) return
     const { cells, field, laneField, context, sum } = this
-    const labelOf = (value) => this.#labelOf(value)
+    const headOfValue = (value) => headOf(field, value, context)
     const laneOf = laneField && ((value) => laneHead(laneField, value, context))
     const board = cells
-      ? boardOfCells(cells, field, { labelOf, laneOf, sum })
-      : boardOfRows(this.rows, field, { labelOf, sum })
+      ? boardOfCells(cells, field, { headOf: headOfValue, laneOf, sum })
+      : boardOfRows(this.rows, field, { headOf: headOfValue, sum })
     this.#lanes = board.lanes
     this.#columns = board.columns
     this.#cells = board.cells
@@ -119,7 +118,7 @@ class RecordBoard extends LightElement {
       >
         ${boardFrame({
           columns: this.#columns.map((column) => ({
-            spoken: t('board.column', { name: this.#nameOf(column), count: column.count }),
+            spoken: t('board.column', { name: column.name, count: column.count }),
             classes: `record-column ${this.folded.has(column.value) ? 'is-folded' : ''}`,
           })),
           lanes: hasLanes ? this.#lanes : undefined,
@@ -138,23 +137,8 @@ class RecordBoard extends LightElement {
 
   #isFolded = (column) => this.folded.has(this.#columns[column].value)
 
-  #labelOf(value) {
-    return value === undefined
-      ? t('board.without', { field: this.field.label })
-      : displayOf(this.field, value, this.context)
-  }
-
-  #nameOf({ value, label }) {
-    if (typeof label === 'string') return label
-    return (
-      this.field.options?.find((option) => option.value === value)?.label ??
-      this.context.titleOfRelated(this.field, value)
-    )
-  }
-
   #head(column) {
-    const { value } = column
-    const name = this.#nameOf(column)
+    const { value, name } = column
     return columnHead({
       column,
       name,

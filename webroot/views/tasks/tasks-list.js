@@ -10,9 +10,7 @@ import { openColumnMenu } from '../../kits/list/column-menu.js'
 import { ListColumns } from '../../kits/list/columns.js'
 import { nextSort } from '../../kits/list/columns.logic.js'
 import { listSums } from '../../kits/list/list-sums.js'
-import { sumsOf } from '../../kits/list/rows/figures.logic.js'
 import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
-import { RemoteRows } from '../../kits/list/rows/remote-rows.js'
 import { clearSelection, selectAll } from '../../kits/list/select-all.js'
 import { Selection } from '../../kits/list/selection.js'
 import { taskCells, titleCell } from './list/list-cells.js'
@@ -22,7 +20,7 @@ import { groupItems, layoutItems, mayGroup } from './list/list-menu.js'
 import { moveBy, moveTo } from './list/list-moves.js'
 import { pageOf } from './list/list-page.js'
 import { groupHead, noMatch, noTasks, taskBulkBar } from './list/list-parts.js'
-import { groupId, loadedRows, remoteHead } from './list/list-rows.js'
+import { loadedRows, remoteRows } from './list/list-rows.js'
 import { TasksView } from './tasks-view.js'
 import './tasks-list.css'
 
@@ -30,10 +28,9 @@ const FOLDED = 'planner.list.folded'
 
 /** The tasks as rows in groups, for reading, completing and changing many at once. */
 class TasksList extends TasksView {
-  #folded = new Set(JSON.parse(localStorage.getItem(FOLDED) ?? '["section:done"]'))
-  #rows = {}
-  /** Changes when the titles of related records are loaded, because groups and orders depend on them. */
-  #names = 0
+  /** The ids of the folded groups. */
+  folded = new Set(JSON.parse(localStorage.getItem(FOLDED) ?? '["section:done"]'))
+  #loaded = undefined
 
   constructor() {
     super()
@@ -48,28 +45,41 @@ class TasksList extends TasksView {
   }
 
   namesCame() {
-    this.#names += 1
+    this.#loaded?.forget()
     super.namesCame()
   }
 
   makeRemote() {
-    return new RemoteRows(this.type, this.store, this.fields, () => this.requestUpdate(), {
-      makeHead: (group) => remoteHead(this, group, this.#folded),
-      isFolded: ({ value }) => this.#folded.has(groupId(this.grouping, value)),
-    })
+    return remoteRows(this)
   }
 
   willUpdate() {
-    if (!this.remote) return
     const { find, sort } = this.query
-    const filters = this.hidesDone ? { ...this.filters, completed: 'false' } : this.filters
-    const day = this.grouping === 'due' ? this.context.today : undefined
-    this.remote.ask({ filters, find, sort, group: this.groupField?.name, day })
+    if (this.remote) {
+      const filters = this.hidesDone ? { ...this.filters, completed: 'false' } : this.filters
+      const day = this.grouping === 'due' ? this.context.today : undefined
+      this.remote.ask({ filters, find, sort, group: this.groupField?.name, day })
+      return
+    }
+    const { config, today } = this.context
+    this.#loaded ??= loadedRows(this)
+    this.#loaded.ask({
+      filters: this.filters,
+      find,
+      sort,
+      group: this.groupField?.name,
+      grouping: this.grouping,
+      hidesDone: this.hidesDone,
+      folded: [...this.folded],
+      doneSection: config?.doneSection,
+      sections: config?.sections,
+      today,
+    })
   }
 
-  /** The rows from the server; undefined if all tasks are loaded. */
+  /** The rows, from the loaded tasks or from the server. */
   get source() {
-    return this.remote
+    return this.remote ?? this.#loaded
   }
 
   get sections() {
@@ -99,12 +109,17 @@ class TasksList extends TasksView {
     return !this.isLong || (!this.query.find && Object.keys(this.filters).length === 0)
   }
 
+  /** The rows: heads of groups and tasks. */
+  get rows() {
+    return this.remote || this.store.isShown ? (this.source?.rows ?? []) : []
+  }
+
   shownIds() {
-    return recordsIn(this.makeRows()).map((row) => row.id)
+    return recordsIn(this.rows).map((row) => row.id)
   }
 
   focusRecord(id) {
-    return this.#table()?.focusRow(this.makeRows().findIndex((row) => row.group === undefined && row.id === id))
+    return this.#table()?.focusRow(this.rows.findIndex((row) => row.group === undefined && row.id === id))
   }
 
   /** The name of the grouping in the address, or the default one. */
@@ -115,7 +130,7 @@ class TasksList extends TasksView {
   }
 
   render() {
-    const rows = this.remote || this.store.isShown ? this.makeRows() : []
+    const { rows } = this
     return html`
       ${this.bar({ layout: this.#layoutMenu() })}
       <div class="page">${this.#body(rows)}</div>
@@ -128,31 +143,15 @@ class TasksList extends TasksView {
     return this.grouping !== 'section' && !this.query.find && this.query.completed === undefined
   }
 
-  makeRows() {
-    if (this.remote) return this.remote.rows
-    const { context } = this
-    const key = JSON.stringify([
-      this.query.group,
-      this.query.sort,
-      [...this.#folded],
-      context.config?.sections,
-      context.today,
-    ])
-    const { tasks } = this
-    if (this.#rows.tasks !== tasks || this.#rows.key !== key || this.#rows.names !== this.#names)
-      this.#rows = { tasks, key, names: this.#names, value: loadedRows(this, this.#listed, this.#folded) }
-    return this.#rows.value
-  }
-
   /** The loaded tasks that the list contains, also those in folded groups. */
-  get #listed() {
+  get listed() {
     const { tasks, context } = this
     return this.hidesDone ? tasks.filter((task) => !isDone(task, context.config)) : tasks
   }
 
-  /** The ids of all tasks of the list in their order, also those in folded groups. */
+  /** The ids of the tasks of the list in their order, also those in folded groups of loaded tasks. */
   #listedIds() {
-    return recordsIn(this.remote ? this.remote.rows : loadedRows(this, this.#listed, new Set())).map(({ id }) => id)
+    return (this.remote ? recordsIn(this.rows) : this.#loaded.records).map(({ id }) => id)
   }
 
   #body(rows) {
@@ -179,7 +178,7 @@ class TasksList extends TasksView {
       .selected=${session.readOnly ? undefined : selection.ids}
       .titled=${(task) => task.title}
       @open=${(event) => this.open(event.detail.id)}
-      @sight=${({ detail }) => this.remote?.see(detail.first, detail.last)}
+      @sight=${({ detail }) => this.source.see(detail.first, detail.last)}
       @sort=${({ detail }) => this.sortBy(nextSort(this.query.sort, detail.name, detail))}
       @resize=${({ detail }) => this.listColumns.resize(detail.name, detail.width)}
       @arrange=${({ detail }) => this.listColumns.arrange(detail.name, detail.to, detail.after)}
@@ -199,15 +198,15 @@ class TasksList extends TasksView {
   }
 
   #sums(rows, columns) {
-    const remote = this.remote
-    const isComing = !remote && this.store.state !== 'ready'
+    const { source } = this
+    const isComing = !this.remote && this.store.state !== 'ready'
     return listSums({
       type: this.type,
       columns,
       context: this.fields,
-      matching: isComing ? 0 : (remote?.matching ?? this.#listed.length),
+      matching: isComing ? 0 : source.matching,
       selected: recordsIn(rows).filter(({ id }) => this.selection.has(id)),
-      sumAll: (fields) => remote?.sums(fields) ?? sumsOf(fields, this.#listed),
+      sumAll: (fields) => source.sums(fields),
     })
   }
 
@@ -240,8 +239,8 @@ class TasksList extends TasksView {
   }
 
   fold(group) {
-    if (!this.#folded.delete(group)) this.#folded.add(group)
-    localStorage.setItem(FOLDED, JSON.stringify([...this.#folded]))
+    if (!this.folded.delete(group)) this.folded.add(group)
+    localStorage.setItem(FOLDED, JSON.stringify([...this.folded]))
     this.remote?.forget()
     this.requestUpdate()
   }
@@ -255,7 +254,7 @@ class TasksList extends TasksView {
   }
 
   selectAll() {
-    return selectAll(this, this.remote)
+    return selectAll(this, this.source)
   }
 
   async step(by) {

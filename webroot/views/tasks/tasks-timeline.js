@@ -15,7 +15,9 @@ import { dueSpan, dueState, isDone, subtaskProgress } from '../../lib/tasks.js'
 import '../../kits/timeline/record-timeline.js'
 import { ZOOMS, dragged } from '../../kits/timeline/scale.logic.js'
 import { headOf } from '../../kits/list/rows/heads.js'
-import { GROUPINGS, dueLabel, rowsOf as groupedRows } from './list/list.logic.js'
+import { groupingOf } from '../../kits/list/rows/grouping.js'
+import { groupsOf, rowsOf as rowsOfGroups } from '../../kits/list/rows/order-and-groups.logic.js'
+import { GROUPINGS, dueLabel, taskGrouping } from './list/list.logic.js'
 import { LateSuccessors } from './late-successors.js'
 import { RemotePlan } from './remote-plan.js'
 import { TasksView } from './tasks-view.js'
@@ -44,13 +46,15 @@ class TasksTimeline extends TasksView {
 
   makeRemote() {
     return new RemotePlan(this.type, this.store, this.fields, () => this.requestUpdate(), {
-      makeHead: ({ value, count }) => ({
-        group: `${this.#group}:${value ?? ''}`,
-        label: this.#group === 'due' ? dueLabel(value) : headOf(this.#groupField, value, this.fields).label,
-        count,
-      }),
+      makeHead: this.#headOf,
     })
   }
+
+  #headOf = ({ value, count }) => ({
+    group: `${this.#group}:${value ?? ''}`,
+    label: this.#group === 'due' ? dueLabel(value) : headOf(this.#groupField, value, this.fields).label,
+    count,
+  })
 
   willUpdate() {
     const filters = this.query.view === 'all' ? this.filters : { completed: 'false', ...this.filters }
@@ -163,20 +167,19 @@ class TasksTimeline extends TasksView {
     const key = JSON.stringify([this.query.view, this.#group, config?.doneSection, today()])
     if (this.#made.tasks !== tasks || this.#made.key !== key) {
       const planned = rowsOf(this.query.view === 'all' ? tasks : tasks.filter((task) => !isDone(task, config)))
-      const rows = groupedRows(
-        planned.map(({ task }) => task),
-        {
-          group: this.#group,
-          order: () => 0,
-          config,
-          dueOf: (task) => dueSpan(task, today(), config),
-          nameOf: this.context.personName,
-        },
-      )
+      const rows = this.#grouped(planned.map(({ task }) => task))
       const count = planned.filter(({ span }) => span).length
       this.#made = { tasks, key, rows, count, critical: criticalPath(planned) }
     }
     return this.#made
+  }
+
+  #grouped(tasks) {
+    if (this.#group === 'none') return tasks
+    const { config } = project
+    const dueOf = (task) => dueSpan(task, today(), config)
+    const grouping = taskGrouping(this.#group, { sections: this.sections, dueOf })
+    return rowsOfGroups(groupsOf(tasks, grouping ?? groupingOf(this.#groupField, this.fields)), this.#headOf)
   }
 
   #body() {

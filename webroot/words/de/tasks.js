@@ -95,7 +95,6 @@ export default {
   'tasks.noGroups': 'Keine Gruppen',
   'tasks.noMatch': 'Keine Treffer',
   'tasks.noMatchText': 'Keine Aufgabe passt zur Auswahl.',
-  'tasks.noneOf': 'Ohne {field}',
   'tasks.notLoaded': 'Die Aufgaben konnten nicht geladen werden',
   'tasks.nothingToPlan': 'Nichts zu planen',
   'tasks.nothingToPlanText': 'Offene Aufgaben stehen hier als Balken vom geplanten Beginn bis zum Ende.',

@@ -110,7 +110,6 @@ export default {
   'tasks.noGroups': 'No groups',
   'tasks.noMatch': 'Nothing matches',
   'tasks.noMatchText': 'No task matches the search and the filters.',
-  'tasks.noneOf': 'No {field}',
   'tasks.notLoaded': 'The tasks could not be loaded',
   'tasks.nothingToPlan': 'Nothing to plan',
   'tasks.nothingToPlanText': 'Open tasks appear here as bars from their planned start to their end.',

@@ -1,15 +1,29 @@
 import { displayOf } from '../../../fields/registry.js'
 import { format } from '../../../lib/dates.js'
-import { t } from '../../../words/words.js'
+import { inSentence, t } from '../../../words/words.js'
 
-/** Returns the head of the records that share a value of a field, as `{group, label}`. Dates are grouped by month. */
+/**
+ * Returns the head of the records that share a value of a field, as `{group, label, name}`. `label` may be a template,
+ * `name` is its text. Dates are grouped by month.
+ */
 export function headOf(field, value, context) {
-  return { group: String(value ?? ''), label: labelOf(field, value, context) }
+  const text = textOf(field, value)
+  return {
+    group: String(value ?? ''),
+    label: text ?? displayOf(field.of ?? field, value, context),
+    name: text ?? nameOf(field.of ?? field, value, context),
+  }
 }
 
-function labelOf(field, value, context) {
+/** Returns the label of a value that is no more than text; undefined for another one. */
+function textOf(field, value) {
   if (field.type === 'boolean') return `${field.label}: ${value === true ? t('fields.yes') : t('fields.no')}`
-  if (value === undefined) return t('board.without', { field: field.label })
+  if (value === undefined) return t('board.without', { field: inSentence(field.label) })
   if (field.type === 'date') return format(`${value}-01`, { month: 'long', year: 'numeric' })
-  return displayOf(field.of ?? field, value, context)
+  return undefined
+}
+
+function nameOf(field, value, context) {
+  if (field.type === 'relation') return context.titleOfRelated(field, value)
+  return field.options?.find((option) => option.value === value)?.label ?? String(value)
 }

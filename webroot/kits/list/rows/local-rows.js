@@ -1,10 +1,12 @@
 import { filtered } from '../../../fields/filters/filters.logic.js'
-import { fieldType } from '../../../fields/registry.js'
-import { isDate } from '../../../lib/dates.js'
 import { isEmpty } from '../../../lib/equal.js'
 import { figuresOf, sumsOf } from './figures.logic.js'
+import { groupingOf, sortValue } from './grouping.js'
 import { headOf } from './heads.js'
-import { grouped, recordsIn, sorted } from './order-and-groups.logic.js'
+import { groupsOf, rowsOf, sorted } from './order-and-groups.logic.js'
+
+/** What is cached before the first question. */
+const NOTHING = { key: undefined, all: undefined, records: [], rows: [] }
 
 /**
  * The rows of a completely loaded collection: its records, filtered, sorted and grouped. They are cached until
@@ -18,14 +20,21 @@ export class LocalRows {
   #context
   #texts = new WeakMap()
   #asked = undefined
-  #made = { key: undefined, all: undefined, rows: [] }
+  #made = NOTHING
   #figures = new WeakMap()
   #told = undefined
+  #special
 
-  constructor(type, store, context) {
+  /**
+   * `changed` has no use here. In the last argument, `found(records, question)` replaces the usual filters,
+   * `order(a, b)` is the order without a sort and of equal values, `grouping(name)` returns how a name that is no field
+   * groups records (see `groupsOf`), and `makeHead({value, count})` makes the heads of groups, which may be folded.
+   */
+  constructor(type, store, context, changed, special = {}) {
     this.#type = type
     this.#store = store
     this.#context = context
+    this.#special = special
   }
 
   begin() {
@@ -54,7 +63,7 @@ export class LocalRows {
 
   /** The number of visible records. */
   get matching() {
-    return recordsIn(this.rows).length
+    return this.records.length
   }
 
   /** Sets the filters and the order of the rows: `{filters, find, sort, group}`. */
@@ -69,15 +78,24 @@ export class LocalRows {
 
   /** Drops the cached rows after the titles of related records are loaded, because they affect sorting and grouping. */
   forget() {
-    this.#made = { key: undefined, all: undefined, rows: [] }
+    this.#made = NOTHING
   }
 
   /** The rows. Groups start with a head `{group, label, count}`. */
   get rows() {
+    return this.#upToDate.rows
+  }
+
+  /** The records in the order of their rows, also those of folded groups. */
+  get records() {
+    return this.#upToDate.records
+  }
+
+  get #upToDate() {
     const all = this.#store.all()
     const key = JSON.stringify(this.#asked)
-    if (this.#made.key !== key || this.#made.all !== all) this.#made = { key, all, rows: this.#make(all, this.#asked) }
-    return this.#made.rows
+    if (this.#made.key !== key || this.#made.all !== all) this.#made = { key, all, ...this.#make(all, this.#asked) }
+    return this.#made
   }
 
   /** Whether any record has a value other than false in the field. The result is cached until the records change. */
@@ -94,60 +112,53 @@ export class LocalRows {
 
   /** The figures of the visible records; see `figuresOf`. */
   get figures() {
-    const { rows } = this
-    if (!this.#figures.has(rows))
-      this.#figures.set(rows, figuresOf(this.#type, this.#sorted(recordsIn(rows), this.#type.order.join(','))))
-    return this.#figures.get(rows)
+    const { records } = this
+    if (!this.#figures.has(records))
+      this.#figures.set(records, figuresOf(this.#type, this.#sorted(records, this.#type.order.join(','))))
+    return this.#figures.get(records)
   }
 
   /** Returns the sums of fields over the visible records. */
   sums(fields) {
-    return sumsOf(fields, recordsIn(this.rows))
+    return sumsOf(fields, this.records)
   }
 
-  #make(all, { filters, find, sort, group }) {
-    const fields = this.#type.fieldsByName
-    const found = filtered(all, {
+  #make(all, question) {
+    const { found = () => this.#found(all, question), order } = this.#special
+    const matching = found(all, question)
+    const ordered = this.#sorted(order ? matching.toSorted(order) : matching, question.sort)
+    if (!question.group) return { records: ordered, rows: ordered }
+    const groups = this.#groups(ordered, question.group)
+    return { records: groups.flatMap(({ records }) => records), rows: rowsOf(groups, this.#makeHead(question.group)) }
+  }
+
+  #found(all, { filters, find }) {
+    return filtered(all, {
       filters,
       find,
-      fields,
+      fields: this.#type.fieldsByName,
       today: this.#context.today,
       textOf: (record) => this.#searchText(record),
     })
-    const ordered = this.#sorted(found, sort)
-    return group ? this.#grouped(ordered, group) : ordered
   }
 
   #sorted(records, sort) {
-    return sorted(records, sort, this.#type.fieldsByName, (field, record) => this.#sortValue(field, record[field.name]))
+    return sorted(records, sort, this.#type.fieldsByName, (field, record) =>
+      sortValue(field, record[field.name], this.#context),
+    )
   }
 
-  #sortValue(field, value) {
-    return isEmpty(value) ? undefined : (fieldType(field).sortValue?.(value, field, this.#context) ?? value)
+  #groups(records, name) {
+    return groupsOf(records, this.#special.grouping?.(name) ?? groupingOf(this.#fieldOf(name), this.#context))
   }
 
-  #grouped(records, name) {
-    const field = this.#type.fieldsByName.get(name) ?? { name, label: name, type: 'text' }
-    const head = (value) => headOf(field, value, this.#context)
-    const isMonth = field.type === 'date'
-    const options = field.options ?? []
-    const rankOf = (value) => {
-      const at = options.findIndex((option) => option.value === value)
-      if (value === undefined) return Infinity
-      return at >= 0 ? at : options.length
-    }
-    const keyOf = {
-      date: (record) => monthOf(record[name]),
-      boolean: (record) => record[name] === true,
-    }[field.type]
-    const rows = grouped(records, keyOf ?? name, {
-      rankOf,
-      labelOf: (value) => (isMonth ? (value ?? '') : head(value).label),
-      sortOf: (value) => (isMonth ? value : this.#sortValue(field.of ?? field, value)),
-    })
-    return isMonth
-      ? rows.map((row) => (row.group === undefined ? row : { ...head(row.group || undefined), count: row.count }))
-      : rows
+  #makeHead(name) {
+    const field = this.#fieldOf(name)
+    return this.#special.makeHead ?? (({ value, count }) => ({ ...headOf(field, value, this.#context), count }))
+  }
+
+  #fieldOf(name) {
+    return this.#type.fieldsByName.get(name) ?? { name, label: name, type: 'text' }
   }
 
   #searchText(record) {
@@ -163,9 +174,4 @@ export class LocalRows {
     }
     return this.#texts.get(record)
   }
-}
-
-function monthOf(value) {
-  const day = String(value ?? '')
-  return isDate(day) ? day.slice(0, 7) : undefined
 }

@@ -13,25 +13,30 @@ export function sorted(records, sort, fields, valueOf) {
 }
 
 /**
- * Groups records by the field `of`, or by the value that the function `of` returns. Each group starts with a head.
- * Groups are sorted by `rankOf`, then by `sortOf`, because a label may be a template; records keep their order.
+ * Divides records into groups `{value, records}` by `valueOf(record)`; of a list, the first value counts. Groups are
+ * sorted by `rankOf(value)`, then by `sortOf(value)`. Records keep their order.
  */
-export function grouped(records, of, { rankOf, labelOf, sortOf = labelOf }) {
-  const valueOf = typeof of === 'function' ? of : (record) => record[of]
+export function groupsOf(records, { valueOf, rankOf, sortOf }) {
   const groups = new Map()
   for (const record of records) {
-    const values = [valueOf(record) ?? []].flat()
-    for (const value of values.length > 0 ? values.slice(0, 1) : [undefined]) {
-      if (!groups.has(value)) groups.set(value, [])
-      groups.get(value).push(record)
-    }
+    const [value] = [valueOf(record) ?? []].flat()
+    if (!groups.has(value)) groups.set(value, [])
+    groups.get(value).push(record)
   }
   return [...groups]
     .sort(([a], [b]) => rankOf(a) - rankOf(b) || compare(sortOf(a), sortOf(b)))
-    .flatMap(([value, entries]) => [
-      { group: String(value ?? ''), label: labelOf(value), count: entries.length },
-      ...entries,
-    ])
+    .map(([value, members]) => ({ value, records: members }))
+}
+
+/**
+ * Returns the rows of groups: a head, then the records of the group. `makeHead({value, count})` returns the head. A
+ * head with `folded` has no records below it.
+ */
+export function rowsOf(groups, makeHead) {
+  return groups.flatMap(({ value, records }) => {
+    const head = makeHead({ value, count: records.length })
+    return head.folded ? [head] : [head, ...records]
+  })
 }
 
 /** Returns the records among rows, without the heads of groups and without records that are not loaded. */

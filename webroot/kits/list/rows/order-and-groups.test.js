@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { grouped, sorted } from './order-and-groups.logic.js'
+import { groupsOf, rowsOf, sorted } from './order-and-groups.logic.js'
 
 const fields = new Map([
   ['status', { name: 'status', type: 'select' }],
@@ -29,32 +29,32 @@ test('records are sorted by several keys', () => {
   )
 })
 
-test('groups have heads and are sorted', () => {
-  const rank = { late: 0, ok: 1 }
-  const rowsOut = grouped(rows, 'status', { rankOf: (value) => rank[value] ?? 9, labelOf: (value) => value ?? 'None' })
-  assert.deepEqual(
-    rowsOut.map((row) => row.label ?? row.id),
-    ['late', 'a', 'ok', 'b', 'None', 'c'],
-  )
+const headOf = ({ value, count }) => ({ group: String(value), label: `${value ?? 'None'} ${count}` })
+const shown = (records, grouping) => rowsOf(groupsOf(records, grouping), headOf).map((row) => row.label ?? row.id)
+
+test('groups are sorted by rank, and their records keep their order', () => {
+  const ranks = { late: 0, ok: 1 }
+  const grouping = { valueOf: ({ status }) => status, rankOf: (value) => ranks[value] ?? 9, sortOf: (value) => value }
+  assert.deepEqual(shown(rows, grouping), ['late 1', 'a', 'ok 1', 'b', 'None 1', 'c'])
 })
 
-test('groups of equal rank are sorted by their values, whatever their labels are', () => {
+test('groups of equal rank are sorted by their values', () => {
   const named = { x: 'Zebra', y: 'Ant 10', z: 'Ant 9' }
-  const heads = grouped(
-    ['x', 'y', 'z'].map((of) => ({ id: of, of })),
-    'of',
-    { rankOf: () => 0, labelOf: () => ({}), sortOf: (value) => named[value] },
-  )
-  assert.deepEqual(
-    heads.filter((row) => row.group !== undefined).map(({ group }) => group),
-    ['z', 'y', 'x'],
-  )
+  const records = ['x', 'y', 'z'].map((of) => ({ id: of, of }))
+  const grouping = { valueOf: ({ of }) => of, rankOf: () => 0, sortOf: (value) => named[value] }
+  assert.deepEqual(shown(records, grouping), ['z 1', 'z', 'y 1', 'y', 'x 1', 'x'])
 })
 
-test('a function may return the value to group by', () => {
-  const heads = grouped(rows, (row) => row.due?.slice(0, 7), { rankOf: () => 0, labelOf: (value) => value ?? 'None' })
+test('of a list, the first value counts', () => {
+  const grouping = { valueOf: ({ tags }) => tags, rankOf: (value) => (value ? 0 : 1), sortOf: (value) => value }
+  assert.deepEqual(shown(rows, grouping), ['x 1', 'a', 'y 1', 'c', 'None 1', 'b'])
+})
+
+test('a folded group has only its head', () => {
+  const grouping = { valueOf: ({ status }) => status, rankOf: (value) => (value ? 0 : 1), sortOf: (value) => value }
+  const made = rowsOf(groupsOf(rows, grouping), (group) => ({ ...headOf(group), folded: group.value === 'late' }))
   assert.deepEqual(
-    heads.filter((row) => row.group !== undefined).map(({ label, count }) => `${label} ${count}`),
-    ['2026-11 2', 'None 1'],
+    made.map((row) => row.label ?? row.id),
+    ['late 1', 'ok 1', 'b', 'None 1', 'c'],
   )
 })

@@ -4,7 +4,7 @@ import { placeAmong } from '../board.logic.js'
 
 /** Moves a task up or down in its section. `list` is the view. */
 export function moveBy(list, id, by) {
-  const rows = list.makeRows()
+  const { rows } = list
   const at = rows.findIndex((row) => row.id === id)
   const beside = rows[at + by]
   if (at >= 0 && beside !== undefined && beside.group === undefined) moveTo(list, id, by < 0 ? at + by : at + by + 1)
@@ -16,7 +16,7 @@ export function moveBy(list, id, by) {
  */
 export function moveTo(list, id, index) {
   const ids = list.selection.has(id) ? list.selection.inOrder() : [id]
-  const rows = list.makeRows()
+  const { rows } = list
   const at = Math.max(1, index)
   const head = rows.slice(0, at).findLastIndex((row) => row.group !== undefined)
   const { key, folded } = rows[head]

@@ -28,7 +28,7 @@ export function groupHead(list, row) {
         ? nothing
         : html`<button
             class="column-tool group-add"
-            aria-label=${t('tasks.addToSection', { section: row.label })}
+            aria-label=${t('tasks.addToSection', { section: row.name })}
             title=${t('tasks.addA')}
             @click=${() => list.add(givenBy(list.grouping, row.key, project.config, list.sections, list.otherField))}
           >

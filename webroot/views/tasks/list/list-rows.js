@@ -1,48 +1,44 @@
-import { fieldType } from '../../../fields/field-types.js'
 import { headOf } from '../../../kits/list/rows/heads.js'
-import { isEmpty } from '../../../lib/equal.js'
-import { dueSpan } from '../../../lib/tasks.js'
-import { dueLabel, rowsOf } from './list.logic.js'
+import { LocalRows } from '../../../kits/list/rows/local-rows.js'
+import { RemoteRows } from '../../../kits/list/rows/remote-rows.js'
+import { byPlace, dueSpan } from '../../../lib/tasks.js'
+import { dueLabel, taskGrouping } from './list.logic.js'
 
 /*
- * The rows of the list of tasks. `list` is the view, and `folded` holds the ids of the folded groups.
+ * The rows of the list of tasks. `list` is the view.
  */
 
-/** Returns the rows of loaded tasks in their groups. */
-export function loadedRows(list, tasks, folded) {
-  const { context, fields } = list
-  return rowsOf(tasks, {
-    group: list.grouping,
-    field: list.otherField,
-    sort: list.query.sort,
-    config: context.config,
-    folded,
-    dueOf: (task) => dueSpan(task, context.today, context.config),
-    nameOf: context.personName,
-    labelOf: (key) => labelOf(key, list.groupField, fields),
-    valueIn: (task, name) => {
-      const field = list.type.fieldsByName.get(name)
-      if (!field || isEmpty(task[name])) return undefined
-      return fieldType(field).sortValue?.(task[name], field, fields) ?? task[name]
-    },
+/** Returns the rows of a project whose tasks are loaded. */
+export function loadedRows(list) {
+  return new LocalRows(list.type, list.store, list.fields, undefined, {
+    found: () => list.listed,
+    order: byPlace,
+    grouping: () =>
+      taskGrouping(list.grouping, {
+        sections: list.sections,
+        dueOf: (task) => dueSpan(task, list.context.today, list.context.config),
+      }),
+    makeHead: (group) => groupHeadOf(list, group),
   })
 }
 
-function labelOf(key, field, fields) {
-  if (field.type === 'relation') return fields.titleOfRelated(field, key)
-  return headOf(field, field.type === 'boolean' ? key === 'true' : key, fields).label
+/** Returns the rows of a long project, which the server groups. */
+export function remoteRows(list) {
+  return new RemoteRows(list.type, list.store, list.fields, () => list.requestUpdate(), {
+    makeHead: (group) => groupHeadOf(list, group),
+    isFolded: ({ value }) => list.folded.has(groupId(list.grouping, value)),
+  })
 }
 
-/** Returns the id of the group of a value. */
-export function groupId(grouping, value) {
+function groupId(grouping, value) {
   return `${grouping}:${String(value ?? '').toLowerCase()}`
 }
 
-/** Returns the head of a group that the server counts. */
-export function remoteHead(list, { value, count }, folded) {
+function groupHeadOf(list, { value, count }) {
   const { grouping } = list
   const group = groupId(grouping, value)
-  const label = grouping === 'due' ? dueLabel(value) : headOf(list.groupField, value, list.fields).label
+  const { label, name } =
+    grouping === 'due' ? { label: dueLabel(value), name: dueLabel(value) } : headOf(list.groupField, value, list.fields)
   const key = grouping === 'section' ? String(value ?? '').toLowerCase() : String(value ?? '')
-  return { group, key, label, count, folded: folded.has(group) }
+  return { group, key, label, name, count, folded: list.folded.has(group) }
 }

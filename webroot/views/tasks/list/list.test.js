@@ -1,77 +1,55 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
+import { groupsOf, rowsOf } from '../../../kits/list/rows/order-and-groups.logic.js'
 import { givenBy } from '../given.logic.js'
-import { rowsOf } from './list.logic.js'
+import { dueLabel, taskGrouping } from './list.logic.js'
 
 const tasks = [
-  { id: 'a', title: 'A', section: 'Todo', order: 2, priority: 1 },
-  { id: 'b', title: 'B', section: 'todo', order: 1 },
-  { id: 'c', title: 'C', section: 'Done', assignee: 'p' },
+  { id: 'b', section: 'todo' },
+  { id: 'a', section: 'Todo' },
+  { id: 'c', section: 'Done', due: 'late' },
+  { id: 'd', due: 'soon' },
+  { id: 'e', section: 'Elsewhere' },
 ]
-const rows = (options) =>
-  rowsOf(tasks, { dueOf: () => undefined, nameOf: () => 'Noor', ...options }).map((row) => row.label ?? row.id)
+const shown = (grouping, labelOf = String) =>
+  rowsOf(groupsOf(tasks, grouping), ({ value }) => ({ group: value, label: labelOf(value) })).map(
+    (row) => row.label ?? row.id,
+  )
 
-test('groups have the order of the board', () => {
-  assert.deepEqual(rows({}), ['Todo', 'b', 'a', 'Done', 'c'])
-})
-
-test('tasks are sorted within their group', () => {
-  assert.deepEqual(rows({ sort: 'title' }), ['Todo', 'a', 'b', 'Done', 'c'])
-  assert.deepEqual(rows({ group: 'none', sort: '-title' }), ['c', 'b', 'a'])
-  assert.deepEqual(rows({ group: 'none', sort: 'priority,-title' }), ['a', 'c', 'b'])
-})
-
-test('tasks without a value come last', () => {
-  assert.deepEqual(rows({ group: 'priority' }), ['Critical', 'a', 'No priority', 'b', 'c'])
-  assert.deepEqual(rows({ group: 'assignee' }), ['Noor', 'c', 'No assignee', 'b', 'a'])
-})
-
-test('tasks are grouped by any field, dates by month', () => {
-  const planned = [
-    { id: 'a', plannedStart: '2026-12-01', ready: true },
-    { id: 'b', plannedStart: '2026-11-30', ready: false },
-    { id: 'c' },
-  ]
-  const grouped = (field) =>
-    rowsOf(planned, { group: field.name, field, labelOf: (key) => `is ${key}` }).map((row) => row.label ?? row.id)
-  assert.deepEqual(grouped({ name: 'plannedStart', type: 'date', label: 'Planned start' }), [
-    'is 2026-11',
+test('sections have the order of the board, whatever their case is', () => {
+  assert.deepEqual(shown(taskGrouping('section', { sections: ['Todo', 'Done'] })), [
+    'Todo',
     'b',
-    'is 2026-12',
     'a',
-    'No planned start',
+    'd',
+    'Done',
     'c',
+    'Elsewhere',
+    'e',
   ])
-  assert.deepEqual(grouped({ name: 'ready', type: 'boolean', label: 'Ready' }), ['is false', 'b', 'c', 'is true', 'a'])
-  assert.deepEqual(givenBy('ready', 'true', undefined, [], { type: 'boolean', origin: 'client' }), { ready: true })
-  assert.deepEqual(givenBy('plannedStart', '2026-11', undefined, [], { type: 'date' }), {})
 })
 
-test('tasks are sorted by the values that the list shows', () => {
-  const names = { p: 'Zoe', q: 'Amy' }
-  const ordered = rowsOf(
-    [
-      { id: 'a', assignee: 'p' },
-      { id: 'b', assignee: 'q' },
-    ],
-    {
-      group: 'none',
-      sort: 'assignee',
-      valueIn: (task, name) => names[task[name]],
-    },
-  )
-  assert.deepEqual(
-    ordered.map(({ id }) => id),
-    ['b', 'a'],
-  )
+test('due dates have the order of their spans, and tasks without one come last', () => {
+  assert.deepEqual(shown(taskGrouping('due', { dueOf: ({ due }) => due }), dueLabel), [
+    'Overdue',
+    'c',
+    'Next 7 days',
+    'd',
+    'No date',
+    'b',
+    'a',
+    'e',
+  ])
 })
 
-test('a folded group keeps its head', () => {
-  assert.deepEqual(rows({ folded: new Set(['section:todo']) }), ['Todo', 'Done', 'c'])
+test('other names are fields, which group by themselves', () => {
+  assert.equal(taskGrouping('assignee', {}), undefined)
 })
 
 test('a new task gets the value of its group', () => {
   assert.deepEqual(givenBy('priority', '2'), { priority: 2 })
   assert.deepEqual(givenBy('section', 'todo', undefined, ['Todo']), { section: 'Todo' })
   assert.deepEqual(givenBy('due', 'late'), {})
+  assert.deepEqual(givenBy('ready', 'true', undefined, [], { type: 'boolean', origin: 'client' }), { ready: true })
+  assert.deepEqual(givenBy('plannedStart', '2026-11', undefined, [], { type: 'date' }), {})
 })

@@ -81,7 +81,7 @@ class CollectionModesTest extends BrowserTest {
     @Test
     void board_cardMovedToAnotherLane_getsItsValue_andSelectedCardsChangeTogether() {
         Page page = open("/crm/deals?group=companyId");
-        Locator lane = page.locator(".lane:has(h2:has-text('Velo Miravel'))");
+        Locator lane = page.locator(".lane:has(h2:has-text('Corner Cargo'))");
         Locator card = card(page, "deal_lease");
         drag(page, card, lane.locator(".record-column").first());
         assertThat(lane.locator("[data-id=deal_lease]")).isVisible();

@@ -15,6 +15,19 @@ import org.junit.jupiter.api.Test;
 class TaskListTest extends BrowserTest {
 
     @Test
+    void groupsOfPeople_areInTheOrderOfTheirNames_andSayWhereATaskIsAdded() {
+        Page page = open("/tasks?group=assignee");
+        Locator groups = page.locator(".table-group");
+        assertThat(groups.nth(0)).containsText("Emre Yıldız");
+        assertThat(groups.nth(1)).containsText("Hanne Dahl");
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("End");
+        assertThat(groups.last()).containsText("No assignee");
+        page.keyboard().press("Home");
+        assertThat(groups.nth(1).locator(".group-add")).hasAttribute("aria-label", "Add a task to Hanne Dahl");
+    }
+
+    @Test
     void selected_deletedAndUndone_areBackAsTheyWere() {
         Page page = open("/tasks?find=lab");
         List<Path> before = files("board");

@@ -12,7 +12,7 @@ const DATE_WORDS = ['today', 'tomorrow', 'friday', 'monday', 'nextweek', '2w', '
 
 /**
  * Asks for one value in a dialog. `options` are `{value, label, tone?, glyph?, person?, hint?}`, or a promise of them:
- * the dialog opens at once, takes what is typed and shows the options when they are loaded. It closes if the promise
+ * the dialog opens at once, takes what is typed, Enter included, and shows the options when they are loaded. It closes if the promise
  * rejects or resolves to undefined; the caller reports why. With `free`, any typed text is accepted. `kind: 'date'`
  * parses dates. `clear` is the label of the empty choice. `checked` is a set of the selected values, for options that
  * toggle. `text` is the initial text. `choose` receives the value, null for the empty choice.
@@ -37,6 +37,8 @@ export function openChooser({
   let shown = []
   let options = given instanceof Promise ? [] : given
   let isLoading = given instanceof Promise
+  /** Whether Enter was pressed after the last letter while the options were loading. */
+  let isConfirmed = false
 
   const finish = (picked) => {
     dialog.close()
@@ -77,6 +79,7 @@ export function openChooser({
           @input=${(event) => {
             typed = event.target.value
             active = 0
+            isConfirmed = false
             draw()
           }}
         />
@@ -136,6 +139,8 @@ export function openChooser({
     } else if (event.key === 'Enter' && !event.isComposing && shown[active]) {
       event.preventDefault()
       finish(shown[active].value)
+    } else if (event.key === 'Enter' && !event.isComposing && isLoading) {
+      isConfirmed = typed.trim() !== ''
     }
   })
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
@@ -158,6 +163,7 @@ export function openChooser({
     if (!loaded) return dialog.close()
     options = loaded
     show()
+    if (isConfirmed && shown[active]) finish(shown[active].value)
   }
 
   draw()

@@ -64,6 +64,20 @@ class EverydayTest extends BrowserTest {
     }
 
     @Test
+    void nameConfirmedWhileTheNamesAreLoading_isChosen() {
+        Page page = open("/inbox");
+        HeldRequests names = new HeldRequests(page, "GET", "**/api/people*");
+        page.locator(".empty-state button").click();
+        page.locator(".chooser").waitFor();
+        page.keyboard().type("leila");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".chooser-list")).hasAttribute("aria-busy", "true");
+        names.release();
+        assertThat(page.locator(".side-me")).containsText("Leila Haddad");
+        assertThat(page.locator(".chooser")).hasCount(0);
+    }
+
+    @Test
     void folderOfNotes_becomesNotesWithTheirTitlesAndTags() throws IOException {
         serveAgain(Planner.OPEN, 0);
         Path folder = Files.createDirectories(notes.resolve("kept/deeper"));
@@ -71,6 +85,8 @@ class EverydayTest extends BrowserTest {
                 folder.resolve("pump.md"), "---\ntitle: The pump\ntags: [water]\nstatus: old\n---\nIt drips.\n");
         Files.writeString(folder.resolveSibling("shelf.txt"), "Oak.\n");
         Files.writeString(folder.resolveSibling("photo.png"), "no text");
+        Files.writeString(
+                Files.createDirectories(folder.resolveSibling(".trash")).resolve("old.md"), "Deleted.\n");
         Page page = open("/");
         FileChooser chooser =
                 page.waitForFileChooser(() -> page.getByText("Choose a folder").click());
@@ -84,8 +100,12 @@ class EverydayTest extends BrowserTest {
                         .contains("# The pump", "It drips.\n\n```yaml\nstatus: old\n```")
                         .containsPattern("tags?: \\[water]"))
                 .anySatisfy(file -> assertThat(text(file)).contains("# shelf", "Oak."));
-        page.keyboard().press("Control+z");
+        go(page, "/");
+        assertThat(page.locator(".home-figures")).isVisible();
+        assertThat(page.locator("home-welcome")).hasCount(0);
+        toast(page, "Added 2 notes").getByText("Undo").click();
         page.waitForCondition(() -> files("notes").isEmpty());
+        assertThat(page.locator("home-welcome")).isVisible();
     }
 
     @Test

@@ -31,8 +31,8 @@ const SIGNS = {
  * project does not know yet.
  *
  * A name with spaces may be quoted: `~"In Progress"`. An unquoted name is the longest known name that matches. The name
- * of a new person may have a second word with a capital letter. `@me` is the person who uses this browser. An unknown
- * milestone stays in the title.
+ * of a new person may have a second word with a capital letter. `@me` is the person who uses this browser. An unquoted
+ * name of a new milestone begins with a letter, because a percent sign is also part of a text such as `%20`.
  */
 export function readQuickAdd(line, world) {
   const task = {}
@@ -112,28 +112,31 @@ function readEffortOrSection(text, world, task, fresh) {
   return length
 }
 
-/** Matches a milestone by its name or by the first letters of its name. */
-function readMilestone(text, { milestones = [] }, task) {
+function readMilestone(text, { milestones = [] }, task, fresh) {
   const { word, length, quoted } = wordOf(text)
   if (!word) return 0
-  const known = quoted ? undefined : named(milestones, (name) => name, text)
-  const found = known ?? milestones.find((name) => fold(name).startsWith(fold(word)))
-  if (!found) return 0
-  task.milestone = found
+  const { known, found } = find(milestones, text, word, quoted)
+  if (!found && !quoted && !/^\p{L}/u.test(word)) return 0
+  task.milestone = found ?? word
+  if (!found) fresh.milestone = word
   return known?.length ?? length
 }
 
 function readSection(text, { sections = [] }, task, fresh) {
   const { word, length, quoted } = wordOf(text)
   if (!word) return 0
-  const known = quoted ? undefined : named(sections, (section) => section, text)
-  const found =
-    known ??
-    sections.find((section) => fold(section) === fold(word)) ??
-    sections.find((section) => fold(section).startsWith(fold(word)))
+  const { known, found } = find(sections, text, word, quoted)
   task.section = found ?? word
   if (!found) fresh.section = word
-  return known ? known.length : length
+  return known?.length ?? length
+}
+
+/** Finds a name of which the text has all words, `known`, or at least the first letters. Both are `found`. */
+function find(names, text, word, quoted) {
+  const known = quoted ? undefined : named(names, (name) => name, text)
+  const found =
+    known ?? names.find((name) => fold(name) === fold(word)) ?? names.find((name) => fold(name).startsWith(fold(word)))
+  return { known, found }
 }
 
 /** Returns the first word or the first quoted text, and its length including the quotes. */

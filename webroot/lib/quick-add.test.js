@@ -103,10 +103,17 @@ test('an effort is a number of hours or days, unless a section has that name', (
   assert.equal(readQuickAdd('Paint ~3', { ...world, sections: ['3'] }).task.section, '3')
 })
 
-test('only a known milestone is recognized', () => {
+test('a milestone has a known name, or a new one that begins with a letter', () => {
+  const read = (line) => readQuickAdd(line, world)
   assert.deepEqual(taskOf('Paint %Pilot Ready now'), { title: 'Paint now', milestone: 'Pilot Ready' })
   assert.equal(taskOf('Paint %lau').milestone, 'Launch')
-  assert.deepEqual(taskOf('Save 5 %nothing'), { title: 'Save 5 %nothing' })
+  assert.deepEqual(read('Paint %Handover').fresh, { milestone: 'Handover' })
+  assert.deepEqual(read('Paint %"2nd pilot"'), {
+    task: { title: 'Paint', milestone: '2nd pilot' },
+    fresh: { milestone: '2nd pilot' },
+  })
+  for (const line of ['Save 5 %, then 3 %20', '80 % of it'])
+    assert.deepEqual(read(line), { task: { title: line }, fresh: {} })
 })
 
 test('@me is the person who uses the browser', () => {

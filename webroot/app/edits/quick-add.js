@@ -48,7 +48,7 @@ function world() {
   }
 }
 
-/** Adds tasks, and new people that they name before them, as one action. Returns whether it succeeded. */
+/** Adds tasks, and new people and milestones that they name before them, as one action. Returns whether it succeeded. */
 async function addTasks(entries, openIt) {
   const added = add(entries)
   added.catch(complain)
@@ -61,14 +61,19 @@ async function addTasks(entries, openIt) {
 }
 
 async function add(entries) {
-  const people = await addPeople([...new Set(entries.map(({ fresh }) => fresh.assignee).filter(Boolean))])
+  const people = await addNamed('people', 'assignee', entries)
+  const milestones = await addNamed('milestones', 'milestone', entries)
   const wanted = entries.map(({ task }) => ({
     ...task,
     ...(people.has(task.assignee) ? { assignee: people.get(task.assignee).id } : {}),
     ...(task.completed && !task.section ? { section: doneSection(project.config) } : {}),
   }))
   const tasks = wanted.length === 1 ? [await records('tasks').create(wanted[0])] : await addMany(wanted)
-  const created = [...[...people.values()].map((person) => ['people', person]), ...tasks.map((task) => ['tasks', task])]
+  const created = [
+    ...[...people.values()].map((person) => ['people', person]),
+    ...[...milestones.values()].map((milestone) => ['milestones', milestone]),
+    ...tasks.map((task) => ['tasks', task]),
+  ]
   if (tasks.length > 0) {
     const what = t('journal.addedTasks', {
       count: tasks.length,
@@ -83,9 +88,11 @@ async function add(entries) {
   return tasks
 }
 
-async function addPeople(names) {
-  const people = await Promise.all(names.map((name) => records('people').create({ name })))
-  return new Map(names.map((name, index) => [name, people[index]]))
+/** Adds a record for each new name that the entries have in a field. Returns the records by name. */
+async function addNamed(collectionName, field, entries) {
+  const names = [...new Set(entries.map(({ fresh }) => fresh[field]).filter(Boolean))]
+  const added = await Promise.all(names.map((name) => records(collectionName).create({ name })))
+  return new Map(names.map((name, index) => [name, added[index]]))
 }
 
 async function addMany(wanted) {

@@ -242,7 +242,7 @@ function chipsOf({ task, fresh }, { people }) {
     task.assignee && chip('user', nameOf(task.assignee), fresh.assignee && t('quickAdd.newPerson')),
     task.priority && chip('signal', PRIORITIES.find((each) => each.value === task.priority)?.label),
     task.dueDate && chip('calendar', friendlyDate(task.dueDate)),
-    task.milestone && chip('milestone', task.milestone),
+    task.milestone && chip('milestone', task.milestone, fresh.milestone && t('quickAdd.newMilestone')),
     task.effort !== undefined && chip('gauge', t('quickAdd.effort', { hours: task.effort })),
     ...(task.tags ?? []).map((tag) => chip('tag', tag, fresh.tags?.includes(tag) && t('quickAdd.newTag'))),
     task.subtasks?.length > 0 && chip('list-checks', t('quickAdd.subtasks', { count: task.subtasks.length })),

@@ -24,6 +24,7 @@ export default {
   'quickAdd.list': { one: '{count} neue Aufgabe', other: '{count} neue Aufgaben' },
   'quickAdd.more': { one: 'und {count} weitere', other: 'und {count} weitere' },
   'quickAdd.names': 'Namen zur Auswahl',
+  'quickAdd.newMilestone': 'neuer Meilenstein',
   'quickAdd.newPerson': 'neue Person',
   'quickAdd.newSection': 'neuer Abschnitt',
   'quickAdd.newTag': 'neues Schlagwort',

@@ -36,6 +36,7 @@ export default {
     other: 'and {count} more',
   },
   'quickAdd.names': 'Names to choose from',
+  'quickAdd.newMilestone': 'new milestone',
   'quickAdd.newPerson': 'new person',
   'quickAdd.newSection': 'new section',
   'quickAdd.newTag': 'new tag',

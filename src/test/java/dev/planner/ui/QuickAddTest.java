@@ -79,7 +79,7 @@ class QuickAddTest extends BrowserTest {
     void newNames_areMarkedBeforeTheyAreMade() {
         Page page = open("/tasks");
         page.keyboard().press("c");
-        page.keyboard().type("Paint the hall @Anna Berg #colours #workshop ~\"Later on\"");
+        page.keyboard().type("Paint the hall @Anna Berg #colours #workshop %Opening ~\"Later on\"");
         Locator chips = dialog(page).locator(".quick-add-chip");
         assertThat(chips.filter(new Locator.FilterOptions().setHasText("Anna Berg")))
                 .containsText("new person");
@@ -87,18 +87,25 @@ class QuickAddTest extends BrowserTest {
                 .containsText("new tag");
         assertThat(chips.filter(new Locator.FilterOptions().setHasText("Later on")))
                 .containsText("new section");
+        assertThat(chips.filter(new Locator.FilterOptions().setHasText("Opening")))
+                .containsText("new milestone");
         assertThat(chips.filter(new Locator.FilterOptions().setHasText("workshop")))
                 .not()
                 .containsText("new");
         int people = files("people").size();
+        int milestones = files("milestones").size();
         page.keyboard().press("Enter");
         page.waitForCondition(() -> files("board/Later on").size() == 1);
         page.waitForCondition(() -> files("people").size() == people + 1);
-        assertThat(files("board/Later on").get(0)).content().contains("assignee: person_", "# Paint the hall");
+        assertThat(files("board/Later on").get(0))
+                .content()
+                .contains("assignee: person_", "milestone: Opening", "# Paint the hall");
+        assertThat(files("milestones")).hasSize(milestones + 1);
 
         page.keyboard().press("Escape");
         page.keyboard().press("Control+z");
         page.waitForCondition(() -> files("people").size() == people);
+        page.waitForCondition(() -> files("milestones").size() == milestones);
         page.waitForCondition(() -> files("board/Later on").isEmpty());
     }
 

@@ -1,13 +1,13 @@
 import { records } from '../../app/records/records.js'
 import { enteredValues } from '../../app/edits/actions.js'
 import { runBatch } from '../../app/edits/batch.js'
-import { journal } from '../../app/edits/journal.js'
+import { journal, tellStep } from '../../app/edits/journal.js'
 import { newId } from '../../app/records/new-record.logic.js'
 import { tellFailed, withProgress } from '../../app/edits/progress.js'
 import { collection } from '../../app/server/schema.js'
 import { today } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
-import { noteOf, sampleOn } from './begin.logic.js'
+import { isNote, noteOf, sampleOn } from './begin.logic.js'
 
 const MOST_NOTES = 500
 
@@ -31,15 +31,13 @@ export async function addSample() {
   const { done, failed } = await runBatch(operations)
   for (const { after } of done.values())
     created.push({ name: 'tasks', id: after.id, values: enteredValues('tasks', after) })
-  const what = t('welcome.addedSample')
-  journal.add({ what, created })
+  tellStep(journal.add({ what: t('welcome.addedSample'), created }), { tone: 'good' })
   if (failed.length > 0) tellFailed(failed, operations.length)
-  return what
 }
 
-/** Adds a note for each chosen Markdown file, as one step that can be undone. */
+/** Adds a note for each Markdown or text file of a chosen folder, as one step that can be undone. */
 export async function addNotes(files) {
-  const texts = files.filter(({ name }) => /\.(md|markdown|txt)$/i.test(name) && !name.startsWith('.'))
+  const texts = files.filter((file) => isNote(file.webkitRelativePath || file.name))
   if (texts.length === 0) throw new Error(t('welcome.noNotes'))
   if (texts.length > MOST_NOTES) throw new Error(t('welcome.tooManyNotes', { count: MOST_NOTES }))
   const created = []
@@ -51,6 +49,5 @@ export async function addNotes(files) {
       progress(created.length)
     }
   })
-  journal.add({ what, created })
-  return what
+  tellStep(journal.add({ what, created }), { tone: 'good' })
 }

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { noteOf, sampleOn } from './begin.logic.js'
+import { isNote, noteOf, sampleOn } from './begin.logic.js'
 
 test('the title of a note is its first heading, or else the name of its file', () => {
   assert.deepEqual(noteOf('a.md', '# Pump\n\nIt drips.\n'), { title: 'Pump', content: 'It drips.' })
@@ -30,6 +30,18 @@ test('front matter becomes title, tags and a block of YAML', () => {
   })
   assert.deepEqual(noteOf('a.md', '---\ntags: one, two\n---\n'), { title: 'a', content: '', tags: ['one', 'two'] })
   assert.deepEqual(noteOf('a.md', '---\ntitle: >\n  folded\n---\n').content, '```yaml\ntitle: >\n  folded\n```')
+})
+
+test('texts are notes, unless a program has hidden them', () => {
+  assert.deepEqual(['a/b.md', 'a/B.MARKDOWN', 'c.txt', 'a/.trash/b.md', '.b.md', 'a/photo.png', 'md'].map(isNote), [
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('the sample references only its own records, and its dates are near the given day', () => {

@@ -24,7 +24,7 @@ import { today } from '../../lib/dates.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { attentionLists, figures, homeTask } from './attention.js'
-import { EVERYBODY, OVERVIEW_FIELDS, current, flow, overviewPath, shownPerson, tasksOf } from './home.logic.js'
+import { EVERYBODY, OVERVIEW_FIELDS, current, flow, isFresh, overviewPath, shownPerson, tasksOf } from './home.logic.js'
 import { flowChart } from './flow-chart.js'
 import { habitsPart } from './habits.js'
 import { RecentChanges } from './recent-changes.js'
@@ -119,9 +119,7 @@ class HomeView extends LightElement {
             </button>`,
       })}
       <div class="page">
-        <div class="home">
-          ${counts.of('tasks') === 0 ? this.#welcome() : html`${this.#project()} ${this.#columns()}`}
-        </div>
+        <div class="home">${isFresh(counts.known) ? this.#welcome() : html`${this.#project()} ${this.#columns()}`}</div>
       </div>
     `
   }

@@ -21,6 +21,14 @@ export const OVERVIEW_FIELDS = [
   'childrenDone',
 ]
 
+/** What a project has before anything is planned. */
+const FROM_THE_START = new Set(['people', 'project/config'])
+
+/** Whether a project has no record yet except people, from the number of records in each collection. */
+export function isFresh(counts) {
+  return counts.size > 0 && [...counts].every(([name, count]) => count === 0 || FROM_THE_START.has(name))
+}
+
 /** Returns the path of the overview of a person's tasks, or of all tasks. */
 export function overviewPath(person) {
   return `/overview${person ? `?${new URLSearchParams({ assignee: person })}` : ''}`

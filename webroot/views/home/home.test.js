@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { current, flow, nextMilestones, overviewPath, shownPerson } from './home.logic.js'
+import { current, flow, isFresh, nextMilestones, overviewPath, shownPerson } from './home.logic.js'
 
 test('the address and the browser decide whose work is shown', () => {
   assert.equal(shownPerson({}, undefined), undefined)
@@ -9,6 +9,13 @@ test('the address and the browser decide whose work is shown', () => {
   assert.equal(shownPerson({ assignee: 'all' }, 'ann'), undefined)
   assert.equal(overviewPath(undefined), '/overview')
   assert.equal(overviewPath('ann & bob'), '/overview?assignee=ann+%26+bob')
+})
+
+test('a project with no record but its people is fresh', () => {
+  const counts = (...entries) => new Map([['project/config', 1], ['tasks', 0], ...entries])
+  assert.equal(isFresh(counts(['people', 3])), true)
+  assert.equal(isFresh(counts(['notes', 1])), false)
+  assert.equal(isFresh(new Map()), false)
 })
 
 test('a list leaves out what was completed or deleted since', () => {

@@ -3,7 +3,7 @@ import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { isMac, run } from '../../app/commands/commands.js'
 import { copyText } from '../../app/messages/clipboard.js'
-import { complain, toast } from '../../app/messages/toasts.js'
+import { complain } from '../../app/messages/toasts.js'
 import { me } from '../../app/personal/me.js'
 import { router } from '../../app/places/router.js'
 import { journal } from '../../app/edits/journal.js'
@@ -165,16 +165,14 @@ class HomeWelcome extends LightElement {
   }
 
   async #addNotes(files) {
-    const what = await addNotes(files)
+    await addNotes(files)
     router.go('/notes')
-    return what
   }
 
   async #run(task) {
     this._busy = true
     try {
-      const what = await task()
-      if (what) toast(what, { tone: 'good' })
+      await task()
     } catch (error) {
       complain(error)
     } finally {

@@ -12,19 +12,28 @@ const PREFIXES = { operations: 'operation: ', options: 'option: ' }
  * Translates a description of the server into the reader's language. The server describes collections in English. A
  * text without a translation stays in English, such as the texts of collections that a project adds. An option whose
  * label is its value, such as a section of the board, is data of the project and is not translated.
+ *
+ * `kind` is the English name of one record of the collection, because an option or a label can have another translation
+ * for each kind of record.
  */
-export function described(value, member) {
+export function described(value, member, kind = value?.singular) {
   if (Object.keys(descriptions).length === 0) return value
-  if (Array.isArray(value)) return value.map((each) => described(each, member))
+  if (Array.isArray(value)) return value.map((each) => described(each, member, kind))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, inOurLanguage(name, each, value, member)]),
+    Object.entries(value).map(([name, each]) => [name, inOurLanguage(name, each, value, member, kind)]),
   )
 }
 
-function inOurLanguage(name, value, owner, member) {
+function inOurLanguage(name, value, owner, member, kind) {
   if (DATA.has(name) || (member === 'options' && owner.value === value)) return value
   const isPurpose = name === 'description' && member === undefined
-  if (typeof value !== 'string' || !(READ.has(name) || isPurpose)) return described(value, name)
-  return descriptions[PREFIXES[member] + value] ?? descriptions[value] ?? value
+  if (typeof value !== 'string' || !(READ.has(name) || isPurpose)) return described(value, name, kind)
+  const specific = (PREFIXES[member] ?? '') + value
+  return descriptions[`${kind} ${specific}`] ?? descriptions[specific] ?? descriptions[value] ?? value
+}
+
+/** Returns a text of the server, which is in English, in the reader's language. */
+export function describedText(text) {
+  return descriptions[text] ?? text
 }

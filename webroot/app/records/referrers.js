@@ -2,6 +2,8 @@ import { get } from '../server/api.js'
 import { live } from '../server/live.js'
 import { collection } from '../server/schema.js'
 import { coalesce } from '../../lib/coalesce.js'
+import { describedText } from '../../words/descriptions.js'
+import { pathLabel } from './referrers.logic.js'
 
 const DELAY_MS = 150
 
@@ -17,10 +19,10 @@ export async function referrersOf(name, id, limit) {
 
 /** Returns the heading of the records of a relation. */
 export function nameOfReferrers(group, groups) {
-  const { title } = collection(group.collection)
-  if (group.inverse) return group.inverse
+  const type = collection(group.collection)
+  if (group.inverse) return describedText(group.inverse)
   const shared = groups.filter((other) => other.collection === group.collection && !other.inverse).length > 1
-  return shared ? `${title} · ${group.label}` : title
+  return shared ? `${type.title} · ${pathLabel(type, group.field)}` : type.title
 }
 
 /**

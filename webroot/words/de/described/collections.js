@@ -22,7 +22,6 @@ export default {
   'C4 component': 'C4-Komponente',
   'C4 diagrams': 'C4-Diagramme',
   Calendar: 'Kalender',
-  Cancelled: 'Storniert',
   'Capacity plans': 'Kapazitätspläne',
   Claim: 'Übernahme',
   Code: 'Code',

@@ -1,5 +1,10 @@
-/** German: the options of selects, by `option:` and the English text of the server's descriptions. */
+/**
+ * German: the options of selects, by `option:` and the English text of the server's descriptions. The name of a kind of
+ * record before it limits a text to that kind.
+ */
 export default {
+  'idea option: Cancelled': 'Aufgegeben',
+  'invoice option: Cancelled': 'Storniert',
   'option: AI': 'KI',
   'option: AI chat': 'KI-Chat',
   'option: Accelerator': 'Accelerator',
@@ -15,6 +20,7 @@ export default {
   'option: Bank transfer': 'Überweisung',
   'option: CRM': 'CRM',
   'option: Call': 'Anruf',
+  'option: Cancelled': 'Abgebrochen',
   'option: Canvas': 'Wand',
   'option: Card': 'Karte',
   'option: Cash': 'Bar',

@@ -129,6 +129,51 @@ class LanguageTest extends BrowserTest {
                 .isEmpty();
     }
 
+    @Test
+    void headingsOfReferringRecords_areGerman() {
+        Page page = open(german(), "/settings/appearance");
+        assertThat(texts(page.evaluate("""
+                async () => {
+                  const words = document.querySelector('script[src$="/boot.js"]').src.replace('app/boot.js', 'words/')
+                  const { descriptions } = await import(`${words}de.js`)
+                  const lacking = new Set()
+                  for (const type of await (await fetch('/api/collections')).json()) {
+                    if (!type.operations.some(({ crud }) => crud === 'list')) continue
+                    const [record] = await (await fetch(`/api/${type.name}?limit=1`)).json()
+                    if (!record) continue
+                    const about = new URLSearchParams({ collection: type.name, id: record.id })
+                    for (const { inverse } of await (await fetch(`/api/references?${about}`)).json())
+                      if (inverse && !(inverse in descriptions)) lacking.add(inverse)
+                  }
+                  return [...lacking]
+                }
+                """))).isEmpty();
+        go(page, "/people?item=leila");
+        assertThat(panel(page)
+                        .locator(".related .record-block-title")
+                        .filter(new Locator.FilterOptions().setHasText("Zugewiesene Aufgaben")))
+                .isVisible();
+    }
+
+    @Test
+    void option_withAnotherMeaningInAnotherCollection_hasAWordOfItsOwn() {
+        Page page = open(german(), "/ideas?new=1");
+        assertThat(statuses(page)).contains("Aufgegeben").doesNotContain("Storniert");
+        go(page, "/billing/invoices?new=1");
+        assertThat(statuses(page)).contains("Storniert");
+    }
+
+    private static List<String> statuses(Page page) {
+        return texts(page.evaluate("""
+                async () => {
+                  const app = document.querySelector('script[src$="/boot.js"]').src.replace('boot.js', '')
+                  const { collection } = await import(`${app}server/schema.js`)
+                  const type = collection(location.pathname.slice(1))
+                  return type.fieldsByName.get('status').options.map(({ label }) => label)
+                }
+                """));
+    }
+
     @SuppressWarnings("unchecked")
     private static List<String> texts(Object found) {
         return (List<String>) found;

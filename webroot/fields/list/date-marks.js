@@ -2,11 +2,13 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { addDays, daysBetween, format, longDate, today } from '../../lib/dates.js'
-import { toggled, weeksBefore } from './date-marks.logic.js'
+import { toggled, weeksBefore, weeksThatFit } from './date-marks.logic.js'
 import { t } from '../../words/words.js'
 import './date-marks.css'
 
-const WEEKS = 14
+const MOST_WEEKS = 14
+/** The size of a column with the gap beside it, in rem. */
+const COLUMN = 1.75
 
 /** Many dates as marks on a calendar of several weeks. A click marks or unmarks a day. */
 class DateMarks extends LightElement {
@@ -18,12 +20,28 @@ class DateMarks extends LightElement {
     firstDay: { type: Number },
     _last: { state: true },
     _active: { state: true },
+    _weeks: { state: true },
+  }
+
+  #sizes = new ResizeObserver(([{ contentRect }]) => {
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
+    this._weeks = weeksThatFit(contentRect.width, COLUMN * rem, MOST_WEEKS)
+  })
+
+  connectedCallback() {
+    super.connectedCallback()
+    this.#sizes.observe(this)
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#sizes.disconnect()
   }
 
   render() {
     const now = today()
     const last = this._last ?? now
-    const weeks = weeksBefore(last, WEEKS, this.firstDay)
+    const weeks = weeksBefore(last, this._weeks ?? MOST_WEEKS, this.firstDay)
     const done = this.value.includes(now)
     const active = weeks.flat().includes(this._active)
       ? this._active
@@ -60,7 +78,7 @@ class DateMarks extends LightElement {
             ? nothing
             : html`<button
                 type="button"
-                class="button ${done ? '' : 'is-primary'}"
+                class="button"
                 id=${this.controlId || nothing}
                 @click=${() => this.#toggle(now)}
               >

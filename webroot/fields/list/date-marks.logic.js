@@ -8,6 +8,11 @@ export function weeksBefore(last, count, firstDay) {
   )
 }
 
+/** Returns the number of weeks for which there is room: columns of one size beside the column of the weekdays. */
+export function weeksThatFit(room, column, most) {
+  return Math.min(most, Math.max(1, Math.floor(room / column) - 1))
+}
+
 /** Adds or removes a day and keeps the sort direction of the file. */
 export function toggled(days, day) {
   if (days.includes(day)) return days.filter((each) => each !== day)

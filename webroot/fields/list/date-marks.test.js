@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { toggled, weeksBefore } from './date-marks.logic.js'
+import { toggled, weeksBefore, weeksThatFit } from './date-marks.logic.js'
 
 test('the last week contains the day', () => {
   const weeks = weeksBefore('2026-11-21', 3, 1)
@@ -11,4 +11,11 @@ test('a day is marked in the order of the file, and unmarked', () => {
   assert.deepEqual(toggled(['2026-11-20', '2026-11-18'], '2026-11-19'), ['2026-11-20', '2026-11-19', '2026-11-18'])
   assert.deepEqual(toggled(['2026-11-18', '2026-11-20'], '2026-11-19'), ['2026-11-18', '2026-11-19', '2026-11-20'])
   assert.deepEqual(toggled(['2026-11-18'], '2026-11-18'), [])
+})
+
+test('as many weeks are shown as there is room for', () => {
+  assert.deepEqual(
+    [600, 358, 288, 10].map((room) => weeksThatFit(room, 28, 14)),
+    [14, 11, 9, 1],
+  )
 })

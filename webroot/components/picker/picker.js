@@ -88,7 +88,7 @@ class ValuePicker extends LightElement {
         ${
           this.value.length === 0
             ? html`<span class="picker-empty">${this.#emptyWord}</span>`
-            : this.value.map((value) => chipOf(this.#optionOf(value)))
+            : this.value.map((value) => html`${chipOf(this.#optionOf(value))} `)
         }
       </button>
       ${this._open ? this.#popup() : nothing}

@@ -102,7 +102,7 @@ class TasksTimeline extends TasksView {
     return html`
       <button class="button is-quiet calendar-today" @click=${() => this.#toToday()}>${t('tasks.today')}</button>
       <button
-        class="button is-quiet"
+        class="button is-quiet is-labelled"
         aria-haspopup="menu"
         aria-label="${t('tasks.scale')}: ${SCALES[this.#zoom]}"
         @click=${(event) => openMenu(event.currentTarget, this.#layout(), { label: t('tasks.scale') })}

@@ -57,7 +57,8 @@ function group(name) {
               download
               aria-label=${t('exchange.exportOf', { collection: type.title })}
               >${icon(type.icon)}<span class="truncate">${type.title}</span
-              ><span class="count">${formatNumber(counts.of(type.name))}</span>${icon('download', 'export-glyph')}</a
+              ><span class="count" aria-hidden="true">${formatNumber(counts.of(type.name))}</span
+              >${icon('download', 'export-glyph')}</a
             >
           </li>`,
       )}

@@ -62,7 +62,7 @@ class FilterBar extends LightElement {
         <span class="filter-name">${field.label}</span>
         <button
           class="filter-operator"
-          aria-label=${t('filter.operatorOf', { field: field.label })}
+          aria-label=${t('filter.operatorOf', { field: field.label, operator: labelOf(operator, field, text) })}
           aria-haspopup="menu"
           ?disabled=${operatorsFor(field).length < 2}
           @click=${(event) => this.#operators(event.currentTarget, field, { operator, text })}

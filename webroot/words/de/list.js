@@ -65,6 +65,6 @@ export default {
   'filter.less': 'weniger als',
   'filter.more': 'mehr als',
   'filter.not': 'ist nicht',
-  'filter.operatorOf': 'Vergleich für {field}',
+  'filter.operatorOf': 'Vergleich für {field}: {operator}',
   'filter.remove': 'Filter {field} entfernen',
 }

@@ -14,7 +14,7 @@ export default {
   'filter.less': 'less than',
   'filter.more': 'more than',
   'filter.not': 'is not',
-  'filter.operatorOf': 'How to compare {field}',
+  'filter.operatorOf': 'How to compare {field}: {operator}',
   'filter.remove': 'Remove the filter {field}',
   'journal.changedMany': {
     one: 'Changed {count} record',

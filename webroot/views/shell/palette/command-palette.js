@@ -97,7 +97,7 @@ class CommandPalette extends LightElement {
             title="${t('action.close')}  Esc"
             @click=${() => this.#dialog.close()}
           >
-            <kbd class="key">Esc</kbd>${icon('x')}
+            <kbd class="key" aria-hidden="true">Esc</kbd>${icon('x')}
           </button>
         </div>
         ${this.#chips()}

@@ -48,7 +48,7 @@ function world() {
   }
 }
 
-/** Adds tasks, and new people and milestones that they name before them, as one action. Returns whether it succeeded. */
+/** Adds tasks as one action, after the new people and milestones that they name. Returns whether it succeeded. */
 async function addTasks(entries, openIt) {
   const added = add(entries)
   added.catch(complain)

@@ -12,10 +12,10 @@ const DATE_WORDS = ['today', 'tomorrow', 'friday', 'monday', 'nextweek', '2w', '
 
 /**
  * Asks for one value in a dialog. `options` are `{value, label, tone?, glyph?, person?, hint?}`, or a promise of them:
- * the dialog opens at once, takes what is typed, Enter included, and shows the options when they are loaded. It closes if the promise
- * rejects or resolves to undefined; the caller reports why. With `free`, any typed text is accepted. `kind: 'date'`
- * parses dates. `clear` is the label of the empty choice. `checked` is a set of the selected values, for options that
- * toggle. `text` is the initial text. `choose` receives the value, null for the empty choice.
+ * the dialog opens at once, takes what is typed, Enter included, and shows the options when they are loaded. It closes
+ * if the promise rejects or resolves to undefined; the caller reports why. With `free`, any typed text is accepted.
+ * `kind: 'date'` parses dates. `clear` is the label of the empty choice. `checked` is a set of the selected values, for
+ * options that toggle. `text` is the initial text. `choose` receives the value, null for the empty choice.
  */
 export function openChooser({
   title,

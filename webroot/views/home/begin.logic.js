@@ -14,17 +14,17 @@ export function sampleOn(day) {
 }
 
 /**
- * Whether a file, given by its path in the chosen folder, is a text that becomes a note. Programs keep their settings and
- * deleted notes in folders whose names begin with a dot.
+ * Whether a file, given by its path in the chosen folder, is a text that becomes a note. Programs keep their settings
+ * and deleted notes in folders whose names begin with a dot.
  */
 export function isNote(path) {
   return /\.(md|markdown|txt)$/i.test(path) && !path.split('/').some((name) => name.startsWith('.'))
 }
 
 /**
- * Returns a note from a Markdown or text file. Its title is the title in the front matter, the first heading, or else the name
- * of the file. Its tags are those in the front matter. Other entries of the front matter stay in the text, as a block
- * of YAML at its end.
+ * Returns a note from a Markdown or text file. Its title is the title in the front matter, the first heading, or else
+ * the name of the file. Its tags are those in the front matter. Other entries of the front matter stay in the text, as
+ * a block of YAML at its end.
  */
 export function noteOf(fileName, text) {
   const [, head = '', body] = /^\uFEFF?(?:---\r?\n([\s\S]*?)\r?\n?---(?:\r?\n|$))?([\s\S]*)$/.exec(text)

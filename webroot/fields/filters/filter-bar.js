@@ -62,7 +62,7 @@ class FilterBar extends LightElement {
         <span class="filter-name">${field.label}</span>
         <button
           class="filter-operator"
-          aria-label=${t('filter.operatorOf', { field: field.label, operator: labelOf(operator, field, text) })}
+          aria-label=${operatorName(field, operator, text)}
           aria-haspopup="menu"
           ?disabled=${operatorsFor(field).length < 2}
           @click=${(event) => this.#operators(event.currentTarget, field, { operator, text })}
@@ -132,7 +132,7 @@ class FilterBar extends LightElement {
         checked: each === operator,
         run: () => this.#operate(field, each, { operator, text }),
       })),
-      { label: t('filter.operatorOf', { field: field.label }), align: 'start' },
+      { label: operatorName(field, operator, text), align: 'start' },
     )
   }
 
@@ -228,6 +228,10 @@ function boundOf(field, text) {
 function typed(field) {
   const numeric = field.options?.some((option) => typeof option.value === 'number')
   return (value) => (numeric && value !== 'none' ? Number(value) : value)
+}
+
+function operatorName(field, operator, text) {
+  return t('filter.operatorOf', { field: field.label, operator: labelOf(operator, field, text) })
 }
 
 customElements.define('filter-bar', FilterBar)

@@ -224,7 +224,8 @@ class RecordListTest extends BrowserTest {
         page.keyboard().press("f");
         page.keyboard().type("Value");
         page.keyboard().press("Enter");
-        page.locator(".filter-operator").click();
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("How to compare Value"))
+                .click();
         page.getByRole(AriaRole.MENUITEMCHECKBOX).getByText("more than").click();
         page.keyboard().type("20000");
         page.keyboard().press("Enter");

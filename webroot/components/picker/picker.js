@@ -214,8 +214,9 @@ class ValuePicker extends LightElement {
       event.preventDefault()
       event.stopPropagation()
       this.close()
-    } else if (event.key === 'Backspace' && this._typed === '' && this.multiple && this.value.length > 0) {
-      this.#commit(this.value.slice(0, -1), true)
+    } else if (event.key === 'Backspace' && this._typed === '' && this.value.length > 0) {
+      if (this.multiple) this.#commit(this.value.slice(0, -1), true)
+      else if (this.clearable) this.#commit([])
     } else if (event.key === 'Tab') {
       this.close()
     }

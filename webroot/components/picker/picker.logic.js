@@ -15,9 +15,12 @@ export function optionsFor(typed, options, { free = false, chosen = [] } = {}) {
   return free && !known ? [...found, { value: query, label: query, isNew: true }] : found
 }
 
-/** Returns the chosen values after a choice: replaced, or with multiple choice added or removed. */
+/**
+ * Returns the chosen values after a choice: replaced, or with multiple choice added or removed. The choice of the single
+ * chosen value keeps it, because a person who types it and presses Enter means it.
+ */
 export function pick(chosen, value, multiple) {
-  if (!multiple) return chosen[0] === value ? [] : [value]
+  if (!multiple) return [value]
   return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
 }
 

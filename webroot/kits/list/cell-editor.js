@@ -93,6 +93,12 @@ class CellEditor extends LightElement {
     const picker = this.querySelector('value-picker')
     if (picker && !this.#floats) await picker.open()
     else this.#control?.focus()
+    // An empty list has no control to type into before its first entry.
+    if (this.#control?.matches('.list-add')) {
+      const list = this.#control.parentElement
+      this.#control.click()
+      await list.updateComplete
+    }
     const control = this.#control
     if (control?.matches('input[type="text"]')) control.select()
   }

@@ -73,6 +73,44 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
+    void choiceOfTheChosenValue_keepsIt_andBackspaceClearsIt() {
+        Page page = open(LIST + "&columns=title,stage,companyId");
+        Locator row = page.locator(".table-row").first();
+        String id = row.getAttribute("data-id");
+        String stage = cell(page, id, "stage").innerText();
+        cell(page, id, "stage").click();
+        page.keyboard().type(stage);
+        page.keyboard().press("Enter");
+        assertThat(page.locator("cell-editor")).hasCount(0);
+        page.keyboard().press("F2");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("cell-editor")).hasCount(0);
+        assertThat(cell(page, id, "stage")).hasText(stage);
+        cell(page, id, "companyId").click();
+        page.keyboard().press("Backspace");
+        assertThat(cell(page, id, "companyId")).hasText("");
+        page.waitForCondition(() -> !deal(id).contains("companyId"));
+    }
+
+    @Test
+    void emptyList_editedInACell_beginsWithALine() {
+        Page page = open("/ideas?view=list&columns=title,subtasks");
+        Locator row = page.locator(".table-row").first();
+        String id = row.getAttribute("data-id");
+        row.focus();
+        page.keyboard().press("ArrowRight");
+        page.keyboard().press("ArrowRight");
+        page.keyboard().press("F2");
+        page.keyboard().type("Ask around");
+        page.keyboard().press("Enter");
+        page.keyboard().type("Measure");
+        page.keyboard().press("Control+Enter");
+        page.waitForCondition(() -> files("ideas").stream()
+                .map(file -> read(directory.relativize(file).toString()))
+                .anyMatch(text -> text.contains("[Ask around, Measure]")));
+    }
+
+    @Test
     void keysTypedWhileTheControlsLoad_editTheCell() {
         Page page = person().newPage();
         HeldRequests controls = new HeldRequests(page, "GET", "**/fields/inputs.js*");

@@ -107,7 +107,7 @@ class RecordListTest extends BrowserTest {
         page.keyboard().press("Control+Enter");
         page.waitForCondition(() -> files("ideas").stream()
                 .map(file -> read(directory.relativize(file).toString()))
-                .anyMatch(text -> text.contains("[Ask around, Measure]")));
+                .anyMatch(text -> text.contains("Ask around") && text.contains("Measure")));
     }
 
     @Test

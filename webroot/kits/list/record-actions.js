@@ -3,6 +3,7 @@ import { openMenu } from '../../components/menu/menu.js'
 import { copyText } from '../../app/messages/clipboard.js'
 import { permalink, router } from '../../app/places/router.js'
 import { removeRecords } from '../../app/edits/actions.js'
+import { duplicate } from '../../app/edits/duplicate.js'
 import { asksNothing, operationsOn } from '../../app/edits/operations.logic.js'
 import { reasonOf, runOperation } from '../../app/edits/operations.js'
 import { records } from '../../app/records/records.js'
@@ -31,6 +32,10 @@ export class RecordActions {
     return offers(this.#type, 'update') && !session.readOnly
   }
 
+  get #mayCreate() {
+    return offers(this.#type, 'create') && !session.readOnly
+  }
+
   get mayDelete() {
     return offers(this.#type, 'delete') && !session.readOnly
   }
@@ -49,6 +54,9 @@ export class RecordActions {
       this.#mayUpdate ? this.#edits(ids) : [],
       single
         ? [
+            ...(this.#mayCreate
+              ? [{ label: t('command.duplicate'), glyph: 'copy', run: () => duplicate(this.#type.name, id) }]
+              : []),
             {
               label: t('command.copyLink'),
               glyph: 'link',

@@ -5,6 +5,7 @@ import { permalink } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { removeRecords } from '../../app/edits/actions.js'
 import { records } from '../../app/records/records.js'
+import { duplicate } from '../../app/edits/duplicate.js'
 import { editTasks, moveTasks, toggleDone } from '../../app/edits/tasks.js'
 import { confirmRemoval } from '../../kits/record/confirm-removal.js'
 import { askField } from '../../kits/list/bulk/set-field.js'
@@ -27,6 +28,7 @@ export const taskMenu = () =>
     'task field',
     'task push',
     '-',
+    'task duplicate',
     'task copy-link',
     '-',
     'task delete',
@@ -100,6 +102,9 @@ export function taskCommands(view) {
     verb('field', t('list.setAField'), 'Shift+e', 'pencil', (ids) =>
       askField(view.type, ids, (run) => view.act(ids, run)),
     ),
+    verb('duplicate', t('command.duplicate'), undefined, 'copy', ([id]) => duplicate('tasks', id), {
+      when: () => any() && view.targets.length === 1,
+    }),
     verb('copy-link', t('command.copyLink'), undefined, 'link', ([id]) => copyText(permalink('tasks', id)), {
       when: () => view.targets.length === 1,
     }),

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The list of a collection without its own view: cells, selection, columns, filters, saved views, and export. */
 class RecordListTest extends BrowserTest {
@@ -210,6 +212,17 @@ class RecordListTest extends BrowserTest {
         draftless.hover();
         draftless.locator(".row-more").click();
         assertThat(page.getByRole(AriaRole.MENUITEM).getByText("Copy link")).isVisible();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/crm/deals?view=list", "/tasks", "/tasks/board"})
+    void menuOfARow_duplicatesTheRecord(String path) {
+        Page page = open(path);
+        Locator row = page.locator("[data-id]:is(.table-row, .card)").first();
+        row.focus();
+        page.keyboard().press("Shift+F10");
+        page.getByRole(AriaRole.MENUITEM).getByText("Duplicate").click();
+        assertThat(panel(page).locator("textarea.record-title")).hasValue(Pattern.compile(".+ \\(copy\\)"));
     }
 
     /** No amount is ever shown without the currency of the project, even if the settings arrive late. */

@@ -16,8 +16,8 @@ export function optionsFor(typed, options, { free = false, chosen = [] } = {}) {
 }
 
 /**
- * Returns the chosen values after a choice: replaced, or with multiple choice added or removed. The choice of the single
- * chosen value keeps it, because a person who types it and presses Enter means it.
+ * Returns the chosen values after a choice: replaced, or with multiple choice added or removed. A single value that is
+ * chosen again stays, because a person who types it and presses Enter means it.
  */
 export function pick(chosen, value, multiple) {
   if (!multiple) return [value]

@@ -98,7 +98,6 @@ class RecordListTest extends BrowserTest {
     void emptyList_editedInACell_beginsWithALine() {
         Page page = open("/ideas?view=list&columns=title,subtasks");
         Locator row = page.locator(".table-row").first();
-        String id = row.getAttribute("data-id");
         row.focus();
         page.keyboard().press("ArrowRight");
         page.keyboard().press("ArrowRight");

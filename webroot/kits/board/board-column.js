@@ -104,7 +104,7 @@ class BoardColumn extends LightElement {
     const reached = this.#reachedByTab(shown)
     const extra = this.gap ? this.gap.height + GAP : 0
     return html`
-      <div class="column-scroll" @scroll=${this.#scrolled}>
+      <div class="column-scroll" data-scrolls @scroll=${this.#scrolled}>
         <ul class="column-cards" ${styles({ '--cards-height': `${(this.#tops.at(-1) ?? 0) + extra}px` })}>
           ${repeat(
             shown,

@@ -85,10 +85,14 @@ class Shell extends LightElement {
    */
   #viewFor(name, place) {
     const key = `${name} ${place?.within ?? place?.path}`
+    // A view that is still loading takes the place of the one that is shown, so this is the time to keep its state.
+    if (this.#shown && this.#shown.key !== key) {
+      this.#memory.keep(router.left, this)
+      this.#shown = undefined
+    }
     if (failureOf(name, place?.folder)) return unloaded(() => loadAgain(name, place?.folder))
     if (!isLoaded(name, place?.folder)) return nothing
-    if (this.#shown?.key !== key) {
-      if (this.#shown) this.#memory.keep(router.left, this)
+    if (!this.#shown) {
       this.#arrived = router.returned
       this.#shown = { key, element: document.createElement(`view-${name}`) }
       this.#shown.element.classList.add('view')

@@ -1,7 +1,9 @@
 const MOST_KEPT = 50
 const PATIENCE_MS = 2000
+/** What scrolls in a page by itself, such as a column of a board. */
+const SCROLLERS = '.page [data-scrolls]'
 
-/** The scroll position and the focus of the views in the history, restored when a person goes back. */
+/** The scroll positions and the focus of the views in the history, restored when a person goes back. */
 export class ViewMemory {
   #kept = new Map()
   #stop = () => {}
@@ -11,7 +13,11 @@ export class ViewMemory {
     const page = root.querySelector('.page')
     if (!page) return
     this.#kept.delete(entry)
-    this.#kept.set(entry, { top: page.scrollTop, left: page.scrollLeft, focused: placeOf(document.activeElement) })
+    const scrolled = [page, ...root.querySelectorAll(SCROLLERS)].map(({ scrollTop, scrollLeft }) => ({
+      top: scrollTop,
+      left: scrollLeft,
+    }))
+    this.#kept.set(entry, { scrolled, focused: placeOf(document.activeElement) })
     if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value)
   }
 
@@ -28,8 +34,7 @@ export class ViewMemory {
       if (stopped) return
       const page = root.querySelector('.page')
       if (page) {
-        page.scrollTo({ top: kept.top, left: kept.left, behavior: 'instant' })
-        const isThere = Math.abs(page.scrollTop - kept.top) < 2
+        const isThere = scrollAll([page, ...root.querySelectorAll(SCROLLERS)], kept.scrolled)
         const focused = isThere && kept.focused && root.querySelector(kept.focused)
         if (focused) focused.focus({ preventScroll: true })
         if (isThere && (focused || !kept.focused)) return
@@ -38,6 +43,14 @@ export class ViewMemory {
     }
     attempt()
   }
+}
+
+/** Scrolls each element to its place. Returns whether all are there, as far down as they were. */
+function scrollAll(elements, places) {
+  return places.every(({ top, left }, index) => {
+    elements[index]?.scrollTo({ top, left, behavior: 'instant' })
+    return Math.abs((elements[index]?.scrollTop ?? 0) - top) < 2
+  })
 }
 
 /** Returns a selector for a record or link of a view. Undefined for other elements. */

@@ -78,6 +78,30 @@ class EverydayTest extends BrowserTest {
     }
 
     @Test
+    void placeLeftForOneThatIsLoadedFirst_keepsItsScrollPositionAndThoseOfItsColumns() {
+        Page page = open("/tasks/calendar");
+        page.setViewportSize(1280, 500);
+        String down = "document.querySelector('#content .page').scrollTop";
+        page.evaluate(down + " = 150");
+        assertThat(page.evaluate(down)).isEqualTo(150);
+        page.locator("side-bar a[href='/goals']").click();
+        assertThat(page.locator("#content h1")).hasText("Goals");
+        page.goBack();
+        page.waitForCondition(() -> page.evaluate(down).equals(150));
+
+        page.navigate("/tasks/board");
+        ready(page);
+        String columns = "[...document.querySelectorAll('.column-scroll')].map((each) => each.scrollTop).join()";
+        page.locator(".column-scroll").first().evaluate("column => { column.scrollTop = 60 }");
+        String places = (String) page.evaluate(columns);
+        assertThat(places).startsWith("60,0");
+        page.locator("side-bar a[href='/goals']").click();
+        assertThat(page.locator("#content h1")).hasText("Goals");
+        page.goBack();
+        page.waitForCondition(() -> page.evaluate(columns).equals(places));
+    }
+
+    @Test
     void folderOfNotes_becomesNotesWithTheirTitlesAndTags() throws IOException {
         serveAgain(Planner.OPEN, 0);
         Path folder = Files.createDirectories(notes.resolve("kept/deeper"));

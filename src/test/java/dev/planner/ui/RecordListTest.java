@@ -251,6 +251,16 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
+    void recordWithoutATitle_onAPhone_isNamedByItsDay() {
+        Page page = open("/billing/payments");
+        page.setViewportSize(390, 844);
+        Locator unnamed =
+                page.locator(".table-td.is-title").filter(new Locator.FilterOptions().setHasText("Payment, "));
+        assertThat(unnamed).not().hasCount(0);
+        assertThat(unnamed.first()).isVisible();
+    }
+
+    @Test
     void columnsAndFilters_arranged_areKeptInASavedView() {
         Page page = open(LIST);
         Locator heads = page.locator(".table-th");

@@ -7,6 +7,7 @@ import './fields.css'
  *
  *   display(value, field, context)   one line, for tables and lists; a template or text
  *   block                            whether the control needs the full width (true, or a function of the field)
+ *   floats                           whether the control is larger than a line of a table, though it is no block
  *   typed                            whether the control sends `change` with each key; saving then waits for a pause
  *   width, align                     its column in a table
  *   sortValue(value, field, context) the sort key of a table; undefined for the value itself

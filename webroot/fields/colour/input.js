@@ -1,12 +1,12 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
-import { capital, paperOf } from './colour.js'
+import { colourName, paperOf } from './colour.js'
 
 export function colourInput({ value, field, id, label, context, change }) {
   const palette = field.palette ?? []
   return html`
-    <div class="colour-input" role="radiogroup" id=${id ?? nothing} aria-label=${label ?? field.label}>
+    <div class="colour-input" role="radiogroup" id=${id ?? nothing} aria-label=${label ?? field.label} @keydown=${step}>
       ${palette.map(
         (name) =>
           html` <button
@@ -14,8 +14,8 @@ export function colourInput({ value, field, id, label, context, change }) {
             class="colour-swatch"
             role="radio"
             aria-checked=${value === name}
-            aria-label=${capital(name)}
-            title=${capital(name)}
+            aria-label=${colourName(name)}
+            title=${colourName(name)}
             ?disabled=${context.readOnly}
             ${styles({ '--colour': paperOf(name) })}
             @click=${() => change(name)}
@@ -36,4 +36,13 @@ export function colourInput({ value, field, id, label, context, change }) {
       }
     </div>
   `
+}
+
+/** Arrows move between the colours, as in every radio group. */
+function step(event) {
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+  if (!by) return
+  event.preventDefault()
+  const swatches = [...event.currentTarget.querySelectorAll('.colour-swatch')]
+  swatches.at((swatches.indexOf(event.target) + by) % swatches.length)?.focus()
 }

@@ -44,7 +44,7 @@ class CellEditor extends LightElement {
   }
 
   get #floats() {
-    return isBlock(this.field)
+    return isBlock(this.field) || fieldType(this.field).floats === true
   }
 
   render() {
@@ -104,7 +104,10 @@ class CellEditor extends LightElement {
   }
 
   get #control() {
-    return this.querySelector('input, textarea, [contenteditable="true"], button')
+    return (
+      this.querySelector('[role="radio"][aria-checked="true"]') ??
+      this.querySelector('input, textarea, [contenteditable="true"], button')
+    )
   }
 
   /** Whether the value changes with each key and is committed when the control loses the focus. */
@@ -114,7 +117,7 @@ class CellEditor extends LightElement {
 
   #change(value) {
     this.#draft = { value }
-    if (this.#isTyped || this.#floats) return this.requestUpdate()
+    if (this.#isTyped || isBlock(this.field)) return this.requestUpdate()
     this.#commit()
     const picker = this.querySelector('value-picker')
     if (!picker?.multiple) this.#leave({ focus: true })

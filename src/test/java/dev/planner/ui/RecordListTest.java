@@ -112,6 +112,26 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
+    void colour_isChosenInASheetOfItsOwn_byKeys() {
+        Page page = open("/canvas/sticky_notes?view=list&columns=content,color");
+        Locator row = page.locator(".table-row").first();
+        String id = row.getAttribute("data-id");
+        String colour = cell(page, id, "color").innerText().strip();
+        row.focus();
+        page.keyboard().press("ArrowRight");
+        page.keyboard().press("ArrowRight");
+        page.keyboard().press("F2");
+        Locator sheet = page.locator(".cell-sheet");
+        assertThat(sheet.getByRole(AriaRole.RADIO, new Locator.GetByRoleOptions().setName(colour)))
+                .isFocused();
+        page.keyboard().press("ArrowRight");
+        page.keyboard().press("Enter");
+        assertThat(sheet).hasCount(0);
+        assertThat(cell(page, id, "color")).isFocused();
+        assertThat(cell(page, id, "color")).not().hasText(colour);
+    }
+
+    @Test
     void keysTypedWhileTheControlsLoad_editTheCell() {
         Page page = person().newPage();
         HeldRequests controls = new HeldRequests(page, "GET", "**/fields/inputs.js*");

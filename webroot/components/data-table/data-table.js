@@ -195,7 +195,10 @@ class DataTable extends LightElement {
     return (inSight.find((row) => row.id === this.activeId) ?? inSight[0])?.id
   }
 
-  /** A click on an editable cell edits it. Other clicks open the record. With a modifier key, a click selects it. */
+  /**
+   * A click on an editable cell edits it. Other clicks, and all touches, open the record, because a finger cannot aim at
+   * a value. With a modifier key, a click selects it.
+   */
   #click(event, row) {
     if (event.target.closest('a, button, input, .is-edited') && !event.target.closest('.row-link')) return
     if (this.#pointer.endsHold()) return
@@ -208,7 +211,7 @@ class DataTable extends LightElement {
     } else if (event.target.closest('.row-link') === null) {
       const { column } = cellAt(event)?.dataset ?? {}
       const isOnCell = column !== undefined && column !== this.columns[0].name
-      if (!isOnCell || !this.edit(row.id, column)) this.open(row.id)
+      if (this.#pointer.byTouch || !isOnCell || !this.edit(row.id, column)) this.open(row.id)
     }
   }
 

@@ -196,8 +196,8 @@ class DataTable extends LightElement {
   }
 
   /**
-   * A click on an editable cell edits it. Other clicks, and all touches, open the record, because a finger cannot aim at
-   * a value. With a modifier key, a click selects it.
+   * A click on an editable cell edits it. Other clicks open the record, and so do all touches, because a finger cannot
+   * aim at a value. With a modifier key, a click selects it.
    */
   #click(event, row) {
     if (event.target.closest('a, button, input, .is-edited') && !event.target.closest('.row-link')) return

@@ -143,15 +143,27 @@ class TaskComments extends LightElement {
     const body = this._text.trim()
     if (!body) return
     const author = me.id
-    if (await this.#call(() => post(this.path, { body, ...(author ? { author } : {}) }))) {
-      this.#write('')
-      this.querySelector('.comment-form markdown-editor').reset('')
+    // The next comment may be written while this one is sent.
+    this.#show('')
+    const isSaid = await this.#call(() => post(this.path, { body, ...(author ? { author } : {}) }))
+    if (isSaid) this.#write(this._text)
+    else {
+      const text = [body, this._text].filter(Boolean).join('\n\n')
+      this.#write(text)
+      this.#show(text)
     }
   }
 
+  #show(text) {
+    this._text = text
+    this.querySelector('.comment-form markdown-editor').reset(text)
+  }
+
+  /** Saves an edited comment. What is typed while it is sent stays in the editor. */
   #save = async () => {
-    const { id, body } = this._edited
-    if (await this.#call(() => put(this.#pathOf(id), { body }))) this.#edit(undefined)
+    const edited = this._edited
+    const isSaved = await this.#call(() => put(this.#pathOf(edited.id), { body: edited.body }))
+    if (isSaved && this._edited === edited) this.#edit(undefined)
   }
 
   async #remove(comment) {

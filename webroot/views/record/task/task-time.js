@@ -102,6 +102,10 @@ class TaskTime extends LightElement {
     keepDraft(this.path, entry)
   }
 
+  get #hours() {
+    return this.querySelector('.hour-hours > *')
+  }
+
   #log = async (event) => {
     event.preventDefault()
     const { hours, date = today(), description } = this._entry
@@ -109,9 +113,15 @@ class TaskTime extends LightElement {
     if (unread || hours === undefined) return (unread ?? event.target.elements[0]).focus()
     const person = me.id
     const sent = { hours, date, ...(description ? { description } : {}), ...(person ? { person } : {}) }
-    if (!(await this.#call(() => post(this.path, sent)))) return undefined
-    dropDraft(this.path)
-    this._entry = { date: today() }
+    const entry = this._entry
+    const empty = { date: today() }
+    // The next hours may be typed while these are sent. The control with the focus keeps its text otherwise.
+    this._entry = empty
+    this.#hours.take(undefined)
+    const isLogged = await this.#call(() => post(this.path, sent))
+    const isTyped = this._entry !== empty
+    if (!isLogged) this.#set(isTyped ? { ...entry, ...this._entry } : entry)
+    else if (!isTyped) dropDraft(this.path)
     return undefined
   }
 

@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.RequestOptions;
 import java.nio.file.Files;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -168,15 +166,14 @@ class FocusTest extends BrowserTest {
 
     @Test
     void lettersTypedWhileThePaletteLoads_areItsText() {
-        List<Route> held = new ArrayList<>();
         Page page = person().newPage();
-        page.route("**/command-palette.js*", held::add);
+        HeldRequests loading = new HeldRequests(page, "GET", "**/command-palette.js*");
         page.navigate("/tasks");
         ready(page);
         page.locator(".table-row").first().focus();
         page.keyboard().press("Control+k");
         page.keyboard().type("gear");
-        held.forEach(Route::resume);
+        loading.release();
         assertThat(page.locator("command-palette input")).hasValue("gear");
         assertThat(page.locator("command-palette input")).isFocused();
         page.keyboard().type(" up");
@@ -185,14 +182,13 @@ class FocusTest extends BrowserTest {
 
     @Test
     void lettersTypedWhileQuickAddLoads_areItsText() {
-        List<Route> held = new ArrayList<>();
         Page page = person().newPage();
-        page.route("**/quick-add/quick-add.js*", held::add);
+        HeldRequests loading = new HeldRequests(page, "GET", "**/quick-add/quick-add.js*");
         page.navigate("/");
         ready(page);
         page.keyboard().press("c");
         page.keyboard().type("Oil the gate #work");
-        held.forEach(Route::resume);
+        loading.release();
         assertThat(dialog(page).locator("textarea")).hasValue("Oil the gate #work");
         assertThat(dialog(page).locator("textarea")).isFocused();
         assertThat(dialog(page).getByRole(AriaRole.LISTBOX)).containsText("workshop");
@@ -202,14 +198,13 @@ class FocusTest extends BrowserTest {
 
     @Test
     void lettersTypedWhileTheFormOfANewRecordLoads_areItsTitle() {
-        List<Route> held = new ArrayList<>();
         Page page = person().newPage();
-        page.route("**/record/record.js*", held::add);
+        HeldRequests loading = new HeldRequests(page, "GET", "**/record/record.js*");
         page.navigate("/milestones");
         ready(page);
         page.keyboard().press("c");
         page.keyboard().type("Opening day");
-        held.forEach(Route::resume);
+        loading.release();
         Locator title = panel(page).locator("textarea.record-title");
         assertThat(title).hasValue("Opening day");
         assertThat(title).isFocused();

@@ -91,6 +91,26 @@ class NumbersTest extends BrowserTest {
     }
 
     @Test
+    void hoursTypedWhileOthersAreSent_stay() {
+        Page page = open("/tasks?item=task_fork_test");
+        Locator hours = page.locator("#log-hours");
+        Locator logged = panel(page).locator(".hour");
+        assertThat(logged).not().hasCount(0);
+        int before = logged.count();
+        HeldRequests posts = new HeldRequests(page, "POST", "**/api/time-entries/**");
+        hours.fill("1:30");
+        page.waitForRequest("**/api/time-entries/**", () -> hours.press("Enter"));
+        hours.press("Enter");
+        hours.fill("2h");
+        posts.release();
+        assertThat(logged).hasCount(before + 1);
+        hours.press("Enter");
+        assertThat(logged).hasCount(before + 2);
+        assertThat(logged.last()).containsText("2");
+        assertThat(hours).hasValue("");
+    }
+
+    @Test
     void form_withAnUnreadNumber_isNotSent() {
         Page page = open("/billing/payments?new=1");
         page.locator("#new-record-title").fill("Transfer");

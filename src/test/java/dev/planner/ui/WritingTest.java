@@ -18,6 +18,26 @@ class WritingTest extends BrowserTest {
     private static final String HALL = "goals/hall.md";
 
     @Test
+    void commentWrittenWhileAnotherIsSent_stays() {
+        Page page = open("/tasks/task_bank");
+        Locator text = page.locator(".comment-form textarea, .comment-form [contenteditable=true]");
+        HeldRequests posts = new HeldRequests(page, "POST", "**/api/tasks/task_bank/comments");
+        text.click();
+        page.keyboard().type("First");
+        page.waitForRequest(
+                "**/api/tasks/task_bank/comments", () -> page.keyboard().press("Control+Enter"));
+        page.keyboard().press("Control+Enter");
+        page.keyboard().type("Second");
+        posts.release();
+        Locator said = page.locator(".comment");
+        assertThat(said).hasCount(1);
+        assertThat(page.locator(".comment-form")).containsText("Second");
+        page.keyboard().press("Control+Enter");
+        assertThat(said).hasCount(2);
+        assertThat(said.last()).containsText("Second");
+    }
+
+    @Test
     void click_intoTheDocument_putsTheCaretThere() {
         Page page = withDescription(
                 "## The *first* weekend\n\nMove the **lathe** and the [drill](https://example.org) first.\n");

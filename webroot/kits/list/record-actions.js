@@ -11,7 +11,8 @@ import { offers } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
 import { confirmRemoval } from '../record/confirm-removal.js'
-import { askField, askValue } from './bulk/set-field.js'
+import { chooseTags } from './bulk/choose-tags.js'
+import { askField } from './bulk/set-field.js'
 
 /**
  * The actions for one or several records of any collection, for menus, bars and keys. `view` has `type`, `context`,
@@ -77,10 +78,9 @@ export class RecordActions {
   }
 
   #edits(ids) {
-    const tags = this.#type.fields.find((field) => field.type === 'tags' && field.origin === 'client')
     return [
       { label: t('list.setAField'), glyph: 'pencil', hint: 'E', run: () => this.setField(ids) },
-      ...(tags ? [{ label: t('list.setTags'), glyph: 'tag', run: () => this.#set(tags, ids) }] : []),
+      ...(this.hasTags ? [{ label: t('list.setTags'), glyph: 'tag', hint: 'T', run: () => this.setTags(ids) }] : []),
     ]
   }
 
@@ -88,13 +88,8 @@ export class RecordActions {
     askField(this.#type, ids, (run) => this.#view.act(ids, run))
   }
 
-  #set(field, ids) {
-    askValue(this.#type, field, ids, (run) => this.#view.act(ids, run))
-  }
-
   setTags(ids) {
-    const tags = this.#type.fields.find((field) => field.type === 'tags' && field.origin === 'client')
-    if (tags) this.#set(tags, ids)
+    chooseTags(this.#type.name, ids, (run) => this.#view.act(ids, run))
   }
 
   get hasTags() {

@@ -87,6 +87,15 @@ export function collectionCommands(page) {
     },
     {
       ...record,
+      id: 'set tags',
+      title: t('list.setTags'),
+      keys: 't',
+      glyph: 'tag',
+      when: () => any() && actions.mayUpdate && actions.hasTags,
+      run: () => actions.setTags(page.targets),
+    },
+    {
+      ...record,
       id: 'delete selected',
       title: t('command.delete'),
       keys: ['Delete', 'Mod+Backspace'],

@@ -8,6 +8,7 @@ import { records } from '../../app/records/records.js'
 import { duplicate } from '../../app/edits/duplicate.js'
 import { editTasks, moveTasks, toggleDone } from '../../app/edits/tasks.js'
 import { confirmRemoval } from '../../kits/record/confirm-removal.js'
+import { chooseTags } from '../../kits/list/bulk/choose-tags.js'
 import { askField } from '../../kits/list/bulk/set-field.js'
 import { PRIORITIES, doneSection } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
@@ -88,7 +89,7 @@ export function taskCommands(view) {
         options: [],
       }),
     ),
-    verb('tag', t('task.tag'), 't', 'tag', (ids) => chooseTags(view, ids, edit)),
+    verb('tag', t('task.tag'), 't', 'tag', (ids) => chooseTags('tasks', ids, (run) => view.act(ids, run))),
     verb('milestone', t('task.setMilestone'), 'Shift+m', 'milestone', (ids) =>
       choose(view, ids, 'milestone', {
         title: t('task.milestone'),
@@ -133,23 +134,6 @@ function choose(view, ids, field, options) {
     ...options,
     value: common(ids, field),
     choose: (value) => view.act(ids, () => editTasks(ids, { [field]: value })),
-  })
-}
-
-function chooseTags(view, ids, edit) {
-  const store = records('tasks')
-  const checked = new Set(ids.flatMap((id) => store.get(id)?.tags ?? []))
-  const known = new Set([...(project.config?.tags ?? []), ...view.fields.valuesOf('tags')])
-  openChooser({
-    title: t('task.tags'),
-    free: true,
-    checked,
-    options: [...known].map((tag) => ({ value: tag, label: tag })),
-    choose: (tag) =>
-      edit(ids, ({ tags = [] }) => {
-        const others = [tags].flat().filter((each) => each !== tag)
-        return { tags: checked.has(tag) ? others : [...others, tag] }
-      }),
   })
 }
 

@@ -10,6 +10,7 @@ import { isEditable } from '../../../app/server/schema.js'
 import { equal } from '../../../lib/equal.js'
 import { t } from '../../../words/words.js'
 import { mayEdit } from '../columns.js'
+import { chooseTags } from './choose-tags.js'
 import './set-field.css'
 
 /** Asks for a field and its value, and sets it in several records. `act` runs the change and keeps the focus. */
@@ -21,12 +22,15 @@ export function askField(type, ids, act = (run) => run()) {
   openChooser({
     title: t('list.setWhich', { count: ids.length }),
     options: fields.map((field) => ({ value: field.name, label: field.label, glyph: 'pencil' })),
-    choose: (name) => askValue(type, type.fieldsByName.get(name), ids, act),
+    choose: (name) =>
+      type.fieldsByName.get(name).type === 'tags'
+        ? chooseTags(type.name, ids, act)
+        : askValue(type, type.fieldsByName.get(name), ids, act),
   })
 }
 
 /** Asks for the value of a field, and sets it in several records. The keys wait until the controls are loaded. */
-export function askValue(type, field, ids, act = (run) => run()) {
+function askValue(type, field, ids, act = (run) => run()) {
   const show = () => showForm(type, field, ids, act)
   if (areInputsLoaded()) return show()
   return holdKeys(loadInputs().then(show).catch(complain))

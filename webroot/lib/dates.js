@@ -151,6 +151,7 @@ export function timeAgo(instant, now = Date.now()) {
   const then = Date.parse(instant)
   if (Number.isNaN(then)) return instant ?? ''
   const minutes = Math.floor((now - then) / 60_000)
+  if (minutes < -1) return friendlyDate(today(new Date(then)), today(new Date(now)))
   if (minutes < 1) return relative('narrow').format(0, 'second')
   if (minutes < 60) return relative('short').format(-minutes, 'minute')
   if (minutes < 24 * 60) return relative('short').format(-Math.floor(minutes / 60), 'hour')

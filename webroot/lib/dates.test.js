@@ -40,3 +40,11 @@ test('the time of day is read separately', () => {
   assert.equal(dates.isDate('2026-11-21T09:30'), true)
   assert.equal(dates.timeOf('2026-11-21'), undefined)
 })
+
+test('a moment is shown by its distance, and a later one by its day', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  assert.equal(dates.timeAgo('2026-11-21T11:59:30Z', now), 'now')
+  assert.equal(dates.timeAgo('2026-11-21T12:00:30Z', now), 'now')
+  assert.equal(dates.timeAgo('2026-11-21T11:30:00Z', now), '30 min ago')
+  assert.equal(dates.timeAgo('2026-11-24T12:00:00Z', now), 'in 3 days')
+})

@@ -8,6 +8,7 @@ import { inSentence, t } from '../../words/words.js'
 import { pickerOptions } from '../select/select.js'
 import { inputOf } from '../inputs.js'
 import { fieldType } from '../registry.js'
+import { formatPeriod } from '../../lib/periods.js'
 import { toneOf } from '../../lib/tone.js'
 import { isAmount, operatorsFor, readFilter, writeFilter } from './operators.logic.js'
 import { canonical } from './typed-filter.js'
@@ -97,7 +98,13 @@ class FilterBar extends LightElement {
       return html`<span class="filter-bound" data-filter=${field.name}
         >${inputOf({
           value: boundOf(field, text),
-          field: { ...field, required: true, min: undefined, max: undefined },
+          field: {
+            ...field,
+            ...(isDated(field) ? { type: 'date' } : {}),
+            required: true,
+            min: undefined,
+            max: undefined,
+          },
           id: `filter-${field.name}`,
           label,
           context: this.context,
@@ -158,7 +165,7 @@ class FilterBar extends LightElement {
 
   #options(field) {
     const none = { value: 'none', label: t('filter.none', { field: inSentence(field.label) }) }
-    if (field.type === 'date') return DATE_SPANS
+    if (isDated(field)) return DATE_SPANS
     if (field.type === 'boolean')
       return [
         { value: 'true', label: t('fields.yes') },
@@ -173,7 +180,7 @@ class FilterBar extends LightElement {
     return [
       ...used.map((value) => ({
         value,
-        label: String(value),
+        label: field.type === 'period' ? formatPeriod(value) : String(value),
         tone: field.type === 'tags' ? toneOf(value) : undefined,
       })),
       none,
@@ -213,14 +220,19 @@ function labelOf(operator, field, text) {
   return operator === 'empty' ? t('filter.empty') : t('filter.filled')
 }
 
+/** An instant is filtered by days, like a date. */
+function isDated({ type }) {
+  return type === 'date' || type === 'instant'
+}
+
 function isOpen(field) {
-  return ['number', 'integer', 'money', 'date'].includes(field.type) || field.open === true
+  return ['number', 'integer', 'money'].includes(field.type) || isDated(field) || field.open === true
 }
 
 /** Returns the value of a bound. Undefined if the address has no number where one is needed. */
 function boundOf(field, text) {
   if (text === '') return undefined
-  if (field.type === 'date') return text
+  if (isDated(field)) return text
   return Number.isNaN(Number(text)) ? undefined : Number(text)
 }
 

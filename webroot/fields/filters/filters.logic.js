@@ -1,8 +1,9 @@
-import { addDays, daysBetween, isDate } from '../../lib/dates.js'
+import { daysBetween, isDate } from '../../lib/dates.js'
 import { isEmpty } from '../../lib/equal.js'
 import { fold } from '../../lib/fuzzy.js'
 import { t } from '../../words/words.js'
 import { readFilter } from './operators.logic.js'
+import { daysOf, momentsOf } from './spans.logic.js'
 
 /** Returns the records that match all filters and contain the text. The objects in the array are not copied. */
 export function filtered(records, { filters, find, fields, today, textOf }) {
@@ -49,8 +50,8 @@ const OPERATORS = {
     const words = fold(text).split(/\s+/).filter(Boolean)
     return (value) => holds([value ?? []].flat().join(' '), words)
   },
-  before: (field, text) => bound(field, text, (value, limit) => value < limit),
-  after: (field, text) => bound(field, text, (value, limit) => value > limit),
+  before: (field, text) => bound(field, text, { at: 0, compare: (value, limit) => value < limit }),
+  after: (field, text) => bound(field, text, { at: 1, compare: (value, limit) => value > limit }),
 }
 
 function anyOf(field, text, today) {
@@ -62,16 +63,25 @@ function not(passes) {
   return (value) => !passes(value)
 }
 
-/** A date is compared without its time, so that all times of a day are equal. */
-function bound(field, text, compare) {
+/**
+ * A date is compared without its time, so that all times of a day are equal. An instant is compared with the first (0)
+ * or the last (1) moment of the day, by `at`.
+ */
+function bound(field, text, { at, compare }) {
+  if (field?.type === 'instant') return (value) => !isEmpty(value) && compare(value, momentsOf(text)[at])
   if (field?.type === 'date') return (value) => isDate(String(value ?? '')) && compare(value.slice(0, 10), text)
   const limit = Number(text)
   return (value) => typeof value === 'number' && compare(value, limit)
 }
 
+const COMPARED = /^(>=|<=|>|<)?\s*(-?\d+(?:\.\d+)?)$/
+/** Both bounds are included. One of them may be absent. */
+const SPAN = /^(-?\d+(?:\.\d+)?|)\.\.(-?\d+(?:\.\d+)?|)$/
+
 function entryTest(field, entry, today) {
   if (entry === 'none') return (value) => isEmpty(value)
   if (field?.type === 'date') return dateTest(entry, today)
+  if (field?.type === 'instant') return instantTest(entry, today)
   if (['number', 'integer', 'money'].includes(field?.type)) return numberTest(entry)
   if (field?.type === 'boolean') return (value) => (value === true) === (entry === 'true')
   const plain = entry.toLowerCase()
@@ -84,33 +94,58 @@ export const DATE_SPANS = [
   { value: 'today', label: t('filter.today') },
   { value: 'week', label: t('filter.week') },
   { value: 'month', label: t('filter.month') },
+  { value: 'pastWeek', label: t('filter.pastWeek') },
+  { value: 'pastMonth', label: t('filter.pastMonth') },
   { value: 'none', label: t('filter.noDate') },
 ]
 
 function dateTest(entry, today) {
-  const spans = {
-    overdue: [undefined, addDays(today, -1)],
-    today: [today, today],
-    week: [today, addDays(today, 7)],
-    month: [today, addDays(today, 30)],
-  }
-  const [from, to] = spans[entry] ?? (entry.includes('..') ? entry.split('..') : [entry, entry])
+  const [from, to] = daysOf(entry, today)
   return (value) =>
     isDate(String(value ?? '')) && (!from || daysBetween(from, value) >= 0) && (!to || daysBetween(value, to) >= 0)
 }
 
-function numberTest(entry) {
-  const match = /^(>=|<=|>|<)?\s*(-?\d+(?:\.\d+)?)(?:\.\.(-?\d+(?:\.\d+)?))?$/.exec(entry)
-  if (!match) return () => false
-  const [, sign, first, last] = match
-  const low = Number(first)
-  const compare = { '>=': (n) => n >= low, '<=': (n) => n <= low, '>': (n) => n > low, '<': (n) => n < low }[sign]
-  return (value) =>
-    typeof value === 'number' &&
-    (compare ? compare(value) : last ? value >= low && value <= Number(last) : value === low)
+function instantTest(entry, today) {
+  const [from, to] = daysOf(entry, today)
+  const first = from && momentsOf(from)[0]
+  const last = to && momentsOf(to)[1]
+  return (value) => !isEmpty(value) && (!first || value >= first) && (!last || value <= last)
 }
 
-const BY_USE = ['select', 'relation', 'tags', 'date', 'period', 'boolean', 'text', 'list', 'number', 'integer', 'money']
+function numberTest(entry) {
+  const span = SPAN.exec(entry)
+  if (span) return spanTest(span[1], span[2])
+  const match = COMPARED.exec(entry)
+  if (!match) return () => false
+  const [, sign, first] = match
+  const low = Number(first)
+  const compare = { '>=': (n) => n >= low, '<=': (n) => n <= low, '>': (n) => n > low, '<': (n) => n < low }[sign]
+  return (value) => typeof value === 'number' && (compare ? compare(value) : value === low)
+}
+
+function spanTest(first, last) {
+  const isAny = first === '' && last === ''
+  return (value) =>
+    typeof value === 'number' &&
+    !isAny &&
+    (first === '' || value >= Number(first)) &&
+    (last === '' || value <= Number(last))
+}
+
+const BY_USE = [
+  'select',
+  'relation',
+  'tags',
+  'date',
+  'instant',
+  'period',
+  'boolean',
+  'text',
+  'list',
+  'number',
+  'integer',
+  'money',
+]
 
 /** Sorts fields by their usefulness as a filter, with the server's fields last. Equal fields keep their order. */
 export function byUse(fields) {

@@ -7,11 +7,22 @@ const fields = new Map([
   ['due', { name: 'due', type: 'date' }],
   ['cost', { name: 'cost', type: 'money' }],
   ['tags', { name: 'tags', type: 'tags' }],
+  ['changed', { name: 'changed', type: 'instant' }],
   ['done', { name: 'done', type: 'boolean' }],
 ])
+const at = (local) => new Date(local).toISOString()
 const rows = [
-  { id: 'a', title: 'Été', status: 'late', due: '2026-11-20', cost: 5, tags: ['x', 'y'], done: true },
-  { id: 'b', title: 'Winter', status: 'ok', due: '2026-11-25', cost: 20 },
+  {
+    id: 'a',
+    title: 'Été',
+    status: 'late',
+    due: '2026-11-20',
+    cost: 5,
+    tags: ['x', 'y'],
+    done: true,
+    changed: at('2026-11-20T23:59'),
+  },
+  { id: 'b', title: 'Winter', status: 'ok', due: '2026-11-25', cost: 20, changed: at('2026-11-21T00:00') },
   { id: 'c', title: 'Spring', tags: ['y'] },
 ]
 const pass = (filters, find) =>
@@ -36,9 +47,27 @@ test('dates are filtered by time spans', () => {
   assert.equal(pass({ due: '2026-11-01..2026-11-22' }), 'a')
 })
 
+test('dates are filtered by spans that end today', () => {
+  assert.equal(pass({ due: 'pastWeek' }), 'a')
+  assert.equal(pass({ due: 'pastMonth' }), 'a')
+})
+
+test('instants are filtered by the days of the reader', () => {
+  assert.equal(pass({ changed: '2026-11-20' }), 'a')
+  assert.equal(pass({ changed: 'today' }), 'b')
+  assert.equal(pass({ changed: '<2026-11-21' }), 'a')
+  assert.equal(pass({ changed: '>2026-11-20' }), 'b')
+  assert.equal(pass({ changed: '2026-11-20..2026-11-21' }), 'ab')
+  assert.equal(pass({ changed: '!2026-11-20' }), 'bc')
+  assert.equal(pass({ changed: 'none' }), 'c')
+})
+
 test('numbers are filtered by bounds', () => {
   assert.equal(pass({ cost: '>=10' }), 'b')
   assert.equal(pass({ cost: '1..10' }), 'a')
+  assert.equal(pass({ cost: '6..' }), 'b')
+  assert.equal(pass({ cost: '..6' }), 'a')
+  assert.equal(pass({ cost: '..' }), '')
   assert.equal(pass({ cost: 'x' }), '')
 })
 

@@ -28,7 +28,7 @@ export function writeFilter({ operator, text }) {
   return text === '' ? '' : SIGNS[operator] + text
 }
 
-const ORDERED = new Set(['date', 'number', 'integer', 'money'])
+const ORDERED = new Set(['date', 'instant', 'number', 'integer', 'money'])
 const TEXTS = new Set(['text', 'email', 'url', 'markdown'])
 
 /** Returns the operators for a field, the most common one first. */
@@ -41,5 +41,5 @@ export function operatorsFor({ type }) {
 
 /** Whether the operators are called less and more instead of before and after. */
 export function isAmount({ type }) {
-  return ORDERED.has(type) && type !== 'date'
+  return ORDERED.has(type) && type !== 'date' && type !== 'instant'
 }

@@ -21,7 +21,7 @@ export function canonical(field, text, context) {
 function readerOf(field, context) {
   if (['number', 'integer', 'money'].includes(field.type))
     return (text) => readIn(text, kindOf({ ...field, min: undefined, max: undefined }, context.currency))
-  if (field.type !== 'date') return undefined
+  if (field.type !== 'date' && field.type !== 'instant') return undefined
   const world = { today: context.today, locale: userLocale(), firstDay: context.firstDay }
   return (text) => readDate(text, world)
 }

@@ -4,6 +4,7 @@ import { formatPeriod } from '../../lib/periods.js'
 /** A month, a quarter or a year. */
 export default {
   typed: true,
+  filter: 'choice',
   width: '8rem',
 
   display: (value, field, context) =>

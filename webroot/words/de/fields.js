@@ -73,6 +73,8 @@ export default {
   'filter.noDate': 'Kein Datum',
   'filter.none': 'Ohne {field}',
   'filter.past': 'Vergangen',
+  'filter.pastMonth': 'Letzte 30 Tage',
+  'filter.pastWeek': 'Letzte 7 Tage',
   'filter.today': 'Heute',
   'filter.week': 'Nächste 7 Tage',
   'picker.clear': 'Leeren',

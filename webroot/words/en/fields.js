@@ -72,6 +72,8 @@ export default {
   'filter.noDate': 'No date',
   'filter.none': 'No {field}',
   'filter.past': 'In the past',
+  'filter.pastMonth': 'Last 30 days',
+  'filter.pastWeek': 'Last 7 days',
   'filter.today': 'Today',
   'filter.week': 'Next 7 days',
   'picker.clear': 'Clear',

@@ -1,6 +1,6 @@
-import { addDays } from '../../../lib/dates.js'
 import { valuesIn } from '../../../fields/filters/filters.logic.js'
 import { readFilter } from '../../../fields/filters/operators.logic.js'
+import { daysOf, momentsOf } from '../../../fields/filters/spans.logic.js'
 
 /**
  * Returns the filters and the order of a list as the query of the collection's list on the server. Addresses use words
@@ -19,8 +19,9 @@ export function serverFilter(filter, field, today) {
   if (operator === 'empty') return ''
   if (operator === 'filled') return '!'
   if (operator === 'contains') return `~${text}`
-  if (operator === 'before') return `<${text}`
-  if (operator === 'after') return `>${text}`
+  const [first, last] = field?.type === 'instant' ? momentsOf(text) : [text, text]
+  if (operator === 'before') return `<${first}`
+  if (operator === 'after') return `>${last}`
   return (operator === 'not' ? '!' : '') + anyOf(text, field, today)
 }
 
@@ -41,13 +42,12 @@ function booleans(entries) {
 
 function spanOf(entry, field, today) {
   if (field?.type === 'date') {
-    const spans = {
-      overdue: `..${addDays(today, -1)}`,
-      today,
-      week: `${today}..${addDays(today, 7)}`,
-      month: `${today}..${addDays(today, 30)}`,
-    }
-    return spans[entry] ?? entry
+    const [first = '', last = ''] = daysOf(entry, today)
+    return first === last ? first : `${first}..${last}`
+  }
+  if (field?.type === 'instant') {
+    const [first, last] = daysOf(entry, today)
+    return `${first ? momentsOf(first)[0] : ''}..${last ? momentsOf(last)[1] : ''}`
   }
   const [, sign, limit] = /^(>=|<=)\s*(.+)$/.exec(entry) ?? []
   if (sign) return sign === '>=' ? `${limit}..` : `..${limit}`

@@ -21,6 +21,16 @@ test('time spans become days', () => {
   assert.equal(sent('week,none', 'date'), ',2026-11-21..2026-11-28')
 })
 
+test('days of instants become moments of the reader', () => {
+  const at = (local) => new Date(local).toISOString()
+  const end = at('2026-11-21T23:59:59.999')
+  assert.equal(sent('today', 'instant'), `${at('2026-11-21T00:00')}..${end}`)
+  assert.equal(sent('overdue', 'instant'), `..${at('2026-11-20T23:59:59.999')}`)
+  assert.equal(sent('>2026-11-21', 'instant'), `>${end}`)
+  assert.equal(sent('<2026-11-21', 'instant'), `<${at('2026-11-21T00:00')}`)
+  assert.equal(sent('monday', 'instant'), 'monday..monday')
+})
+
 test('a missing boolean is false', () => {
   assert.equal(sent('false', 'boolean'), ',false')
   assert.equal(sent('true', 'boolean'), 'true')

@@ -11,7 +11,10 @@ import com.microsoft.playwright.options.BoundingBox;
 import dev.planner.http.Http;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.YearMonth;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -218,6 +221,34 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
+    void tagOfSeveral_isAddedAndRemoved_andTheOthersStay() {
+        Http http = new Http(server().port());
+        http.put("/api/crm/deals/deal_lease", Map.of("tags", List.of("cold"))).expect(200);
+        http.put("/api/crm/deals/deal_parks", Map.of("tags", List.of("hot", "new")))
+                .expect(200);
+        Page page = open(LIST);
+        page.locator(".table-row[data-id=deal_lease]").focus();
+        page.keyboard().press("x");
+        page.locator(".table-row[data-id=deal_parks]").focus();
+        page.keyboard().press("x");
+        page.keyboard().press("t");
+        page.keyboard().type("hot");
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> deal("deal_lease").matches("(?s).*cold.*hot.*"));
+        assertThat(deal("deal_parks")).containsPattern("(?s)hot.*new|new.*hot");
+        page.locator(".bulk").getByText("Tags…").click();
+        page.keyboard().type("hot");
+        page.keyboard().press("Enter");
+        page.waitForCondition(
+                () -> !deal("deal_lease").contains("hot") && !deal("deal_parks").contains("hot"));
+        assertThat(deal("deal_lease")).contains("cold");
+        assertThat(deal("deal_parks")).contains("new");
+        toast(page, "Changed 2 deals").last().getByText("Undo").click();
+        page.waitForCondition(
+                () -> deal("deal_lease").contains("hot") && deal("deal_parks").contains("hot"));
+    }
+
+    @Test
     void menuOfARow_hasTheOperationsOfTheDescription() {
         Page page = open("/billing/invoices");
         Locator draftless = page.locator(".table-row[data-id=inv_parks_training]");
@@ -333,6 +364,38 @@ class RecordListTest extends BrowserTest {
                     .click();
         });
         assertThat(text(csv).lines()).hasSize(shown + 1);
+    }
+
+    @Test
+    void filters_ofMomentsAndPeriods_areChosenInTheMenu() {
+        new Http(server().port())
+                .put("/api/crm/companies/comp_lease", Map.of("industry", "Consulting"))
+                .expect(200);
+        Page page = open("/crm/companies?view=list");
+        page.keyboard().press("f");
+        page.keyboard().type("Updated");
+        page.keyboard().press("Enter");
+        page.keyboard().type("Today");
+        page.keyboard().press("Enter");
+        page.keyboard().press("Escape");
+        assertThat(page).hasURL(Pattern.compile("updated=today"));
+        assertThat(page.locator(".table-row")).hasCount(1);
+        button(page, "How to compare Updated").click();
+        page.getByRole(AriaRole.MENUITEMCHECKBOX).getByText("before").click();
+        page.keyboard().type("today");
+        page.keyboard().press("Enter");
+        assertThat(page).hasURL(Pattern.compile("updated=%3C2"));
+        assertThat(page.locator(".table-row[data-id=comp_lease]")).hasCount(0);
+
+        go(page, "/finances?view=list");
+        page.keyboard().press("f");
+        page.keyboard().type("Period");
+        page.keyboard().press("Enter");
+        String month = read("finances/month-04.md").replaceAll("(?s).*\\nperiod: ([0-9-]+).*", "$1");
+        page.keyboard().type(YearMonth.parse(month).format(DateTimeFormatter.ofPattern("MMMM uuuu", Locale.ENGLISH)));
+        page.keyboard().press("Enter");
+        assertThat(page).hasURL(Pattern.compile("period=" + month));
+        assertThat(page.locator(".table-row")).hasCount(1);
     }
 
     @Test

@@ -51,7 +51,6 @@ export function taskCommands(view) {
     run: () => run(view.targets),
     ...more,
   })
-  const edit = (ids, changes) => view.act(ids, () => editTasks(ids, changes))
   return [
     {
       id: 'task open',

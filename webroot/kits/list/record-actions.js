@@ -89,7 +89,7 @@ export class RecordActions {
   }
 
   setTags(ids) {
-    chooseTags(this.#type.name, ids, (run) => this.#view.act(ids, run))
+    chooseTags(this.#type.name, ids, { act: (run) => this.#view.act(ids, run) })
   }
 
   get hasTags() {

@@ -88,7 +88,9 @@ export function taskCommands(view) {
         options: [],
       }),
     ),
-    verb('tag', t('task.tag'), 't', 'tag', (ids) => chooseTags('tasks', ids, (run) => view.act(ids, run))),
+    verb('tag', t('task.tag'), 't', 'tag', (ids) =>
+      chooseTags('tasks', ids, { act: (run) => view.act(ids, run), more: project.config?.tags }),
+    ),
     verb('milestone', t('task.setMilestone'), 'Shift+m', 'milestone', (ids) =>
       choose(view, ids, 'milestone', {
         title: t('task.milestone'),

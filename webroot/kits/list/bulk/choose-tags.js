@@ -1,23 +1,24 @@
 import { openChooser } from '../../../components/chooser/chooser.js'
 import { fieldContext } from '../../../app/records/field-context.js'
 import { records } from '../../../app/records/records.js'
-import { project } from '../../../app/server/project.js'
 import { editRecords } from '../../../app/edits/edit-records.js'
 import { t } from '../../../words/words.js'
 
 /**
  * Asks for a tag of records of a collection. A tag that all of them have is removed, another one is added. The other
- * tags of each record stay. `act` runs the change and keeps the focus.
+ * tags of each record stay. `act` runs the change and keeps the focus. `more` are tags to choose from, beside the used
+ * ones.
  */
-export function chooseTags(name, ids, act = (run) => run()) {
+export function chooseTags(name, ids, { act = (run) => run(), more = [] } = {}) {
   const store = records(name)
   const each = ids.map((id) => new Set(tagsOf(store.get(id))))
   const checked = new Set([...(each[0] ?? [])].filter((tag) => each.every((tags) => tags.has(tag))))
+  const used = fieldContext(name, () => {}).valuesOf('tags')
   openChooser({
     title: t('task.tags'),
     free: true,
     checked,
-    options: [...new Set([...checked, ...known(name)])].map((tag) => ({ value: tag, label: tag })),
+    options: [...new Set([...checked, ...more, ...used])].map((tag) => ({ value: tag, label: tag })),
     choose: (tag) =>
       act(() =>
         editRecords(name, ids, (record) => {
@@ -27,11 +28,6 @@ export function chooseTags(name, ids, act = (run) => run()) {
         }),
       ),
   })
-}
-
-function known(name) {
-  const used = fieldContext(name, () => {}).valuesOf('tags')
-  return name === 'tasks' ? [...(project.config?.tags ?? []), ...used] : used
 }
 
 function tagsOf(record) {

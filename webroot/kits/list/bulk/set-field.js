@@ -24,7 +24,7 @@ export function askField(type, ids, act = (run) => run()) {
     options: fields.map((field) => ({ value: field.name, label: field.label, glyph: 'pencil' })),
     choose: (name) =>
       type.fieldsByName.get(name).type === 'tags'
-        ? chooseTags(type.name, ids, act)
+        ? chooseTags(type.name, ids, { act })
         : askValue(type, type.fieldsByName.get(name), ids, act),
   })
 }

@@ -23,7 +23,8 @@ export async function exportShown(page) {
   const { type, query, selection } = page
   const ids = selection.size > 0 ? selection.inOrder() : page.shownIds()
   const columns = page.mode.listColumns?.list().map(({ name }) => name) ?? [type.naming, ...type.columns]
-  const fields = ['id', ...columns.filter((name) => name !== 'id')]
+  const shown = columns.map((name) => (name === type.naming ? type.called : name))
+  const fields = ['id', ...new Set(shown.filter((name) => name !== 'id'))]
   const { address: path } = exportOf(type)
   const sort = orderWithGroups(page.group, query.sort)
   const order = sort ? { sort } : {}

@@ -55,13 +55,10 @@ public final class CsvExport {
                                 .says(
                                         "Export " + type.manyRecords() + " as CSV",
                                         "RFC 4180 in UTF-8 with a header row: a column for every stored field, then "
-                                                + "one "
-                                                + "for every field of the records' own. Takes the filters, `sort` and "
-                                                + "`fields` of the list. Lists are joined with a comma, objects are "
-                                                + "JSON, "
-                                                + "and a text that a spreadsheet would run as a formula has an "
-                                                + "apostrophe "
-                                                + "in front.")
+                                                + "one for every field of the records' own. Takes the filters, `sort` "
+                                                + "and `fields` of the list, the columns in the order of `fields`. "
+                                                + "Lists are joined with a comma, objects are JSON, and a text that a "
+                                                + "spreadsheet would run as a formula has an apostrophe in front.")
                                 .filters()
                                 .answers(new Result.Stream(List.of(MEDIA_TYPE), "The records, one in a row."))
                                 .shown(Place.CONTROL, "Export as CSV", "download")
@@ -80,18 +77,22 @@ public final class CsvExport {
                 new ChunkStream(vertx, new Chunks(columns, selection.records()))));
     }
 
-    /** The heading of each column by the name of its field. */
+    /** The heading of each column by the name of its field, in the order of the wanted fields. */
     private static Map<String, String> columns(CollectionType type, Set<String> wanted, Iterable<String> own) {
         Map<String, String> columns = new LinkedHashMap<>();
         for (FieldSpec field : ColumnNames.fields(type)) {
             columns.put(field.name(), ColumnNames.heading(field.name()));
         }
         own.forEach(name -> columns.put(name, CsvCells.guarded(name)));
-        if (!wanted.isEmpty()) {
-            columns.keySet().retainAll(wanted);
-            wanted.forEach(name -> columns.putIfAbsent(name, ColumnNames.heading(name)));
+        if (wanted.isEmpty()) {
+            return columns;
         }
-        return columns;
+        Map<String, String> chosen = new LinkedHashMap<>();
+        wanted.forEach(name -> {
+            String heading = columns.get(name);
+            chosen.put(name, heading == null ? ColumnNames.heading(name) : heading);
+        });
+        return chosen;
     }
 
     /** The rows in chunks, starting with the header. */

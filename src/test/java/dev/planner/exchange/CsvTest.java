@@ -300,6 +300,11 @@ class CsvTest {
                 .startsWith("ID,Name\r\n")
                 .endsWith(",Acme\r\n");
         assertThat(server.http
+                        .get("/api/export/csv/people?fields=departments,id,name")
+                        .expect(200)
+                        .text())
+                .startsWith("ID,Departments,Name\r\n");
+        assertThat(server.http
                         .get("/api/export/csv/people?name=nobody")
                         .expect(200)
                         .text()

@@ -364,6 +364,8 @@ class RecordListTest extends BrowserTest {
                     .click();
         });
         assertThat(text(csv).lines()).hasSize(shown + 1);
+        assertThat(heads.nth(2)).containsText("Stage");
+        assertThat(text(csv)).contains("ID,Title,Value,Stage,Probability,");
     }
 
     @Test

@@ -379,15 +379,14 @@ class RecordListTest extends BrowserTest {
         page.keyboard().press("Enter");
         page.keyboard().type("Today");
         page.keyboard().press("Enter");
-        page.keyboard().press("Escape");
         assertThat(page).hasURL(Pattern.compile("updated=today"));
         assertThat(page.locator(".table-row")).hasCount(1);
-        button(page, "How to compare Updated").click();
-        page.getByRole(AriaRole.MENUITEMCHECKBOX).getByText("before").click();
-        page.keyboard().type("today");
-        page.keyboard().press("Enter");
-        assertThat(page).hasURL(Pattern.compile("updated=%3C2"));
-        assertThat(page.locator(".table-row[data-id=comp_lease]")).hasCount(0);
+        page.navigate("/crm/companies?view=list&updated=%3C2020-01-01");
+        ready(page);
+        assertThat(page.locator(".table-row")).hasCount(0);
+        page.navigate("/crm/companies?view=list&updated=%3E2020-01-01");
+        ready(page);
+        assertThat(page.locator(".table-row[data-id=comp_lease]")).isVisible();
 
         go(page, "/finances?view=list");
         page.keyboard().press("f");

@@ -28,6 +28,7 @@ record Tag(String name, String description) {
             Map.entry("problems", new Tag("Problems", "Files of the project that cannot be read, with the reasons.")),
             Map.entry("trash", new Tag("Trash", "Deleted records, to be restored or removed for good.")),
             Map.entry("overview", new Tag("Overview", "What needs attention, in one response.")),
+            Map.entry("inbox", new Tag("Inbox", "What concerns a person, newest first.")),
             Map.entry("context", new Tag("Context", "The state of the project in one response.")),
             Map.entry("changes", new Tag("Changes", "Who changed which record when.")),
             Map.entry("events", new Tag("Events", "Changes as they happen.")),

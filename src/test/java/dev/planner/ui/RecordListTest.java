@@ -381,6 +381,13 @@ class RecordListTest extends BrowserTest {
         page.keyboard().press("Enter");
         assertThat(page).hasURL(Pattern.compile("updated=today"));
         assertThat(page.locator(".table-row")).hasCount(1);
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("How to compare Updated: is"))
+                .click();
+        page.getByRole(AriaRole.MENUITEMCHECKBOX).getByText("after").click();
+        page.locator("#filter-updated").fill("2020-01-01");
+        page.keyboard().press("Enter");
+        assertThat(page).hasURL(Pattern.compile("updated=%3E2020-01-01|updated=>2020-01-01"));
+        assertThat(page.locator(".table-row[data-id=comp_lease]")).isVisible();
         page.navigate("/crm/companies?view=list&updated=%3C2020-01-01");
         ready(page);
         assertThat(page.locator(".table-row")).hasCount(0);

@@ -145,7 +145,7 @@ final class Inbox {
         private final PersonNames names;
         private final String id;
         private final String mention;
-        private final List<Map<String, Object>> entries = new ArrayList<>();
+        private final List<Entry> entries = new ArrayList<>();
 
         Survey(String said, Snapshot snapshot) {
             this.snapshot = snapshot;
@@ -165,21 +165,20 @@ final class Inbox {
                     addMention(item, collection);
                 });
             }
-            entries.sort(Comparator.comparing((Map<String, Object> entry) -> (String) entry.getOrDefault("at", ""))
-                    .reversed());
+            entries.sort(Comparator.comparing(Entry::at).reversed());
             return Maps.of(
                     "person",
                     Maps.of("id", id, "name", mention.substring(1)),
                     "total",
                     (long) entries.size(),
                     "entries",
-                    entries.subList(0, Math.min(entries.size(), MOST_ENTRIES)));
+                    entries.stream().limit(MOST_ENTRIES).map(Entry::shown).toList());
         }
 
         private void addTask(Item task, CollectionType type, String done) {
             boolean isMine = names.include(task.text("assignee"));
             if (isMine && !Sections.finished(task, done)) {
-                entries.add(entry(ASSIGNED, task, type));
+                entries.add(new Entry(ASSIGNED, task, type, time(task, type), null, null));
             }
             List<Map<String, Object>> comments = task.objects(COMMENTS);
             boolean takesPart = isMine || comments.stream().anyMatch(this::isOwn);
@@ -187,7 +186,8 @@ final class Inbox {
                 String body = comment.get("body") instanceof String text ? text : "";
                 boolean isMentioned = lineWithMention(body) != null;
                 if (!isOwn(comment) && (takesPart || isMentioned)) {
-                    addComment(task, type, comment, body, isMentioned);
+                    String at = comment.get("timestamp") instanceof String time ? time : "";
+                    entries.add(new Entry(isMentioned ? MENTION : COMMENT, task, type, at, body, comment));
                 }
             }
         }
@@ -196,25 +196,12 @@ final class Inbox {
             return comment.get("author") instanceof String author && names.include(author);
         }
 
-        private void addComment(
-                Item task, CollectionType type, Map<String, Object> comment, String body, boolean isMentioned) {
-            Map<String, Object> entry = entry(isMentioned ? MENTION : COMMENT, task, type);
-            entry.remove("at");
-            put(entry, "at", comment.get("timestamp"));
-            put(entry, "comment", comment.get("id"));
-            put(entry, "author", comment.get("author"));
-            entry.put("text", shortened(body));
-            entries.add(entry);
-        }
-
         private void addMention(Item item, ProseCollection collection) {
             for (FieldSpec field : collection.fields) {
                 Object value = item.value(field.name());
                 String line = value == null ? null : lineOf(field, value);
                 if (line != null) {
-                    Map<String, Object> entry = entry(MENTION, item, collection.type);
-                    entry.put("text", shortened(line));
-                    entries.add(entry);
+                    entries.add(new Entry(MENTION, item, collection.type, time(item, collection.type), line, null));
                     return;
                 }
             }
@@ -256,29 +243,53 @@ final class Inbox {
         }
     }
 
-    private static Map<String, Object> entry(String kind, Item item, CollectionType type) {
-        Map<String, Object> entry = new LinkedHashMap<>();
-        entry.put("kind", kind);
-        entry.put("collection", type.name());
-        entry.put("id", item.id());
-        entry.put("title", item.text(type.naming(), item.id()));
-        put(entry, "at", time(item, type));
-        return entry;
+    /**
+     * An entry before it is rendered, because only the newest ones are shown.
+     *
+     * @param at empty if no time is known
+     * @param text {@code null} for an assigned task
+     * @param comment {@code null} for an entry that is no comment
+     */
+    private record Entry(
+            String kind,
+            Item item,
+            CollectionType type,
+            String at,
+            @Nullable String text,
+            @Nullable Map<String, Object> comment) {
+        Map<String, Object> shown() {
+            Map<String, Object> shown = new LinkedHashMap<>();
+            shown.put("kind", kind);
+            shown.put("collection", type.name());
+            shown.put("id", item.id());
+            shown.put("title", item.text(type.naming(), item.id()));
+            if (!at.isEmpty()) {
+                shown.put("at", at);
+            }
+            if (comment != null) {
+                put(shown, "comment", comment.get("id"));
+                put(shown, "author", comment.get("author"));
+            }
+            if (text != null) {
+                shown.put("text", shortened(text));
+            }
+            return shown;
+        }
+
+        private static void put(Map<String, Object> shown, String name, @Nullable Object value) {
+            if (value instanceof String) {
+                shown.put(name, value);
+            }
+        }
     }
 
-    private static @Nullable String time(Item item, CollectionType type) {
+    private static String time(Item item, CollectionType type) {
         return Stream.of(type.updatedField(), type.createdField())
                 .filter(Objects::nonNull)
                 .map(field -> item.text(field.name()))
                 .filter(Objects::nonNull)
                 .findFirst()
-                .orElse(null);
-    }
-
-    private static void put(Map<String, Object> entry, String name, @Nullable Object value) {
-        if (value instanceof String) {
-            entry.put(name, value);
-        }
+                .orElse("");
     }
 
     private static String shortened(String text) {

@@ -8,7 +8,7 @@ import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { inputOf } from '../../fields/inputs.js'
 import { displayOf, fieldType } from '../../fields/registry.js'
 import { formatAddress } from '../../app/places/router.logic.js'
-import { isEditable } from '../../app/server/schema.js'
+import { isEditable, titleOf } from '../../app/server/schema.js'
 import { isEmpty } from '../../lib/equal.js'
 import { TONE_OF_MEANING } from '../../lib/tone.js'
 import { frozenBecause } from './record.logic.js'
@@ -64,6 +64,8 @@ export class RecordFields extends LightElement {
     const field = this.type.fieldsByName.get(this.type.naming)
     const error = this.edits.errors[field.name]
     if (field.type === 'markdown') return this.block(field, record)
+    // A name that the server makes of several fields is read here, and its fields are among the properties.
+    if (this.type.called !== field.name) return html`<h2 class="record-title">${titleOf(this.type, record)}</h2>`
     if (readOnly || !isEditable(field))
       return html`<h2 class="record-title">${displayOf(field, record[field.name], this.context)}</h2>`
     if (field.type !== 'text') return this.#otherTitle(field, record, error)

@@ -49,9 +49,9 @@ class RecordForm extends LightElement {
 
   render() {
     const { groups, blocks, boxes, areas } = layoutOf(this.type, undefined, this.#draft)
-    const properties = groups.flatMap(({ fields }) => fields)
-    this.context.record = this.#draft
     const naming = this.type.fieldsByName.get(this.type.naming)
+    const properties = groups.flatMap(({ fields }) => fields).filter((field) => field !== naming)
+    this.context.record = this.#draft
     return html`
       <form class="form" novalidate @submit=${this.#submit} @keydown=${this.#key}>
         ${this.#title(naming)}

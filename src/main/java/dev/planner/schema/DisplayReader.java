@@ -295,7 +295,7 @@ final class DisplayReader {
         private final List<RecordLayout.Only> only = new ArrayList<>();
 
         Layout(String called) {
-            placed.add(naming);
+            // A name made of several fields is only read, so the naming field is a property like the others.
             placed.add(called);
             placed.add("id");
         }

@@ -14,6 +14,18 @@ import org.junit.jupiter.api.Test;
 class RecordPageTest extends BrowserTest {
 
     @Test
+    void nameMadeOfTwoFields_isTheTitle_andTheFieldsAreProperties() {
+        Page page = open("/crm/contacts");
+        page.locator(".table-row .row-link").getByText("Inka Bergfeld").click();
+        assertThat(panel(page).locator("h2.record-title")).hasText("Inka Bergfeld");
+        panel(page).getByLabel("First name").fill("Ina");
+        page.keyboard().press("Tab");
+        assertThat(panel(page).locator("h2.record-title")).hasText("Ina Bergfeld");
+        page.waitForCondition(() -> files("crm/contacts").stream()
+                .anyMatch(file -> read(directory.relativize(file).toString()).contains("firstName: Ina\n")));
+    }
+
+    @Test
     void relatedRecords_areListedAddedAndOpened() {
         Page page = open("/milestones/milestone_care");
         Locator tasks = related(page, "tasks.milestone");

@@ -89,7 +89,7 @@ export function collectionCommands(page) {
       ...record,
       id: 'set tags',
       title: t('list.setTags'),
-      keys: 't',
+      keys: 'Shift+t',
       glyph: 'tag',
       when: () => any() && actions.mayUpdate && actions.hasTags,
       run: () => actions.setTags(page.targets),

@@ -231,7 +231,7 @@ class RecordListTest extends BrowserTest {
         page.keyboard().press("x");
         page.locator(".table-row[data-id=deal_parks]").focus();
         page.keyboard().press("x");
-        page.keyboard().press("t");
+        page.keyboard().press("Shift+T");
         page.keyboard().type("hot");
         page.keyboard().press("Enter");
         page.waitForCondition(() -> deal("deal_lease").matches("(?s).*cold.*hot.*"));

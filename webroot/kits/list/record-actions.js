@@ -80,7 +80,9 @@ export class RecordActions {
   #edits(ids) {
     return [
       { label: t('list.setAField'), glyph: 'pencil', hint: 'E', run: () => this.setField(ids) },
-      ...(this.hasTags ? [{ label: t('list.setTags'), glyph: 'tag', hint: 'Shift T', run: () => this.setTags(ids) }] : []),
+      ...(this.hasTags
+        ? [{ label: t('list.setTags'), glyph: 'tag', hint: 'Shift T', run: () => this.setTags(ids) }]
+        : []),
     ]
   }
 

@@ -260,7 +260,11 @@ class LongModesTest extends BrowserTest {
         Locator last = page.locator(".lane").last();
         assertThat(page.locator(".lane")).hasCount(COMPANIES);
         assertThat(page.locator(".card").count()).isLessThan(200);
-        last.scrollIntoViewIfNeeded();
+        // Lanes get their heights when they are drawn, so the last one may move while the page is scrolled to it.
+        page.waitForCondition(() -> {
+            last.scrollIntoViewIfNeeded();
+            return last.locator(".card").count() > 0;
+        });
         assertThat(last.locator(".card").first()).isVisible();
         assertThat(lane.locator(".card")).hasCount(0);
         assertThat(page.locator(".card").count()).isLessThan(200);

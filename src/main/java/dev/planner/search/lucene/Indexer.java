@@ -79,7 +79,8 @@ final class Indexer {
     /**
      * Returns the generation for searches, which may be incomplete if there is no other; {@code null} if there is none.
      */
-    @Nullable Generation serving() {
+    @Nullable
+    Generation serving() {
         Generation complete = live;
         Build building = build;
         return complete != null ? complete : building == null ? null : building.generation();
@@ -91,7 +92,8 @@ final class Indexer {
     }
 
     /** Returns the reason why the index cannot be written; {@code null} if it can. */
-    @Nullable String failure() {
+    @Nullable
+    String failure() {
         return failure.reason();
     }
 
@@ -221,9 +223,10 @@ final class Indexer {
         old.close();
     }
 
-    /** Notes the changes since the commit of the generation. */
+    /** Measures the generation, before it answers, and notes the changes since its commit. */
     private Generation catchUp(Generation opened) throws IOException {
         try {
+            bytes = opened.bytes();
             news.catchUp(Differences.between(opened.entries(), source.entries()));
         } catch (IOException | RuntimeException e) {
             opened.close();
@@ -253,6 +256,7 @@ final class Indexer {
 
     private void replace(Generation complete) throws IOException {
         Generation old = live;
+        bytes = complete.bytes();
         live = complete;
         build = null;
         caughtUp = true;
@@ -378,23 +382,16 @@ final class Indexer {
     }
 
     /** Commits and closes the files. If the commit fails, the next start processes the missing changes again. */
+    @SuppressWarnings("try") // An unfinished build is only closed.
     void close() {
         Generation current = live;
         Build building = build;
         live = null;
         build = null;
-        if (building != null) {
-            close(building.generation(), false);
-        }
-        if (current != null) {
-            close(current, true);
-        }
-    }
-
-    private static void close(Generation generation, boolean commit) {
-        try (generation) {
-            if (commit && generation.isWritable()) {
-                generation.commit();
+        try (Generation unfinished = building == null ? null : building.generation();
+                Generation complete = current) {
+            if (complete != null && complete.isWritable()) {
+                complete.commit();
             }
         } catch (IOException | RuntimeException e) {
             LOG.warn("the search index could not be saved: {}", Failure.reason(e));

@@ -15,11 +15,23 @@ export async function changeSettings(patch) {
   return { name: CONFIG, id: 'settings', before: patchOf(before, fields), after: patchOf(after, fields) }
 }
 
-/** Changes settings and adds the edit to the journal. */
-export async function editSettings(patch) {
+/** Changes settings and adds the edit to the journal. `what` describes the change if the name of the setting does not. */
+export async function editSettings(patch, what) {
   const edit = await changeSettings(patch)
   if (!edit) return
   const [name] = Object.keys(edit.after)
   const label = collection(CONFIG)?.fieldsByName.get(name)?.label ?? name
-  journal.addEdit(t('journal.changedSetting', { setting: inSentence(label) }), edit)
+  journal.addEdit(what ?? t('journal.changedSetting', { setting: inSentence(label) }), edit)
+}
+
+/** Sets one entry of a setting that is a map, such as the limits of columns; a value of undefined removes it. */
+export function editSettingEntry(setting, key, value, what) {
+  const { [key]: before, ...others } = project.config?.[setting] ?? {}
+  return editSettings({ [setting]: value === undefined ? others : { ...others, [key]: value } }, what)
+}
+
+/** Sets the number of cards that a column of a board should have at most; 0 stands for any number. */
+export function editLimit(key, name, limit) {
+  const what = t(limit > 0 ? 'journal.limited' : 'journal.unlimited', { name, limit })
+  return editSettingEntry('wipLimits', key, limit > 0 ? limit : undefined, what)
 }

@@ -1,5 +1,7 @@
 import { Emitter } from '../../lib/emitter.js'
 import { get } from './api.js'
+import { nameOptions } from './option-names.logic.js'
+import { project } from './project.js'
 import { format, isDate } from '../../lib/dates.js'
 import { formatPeriod } from '../../lib/periods.js'
 import { capital, plainText } from '../../lib/plain-text.js'
@@ -18,9 +20,14 @@ export async function loadSchema() {
   const avatars = new Set(data.filter((type) => type.avatar).map((type) => type.name))
   schema.collections = data.map((type) => prepared(described(type), avatars))
   schema.byName = new Map(schema.collections.map((type) => [type.name, type]))
+  nameOptions(schema.collections, project.config?.optionNames)
   schema.ready = true
   schema.emit()
 }
+
+project.subscribe(() => {
+  if (nameOptions(schema.collections, project.config?.optionNames)) schema.emit()
+})
 
 export function collection(name) {
   return schema.byName.get(name)

@@ -1,7 +1,8 @@
 import { openChooser } from '../../components/chooser/chooser.js'
 import { editRecords } from '../../app/edits/edit-records.js'
 import { records } from '../../app/records/records.js'
-import { editSettings } from '../../app/edits/settings.js'
+import { editLimit, editSettingEntry } from '../../app/edits/settings.js'
+import { optionKey } from '../../app/server/option-names.logic.js'
 import { project } from '../../app/server/project.js'
 import { collection, isEditable, offers, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
@@ -38,8 +39,8 @@ export class BoardMemory {
     return new Map(limits.filter(([, limit]) => limit > 0))
   }
 
-  setLimit(value, limit) {
-    return editSettings({ wipLimits: { ...(project.config?.wipLimits ?? {}), [this.#keyOf(value)]: limit } })
+  setLimit(value, name, limit) {
+    return editLimit(this.#keyOf(value), name, limit)
   }
 
   #keyOf(value) {
@@ -68,10 +69,13 @@ export function columnMenu({ type, field, column, name, memory, idsIn, changed }
   items.push({
     label: limit ? t('board.limit', { limit }) : t('board.setLimit'),
     glyph: 'gauge',
-    run: () => chooseLimit(name, limit, (next) => memory.setLimit(value, next)),
+    run: () => chooseLimit(name, limit, (next) => memory.setLimit(value, name, next)),
   })
   const rename = renaming(type, field, column, idsIn)
-  if (rename) items.push({ label: t('board.rename'), glyph: 'pencil', run: () => askName(name, rename) })
+  if (rename) {
+    const described = describedName(field, column)
+    items.push({ label: t('board.rename'), glyph: 'pencil', run: () => askName(name, rename, described) })
+  }
   return items
 }
 
@@ -87,22 +91,38 @@ export function chooseLimit(section, limit, set) {
   })
 }
 
-function askName(section, rename) {
+/** Asks for the new name of a column; `rename` gets null if the name of the description is chosen again. */
+function askName(section, rename, described) {
   openChooser({
     title: t('section.renameTitle', { section }),
     free: true,
     options: [],
     placeholder: section,
+    clear: described && t('board.describedName', { name: described }),
     choose: rename,
   })
 }
 
+/** The name that the description gives an option, if the project has another one for it. */
+function describedName(field, { value, isOption }) {
+  const option = isOption ? field.options.find((each) => each.value === value) : undefined
+  return option && option.described !== option.label ? option.described : undefined
+}
+
 /**
  * Returns the function that renames a column, or undefined. It renames the record to which a relation points, or
- * changes a free value in all records. The options of a description keep their names.
+ * changes a free value in all records. An option of a description gets another name in this project.
  */
-function renaming(type, field, { value, isOption }, idsIn) {
-  if (value === undefined || isOption) return undefined
+function renaming(type, field, { value, isOption, name: before }, idsIn) {
+  if (value === undefined) return undefined
+  if (isOption) {
+    const { described } = field.options.find((option) => option.value === value)
+    return (chosen) => {
+      const name = chosen ?? described
+      const what = t('journal.renamedOption', { before, name })
+      return editSettingEntry('optionNames', optionKey(type, field, value), name === described ? undefined : name, what)
+    }
+  }
   if (field.type !== 'relation')
     return field.type === 'text' || field.open
       ? async (name) => editRecords(type.name, await idsIn(value), { [field.name]: name })

@@ -13,7 +13,7 @@ import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { filtersIn } from '../../app/places/router.logic.js'
 import { project } from '../../app/server/project.js'
-import { collection, titleOf } from '../../app/server/schema.js'
+import { collection, schema, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { bulkBar } from '../../kits/list/bulk/bulk-bar.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
@@ -103,7 +103,11 @@ class CollectionView extends LightElement {
     )
     this.#modes = modesOf(this.type)
     this.#created.clear()
-    this.#stop = [this.store.subscribe(() => this.requestUpdate()), register(collectionCommands(this))]
+    this.#stop = [
+      this.store.subscribe(() => this.requestUpdate()),
+      schema.subscribe(() => this.#namesCame()),
+      register(collectionCommands(this)),
+    ]
     this.store.measured.then(() => this.requestUpdate())
   }
 

@@ -14,7 +14,7 @@ import { counts } from '../../app/records/counts.js'
 import { records } from '../../app/records/records.js'
 import { formatAddress } from '../../app/places/router.logic.js'
 import { router } from '../../app/places/router.js'
-import { collection } from '../../app/server/schema.js'
+import { collection, schema } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { LiveAnswer } from '../../app/server/live-answer.js'
 import { toggleDone } from '../../app/edits/tasks.js'
@@ -57,7 +57,7 @@ class HomeView extends LightElement {
   })
 
   emitters() {
-    return [project, session, me, counts]
+    return [project, schema, session, me, counts]
   }
 
   connectedCallback() {

@@ -9,7 +9,7 @@ import '../../app/records/references.js'
 import '../../app/server/uploads.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { records } from '../../app/records/records.js'
-import { offers } from '../../app/server/schema.js'
+import { offers, schema } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { RecordEdits } from './record-edits.js'
 import { isChosen } from '../../fields/list/list.logic.js'
@@ -33,7 +33,7 @@ export class RecordDetail extends RecordFields {
   #whole = undefined
 
   emitters() {
-    return [session]
+    return [schema, session]
   }
 
   connectedCallback() {

@@ -1,7 +1,7 @@
 import { html } from 'lit'
 import { openMenu } from '../../components/menu/menu.js'
 import { router } from '../../app/places/router.js'
-import { editSettings } from '../../app/edits/settings.js'
+import { editLimit } from '../../app/edits/settings.js'
 import { project } from '../../app/server/project.js'
 import { session } from '../../app/server/session.js'
 import { columnHead } from '../../kits/board/column-head.js'
@@ -55,7 +55,7 @@ function openSectionMenu(anchor, section, sections, fold) {
       {
         label: limit ? t('board.limit', { limit }) : t('board.setLimit'),
         glyph: 'gauge',
-        run: () => chooseLimit(section, limit, (next) => setLimit(section, next)),
+        run: () => chooseLimit(section, limit, (next) => editLimit(section, section, next)),
       },
       '-',
       ...sectionItems(section, sections),
@@ -66,10 +66,6 @@ function openSectionMenu(anchor, section, sections, fold) {
 
 function limitOf(section) {
   return project.config?.wipLimits?.[section]
-}
-
-function setLimit(section, limit) {
-  return editSettings({ wipLimits: { ...(project.config?.wipLimits ?? {}), [section]: limit } })
 }
 
 /** Returns the menu of the swimlanes, as `listBar` takes it. `current` is the name of their field. */

@@ -3,6 +3,7 @@ export default {
   'board.add': 'Hier hinzufügen',
   'board.addTo': 'In {name} hinzufügen',
   'board.column': { one: '{name}, {count} Eintrag', other: '{name}, {count} Einträge' },
+  'board.describedName': '{name} wie zuvor',
   'board.fold': 'Einklappen',
   'board.left': 'Karte links daneben',
   'board.limit': 'Grenze: {limit}',

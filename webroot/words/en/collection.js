@@ -6,6 +6,7 @@ export default {
     one: '{name}, {count} record',
     other: '{name}, {count} records',
   },
+  'board.describedName': '{name}, as before',
   'board.fold': 'Fold',
   'board.left': 'Card to the left',
   'board.limit': 'Limit: {limit}',

@@ -105,12 +105,14 @@ export default {
   'journal.deletedMany': 'Deleted {count} {records}',
   'journal.deletedSection': 'Deleted the section {section}',
   'journal.deletedTag': 'Deleted the tag {tag}',
+  'journal.limited': 'At most {limit} in {name}',
   'journal.mergedSection': 'Merged the section {from} into {to}',
   'journal.mergedTag': 'Merged the tag {from} into {to}',
   'journal.moved': {
     one: 'Moved {title} to {section}',
     other: 'Moved {count} tasks to {section}',
   },
+  'journal.renamedOption': 'Renamed {before} to {name}',
   'journal.renamedSection': 'Renamed the section {from} to {to}',
   'journal.renamedTag': 'Renamed the tag {from} to {to}',
   'journal.reopened': {
@@ -118,6 +120,7 @@ export default {
     other: 'Opened {count} tasks again',
   },
   'journal.restored': 'Restored {title}',
+  'journal.unlimited': 'Removed the limit of {name}',
   'keys.off': 'Keys of one character are turned off in this browser.',
   'keys.or': 'or',
   'keys.settings': 'Change this in the settings',

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.KeyboardModifier;
 import java.util.List;
@@ -76,6 +77,28 @@ class CollectionModesTest extends BrowserTest {
         page.reload();
         assertThat(column(page, "Proposal").locator(".count.is-over")).containsText("/1");
         assertThat(column(page, "Lost").locator(".card")).hasCount(0);
+    }
+
+    @Test
+    void board_optionIsRenamed_everywhereButInTheFiles_andGetsItsFirstNameBack() {
+        Page page = open("/crm/deals");
+        Page table = open("/crm/deals?view=list");
+        String before = read(DEAL);
+        columnMenu(page, "Proposal", "Rename");
+        page.keyboard().type("Offer sent");
+        page.keyboard().press("Enter");
+        assertThat(column(page, "Offer sent").locator(".card").first()).isVisible();
+        assertThat(table.locator(".status").getByText("Offer sent").first()).isVisible();
+        assertThat(table.locator(".status").getByText("Proposal")).hasCount(0);
+        page.waitForCondition(() -> read("project.md").contains("crm/deals.stage: proposal"));
+        assertThat(read(DEAL)).isEqualTo(before);
+        page.reload();
+        columnMenu(page, "Offer sent", "Rename");
+        page.getByRole(AriaRole.OPTION).getByText("Proposal, as before").click();
+        assertThat(column(page, "Proposal").locator(".card").first()).isVisible();
+        assertThat(table.locator(".status").getByText("Proposal").first()).isVisible();
+        page.keyboard().press("Control+z");
+        assertThat(column(page, "Offer sent")).isVisible();
     }
 
     @Test

@@ -32,6 +32,6 @@ export function editSettingEntry(setting, key, value, what) {
 
 /** Sets the number of cards that a column of a board should have at most; 0 stands for any number. */
 export function editLimit(key, name, limit) {
-  const what = t(limit > 0 ? 'journal.limited' : 'journal.unlimited', { name, limit })
+  const what = limit > 0 ? t('journal.limited', { name, limit }) : t('journal.unlimited', { name })
   return editSettingEntry('wipLimits', key, limit > 0 ? limit : undefined, what)
 }

@@ -1,7 +1,9 @@
 import { complain } from '../../app/messages/toasts.js'
+import { get } from '../../app/server/api.js'
+import { collection, titleText } from '../../app/server/schema.js'
 import { withProgress } from '../../app/edits/progress.js'
 import { t } from '../../words/words.js'
-import { exportAddresses, joinedCsv, orderWithGroups } from './export.logic.js'
+import { exportAddresses, shownCsv, orderWithGroups } from './export.logic.js'
 
 /** Whether the description declares an export of the collection. */
 export function mayExport(type) {
@@ -15,7 +17,7 @@ function exportOf(type) {
 }
 
 /**
- * Saves the visible list as a CSV file: the selected records or all of them, in the order and with the columns of the
+ * Saves the visible list as a CSV file, with the names that it shows: the selected records or all of them, in the order and with the columns of the
  * list. `page` has `type`, `query`, `group`, `selection`, `shownIds()` and `mode`. `page.source.where` is the query on
  * the server if not all records are loaded.
  */
@@ -43,10 +45,26 @@ export async function exportShown(page) {
         progress(texts.length)
       }
     })
-    save(joinedCsv(texts), `${type.name.replaceAll('/', '-')}.csv`)
+    save(shownCsv(texts, await namesOf(type, fields)), `${type.name.replaceAll('/', '-')}.csv`)
   } catch (error) {
     complain(error)
   }
+}
+
+/** Returns a map from the values of each field to their names; undefined for a field whose values have none. */
+async function namesOf(type, names) {
+  const fields = names.map((name) => type.fieldsByName.get(name)).map((field) => field?.of ?? field)
+  const targets = new Set(fields.flatMap((field) => (field?.by === 'id' ? field.targets : [])).filter(collection))
+  const titles = targets.size > 0 ? (await get(`/titles?collections=${[...targets]}`)).data : {}
+  return fields.map((field) => {
+    if (field?.by === 'id') return new Map(field.targets.flatMap((name) => titlesIn(name, titles[name] ?? [])))
+    return field?.options && new Map(field.options.map(({ value, label }) => [String(value), label]))
+  })
+}
+
+function titlesIn(name, records) {
+  const type = collection(name)
+  return records.map(({ id, title }) => [id, titleText(type, title)])
 }
 
 function save(text, name) {

@@ -1,3 +1,5 @@
+import { csvRows, csvText, guarded } from '../../lib/csv.js'
+
 /** Some servers and proxies do not accept longer addresses. */
 const LONGEST = 1500
 
@@ -26,18 +28,23 @@ export function orderWithGroups(group, sort) {
   return [group, sort].filter(Boolean).join(',') || undefined
 }
 
-/** Joins several CSV texts with the same header. */
-export function joinedCsv(texts) {
-  const [first = '', ...others] = texts
-  return [first, ...others.map((text) => text.slice(headerEnd(text)))].join('')
+/**
+ * Returns the rows of several CSV texts with the same header, with the names that the list shows. `names` has a map from
+ * values to names for each column whose values have names, such as the ids of people; a list has one name for each value.
+ */
+export function shownCsv(texts, names) {
+  const [header, ...rows] = texts.flatMap((text, index) => csvRows(text).slice(index === 0 ? 0 : 1))
+  if (!header) return ''
+  return csvText([header, ...rows.map((row) => row.map((cell, column) => named(cell, names[column])))])
 }
 
-/** Returns the end of the first row. A quoted line break belongs to a cell. */
-function headerEnd(text) {
-  let quoted = false
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === '"') quoted = !quoted
-    else if (text[at] === '\n' && !quoted) return at + 1
-  }
-  return text.length
+function named(cell, names) {
+  if (!names || cell === '') return cell
+  if (names.has(cell)) return guarded(names.get(cell))
+  return guarded(
+    cell
+      .split(', ')
+      .map((value) => names.get(value) ?? value)
+      .join(', '),
+  )
 }

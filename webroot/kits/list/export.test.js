@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { exportAddresses, joinedCsv } from './export.logic.js'
+import { exportAddresses, shownCsv } from './export.logic.js'
 
 test('an address contains the ids, the fields and the order', () => {
   assert.deepEqual(exportAddresses('/export/csv/goals', ['a', 'b c'], { fields: ['id', 'title'], sort: '-due' }), [
@@ -21,6 +21,18 @@ test('many ids are divided into several addresses', () => {
 })
 
 test('CSV texts are joined with one header', () => {
-  assert.equal(joinedCsv(['id,"a\nb"\r\n1,x\r\n', 'id,"a\nb"\r\n2,y\r\n']), 'id,"a\nb"\r\n1,x\r\n2,y\r\n')
-  assert.equal(joinedCsv([]), '')
+  const texts = ['id,"a\nb"\r\n1,x\r\n', 'id,"a\nb"\r\n2,y\r\n']
+  assert.equal(shownCsv(texts, []), 'id,"a\nb"\r\n1,x\r\n2,y\r\n')
+  assert.equal(shownCsv([], []), '')
+})
+
+test('cells show names instead of ids and stored values', () => {
+  const people = new Map([
+    ['p1', 'Ada, Countess'],
+    ['p2', '=Bo'],
+  ])
+  assert.equal(
+    shownCsv(['id,owner,team\r\np1,p1,"p1, p3"\r\n2,p2,\r\n3,p9,\r\n'], [undefined, people, people]),
+    'id,owner,team\r\np1,"Ada, Countess","Ada, Countess, p3"\r\n2,\'=Bo,\r\n3,p9,\r\n',
+  )
 })

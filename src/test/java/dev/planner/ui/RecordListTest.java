@@ -365,7 +365,12 @@ class RecordListTest extends BrowserTest {
         });
         assertThat(text(csv).lines()).hasSize(shown + 1);
         assertThat(heads.nth(2)).containsText("Stage");
-        assertThat(text(csv)).contains("ID,Title,Value,Stage,Probability,");
+        assertThat(text(csv))
+                .contains("ID,Title,Value,Stage,Probability,")
+                .contains(",Proposal,")
+                .contains("Averly Job Bikes")
+                .doesNotContain(",proposal,")
+                .doesNotContain("comp_");
     }
 
     @Test

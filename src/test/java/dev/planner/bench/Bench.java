@@ -54,6 +54,11 @@ final class Bench {
                     System.out.println(result.line(name));
                     met &= result.met();
                 }
+            } catch (Exception e) {
+                // The others are still measured, which takes many minutes.
+                met = false;
+                table.add(name + " could not be measured: " + e.getMessage());
+                e.printStackTrace();
             } finally {
                 delete(directory);
             }

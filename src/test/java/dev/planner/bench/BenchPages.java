@@ -19,7 +19,7 @@ final class BenchPages implements AutoCloseable {
             window.longestTask = 0
             new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
               longestTask = Math.max(longestTask, entry.duration)
-            })).observe({ type: 'longtask', buffered: true })
+            })).observe({ type: 'longtask', buffered: true });
             """;
 
     private static final int BLOCKED_MS = 80;

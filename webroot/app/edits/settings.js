@@ -15,7 +15,9 @@ export async function changeSettings(patch) {
   return { name: CONFIG, id: 'settings', before: patchOf(before, fields), after: patchOf(after, fields) }
 }
 
-/** Changes settings and adds the edit to the journal. `what` describes the change if the name of the setting does not. */
+/**
+ * Changes settings and adds the edit to the journal. `what` describes the change if the name of the setting does not.
+ */
 export async function editSettings(patch, what) {
   const edit = await changeSettings(patch)
   if (!edit) return

@@ -121,7 +121,9 @@ class RecordBoard extends LightElement {
             spoken: t('board.column', { name: column.name, count: column.count }),
             classes: `record-column ${this.folded.has(column.value) ? 'is-folded' : ''}`,
           })),
-          lanes: hasLanes ? this.#lanes : undefined,
+          lanes: hasLanes
+            ? this.#lanes.map((lane, index) => ({ ...lane, tallest: this.#tallestIn(index) }))
+            : undefined,
           head: (column) => this.#head(this.#columns[column]),
           cell: (lane, column) => this.#cell(lane, column, reached),
           classOf: (lane, column) => (this._over?.lane === lane && this._over.column === column ? 'is-over' : ''),
@@ -136,6 +138,10 @@ class RecordBoard extends LightElement {
   }
 
   #isFolded = (column) => this.folded.has(this.#columns[column].value)
+
+  #tallestIn(lane) {
+    return Math.max(0, ...this.#cells[lane].map(({ count }, column) => (this.#isFolded(column) ? 0 : count)))
+  }
 
   #head(column) {
     const { value, name } = column

@@ -17,9 +17,9 @@ function exportOf(type) {
 }
 
 /**
- * Saves the visible list as a CSV file, with the names that it shows: the selected records or all of them, in the order and with the columns of the
- * list. `page` has `type`, `query`, `group`, `selection`, `shownIds()` and `mode`. `page.source.where` is the query on
- * the server if not all records are loaded.
+ * Saves the visible list as a CSV file: the selected records or all of them, in the order, with the columns and with
+ * the names of the list. `page` has `type`, `query`, `group`, `selection`, `shownIds()` and `mode`. `page.source.where`
+ * is the query on the server if not all records are loaded.
  */
 export async function exportShown(page) {
   const { type, query, selection } = page

@@ -29,8 +29,8 @@ export function orderWithGroups(group, sort) {
 }
 
 /**
- * Returns the rows of several CSV texts with the same header, with the names that the list shows. `names` has a map from
- * values to names for each column whose values have names, such as the ids of people; a list has one name for each value.
+ * Joins several CSV texts with the same header, and writes names as the list shows them. `names` has a map from values
+ * to names for each column whose values have names, such as the ids of people.
  */
 export function shownCsv(texts, names) {
   const [header, ...rows] = texts.flatMap((text, index) => csvRows(text).slice(index === 0 ? 0 : 1))

@@ -127,12 +127,18 @@ class TasksBoard extends TasksView {
             spoken: t('tasks.column', { section, count: this.#countOf(section) }),
             classes: this.folded.has(section) ? 'is-folded' : '',
           })),
-          lanes: group && this.lanes.map((lane) => ({ label: lane.label, count: countOf(lane, sections) })),
+          lanes: group && this.lanes.map((lane) => this.#laneOf(lane)),
           head: (column) => sectionHead(this, sections[column], this.#countOf(sections[column])),
           cell: (lane, column) => this.#cell(this.lanes[lane], sections[column], this.#gapIn(lane, column)),
         })}
       </div>
     `
+  }
+
+  #laneOf(lane) {
+    const open = this.sections.filter((section) => !this.folded.has(section))
+    const tallest = Math.max(0, ...open.map((section) => countOf(lane, [section])))
+    return { label: lane.label, count: countOf(lane, this.sections), tallest }
   }
 
   #countOf(section) {

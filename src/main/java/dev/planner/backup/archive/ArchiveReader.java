@@ -59,8 +59,15 @@ public final class ArchiveReader {
             super(in, charset);
         }
 
-        /** The library reads long names and pax attributes as the contents of entries of their own. */
-        @Nullable TarArchiveEntry next() throws IOException {
+        /**
+         * Returns the next entry. The library reads long names and pax attributes as the contents of entries of their
+         * own, so the content of the current file is read before, because it may have any length.
+         */
+        @Nullable
+        TarArchiveEntry next() throws IOException {
+            if (getCurrentEntry() != null) {
+                transferTo(OutputStream.nullOutputStream());
+            }
             inHeader = true;
             headerLength = 0;
             try {
@@ -192,7 +199,6 @@ public final class ArchiveReader {
                     visitor.visit(entry, content);
                     files += entry.directory() ? 0 : 1;
                 }
-                content.transferTo(OutputStream.nullOutputStream());
             }
             if (!tar.complete) {
                 throw new MalformedArchiveException("The archive is cut short: its end is missing.");

@@ -95,6 +95,24 @@ class ArchiveTest {
         return out.toByteArray();
     }
 
+    @Test
+    void largeFile_isReadBack_andMayBeSkipped() throws IOException {
+        byte[] large = new byte[3 << 20];
+        Arrays.fill(large, (byte) 7);
+        Path file = directory.resolve("large.tar");
+        try (OutputStream out = Files.newOutputStream(file)) {
+            ArchiveWriter writer = new ArchiveWriter(out);
+            for (String path : List.of("uploads/large.bin", "uploads/other.bin")) {
+                writer.add(new TreeEntry(path, false, large.length, TIME, 0600), new ByteArrayInputStream(large));
+            }
+            writer.finish();
+        }
+        Map<String, byte[]> found = read(file);
+        assertThat(found).containsOnlyKeys("uploads/large.bin", "uploads/other.bin");
+        assertThat(found.values()).allSatisfy(content -> assertThat(content).isEqualTo(large));
+        assertThat(new ArchiveReader(file).read((entry, content) -> {})).isEqualTo(2);
+    }
+
     private static Map<String, byte[]> read(Path archive) throws IOException {
         Map<String, byte[]> found = new LinkedHashMap<>();
         new ArchiveReader(archive)

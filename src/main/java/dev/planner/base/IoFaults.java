@@ -8,7 +8,7 @@ import java.nio.file.FileSystemException;
 public final class IoFaults {
     private IoFaults() {}
 
-    /** The reason without the path that Java prepends. */
+    /** The reason as a part of a sentence: without the path that Java prepends and without a full stop. */
     public static String reason(IOException fault) {
         if (fault instanceof AccessDeniedException) {
             return "permission denied";
@@ -16,6 +16,10 @@ public final class IoFaults {
         if (fault instanceof FileSystemException system && system.getReason() != null) {
             return system.getReason();
         }
-        return fault.getMessage() == null ? fault.getClass().getSimpleName() : fault.getMessage();
+        String message = fault.getMessage();
+        if (message == null) {
+            return fault.getClass().getSimpleName();
+        }
+        return message.endsWith(".") ? message.substring(0, message.length() - 1) : message;
     }
 }

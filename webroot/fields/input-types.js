@@ -7,23 +7,12 @@ import { isWords } from './words/words.js'
  */
 const inputs = new Map()
 
-let loading = undefined
-
 /**
  * Registers controls by the name of their field type. Controls that consist of other controls find them here without an
  * import.
  */
 export function registerInputs(added) {
   for (const [name, input] of Object.entries(added)) inputs.set(name, input)
-}
-
-/** Loads all controls, and again after a failure. Only a view that usually shows controls imports `inputs.js`. */
-export function loadInputs() {
-  loading ??= import('./inputs.js').catch((error) => {
-    loading = undefined
-    throw error
-  })
-  return loading
 }
 
 export function areInputsLoaded() {

@@ -6,23 +6,12 @@ import { equal, isEmpty } from '../../lib/equal.js'
 import { objectInputs } from '../object/object-inputs.js'
 import { displayOf } from '../field-types.js'
 import { inputOf } from '../input-types.js'
+import { restOf, rowOf } from './entry-members.logic.js'
+import { moreTool, moveTools } from './entry-tools.js'
 import { amountOf, isLine, isPriced, withMember } from './lines.logic.js'
 import { filled, fresh, isIncomplete, move, replaced, withIds, without } from './list.logic.js'
 import { inSentence, t } from '../../words/words.js'
 import './list-editor.css'
-import '../../components/list-tools/list-tools.css'
-
-const LONG = ['markdown', 'list', 'object', 'tags', 'map']
-
-/** Returns the members that fit into one row. Undefined for objects that need more space. */
-function rowOf(of) {
-  if (of?.type !== 'object') return undefined
-  const members = (of.fields ?? []).filter((member) => member.type !== 'id')
-  if (isLine(of)) return members.filter((member) => ['description', 'quantity', 'rate', 'amount'].includes(member.name))
-  return members.length > 1 && members.length <= 4 && members.every((member) => !LONG.includes(member.type))
-    ? members
-    : undefined
-}
 
 /**
  * A list whose entries can be added, removed and reordered. Enter starts the next entry. Alt with an arrow key moves an
@@ -118,7 +107,7 @@ class ListEditor extends HeldElement {
       objectInputs({ value: entry, field: { fields }, context: this.context, idPrefix, change, set })
     const name = `${this.field.label} ${index + 1}`
     if (!row) return this.#card(of, entry, index, inputs, name)
-    const rest = this.#rest(of, row).filter((member) => this.#isShown(entry, index, member))
+    const rest = restOf(of, row).filter((member) => this.#isShown(entry, index, member))
     return html` <div role="group" aria-label=${name}>
       <div class="object-input is-row">
         ${isLine(of) ? this.#line(row, entry, inputs, change, idPrefix) : inputs(row)}
@@ -130,18 +119,10 @@ class ListEditor extends HeldElement {
   /** A card: its first member, its short members, and its long members that are not empty. */
   #card(of, entry, index, inputs, name) {
     const [head, ...others] = of.fields.filter((member) => member.type !== 'id')
-    const hidden = new Set(this.#rest(of).filter((member) => !this.#isShown(entry, index, member)))
+    const hidden = new Set(restOf(of).filter((member) => !this.#isShown(entry, index, member)))
     return html`<div class="object-input is-card" role="group" aria-label=${name}>
       ${inputs([head])}${inputs(others.filter((member) => !hidden.has(member)))}
     </div>`
-  }
-
-  /** Returns the members that do not fit into the row, or that are too long for each card. */
-  #rest(of, row) {
-    const members = of.fields.filter((member) => member.type !== 'id')
-    return row
-      ? members.filter((member) => !row.includes(member))
-      : members.slice(1).filter((member) => LONG.includes(member.type) || member.name === 'description')
   }
 
   #isShown(entry, index, member) {
@@ -166,62 +147,22 @@ class ListEditor extends HeldElement {
   }
 
   #tools(index) {
-    const name = `${this.field.label} ${index + 1}`
-    return html`
-      <div class="list-tools">
-        <button
-          type="button"
-          class="list-tool"
-          ?disabled=${index === 0}
-          aria-label=${t('action.moveUpOf', { name })}
-          title="${t('action.moveUp')}  Alt ↑"
-          @click=${() => this.#move(index, -1)}
-        >
-          ${icon('chevron-up')}
-        </button>
-        <button
-          type="button"
-          class="list-tool"
-          ?disabled=${index === this._entries.length - 1}
-          aria-label=${t('action.moveDownOf', { name })}
-          title="${t('action.moveDown')}  Alt ↓"
-          @click=${() => this.#move(index, 1)}
-        >
-          ${icon('chevron-down')}
-        </button>
-        <button
-          type="button"
-          class="list-tool"
-          aria-label=${t('action.removeOf', { name })}
-          title=${t('action.remove')}
-          @click=${() => this.#remove(index)}
-        >
-          ${icon('x')}
-        </button>
-      </div>
-    `
+    return moveTools({
+      name: `${this.field.label} ${index + 1}`,
+      isFirst: index === 0,
+      isLast: index === this._entries.length - 1,
+      move: (by) => this.#move(index, by),
+      remove: () => this.#remove(index),
+    })
   }
 
   #more(index) {
     const name = `${this.field.label} ${index + 1}`
-    return html`
-      <div class="list-tools">
-        <button
-          type="button"
-          class="list-tool"
-          aria-label=${t('action.actionsFor', { name })}
-          title=${t('action.moveOrRemove')}
-          aria-haspopup="menu"
-          @click=${(event) => this.#menu(event.currentTarget, index, name)}
-        >
-          ${icon('ellipsis')}
-        </button>
-      </div>
-    `
+    return moreTool(name, (anchor) => this.#menu(anchor, index, name))
   }
 
   #menu(anchor, index, name) {
-    const hidden = this.#rest(this.field.of, rowOf(this.field.of)).filter(
+    const hidden = restOf(this.field.of, rowOf(this.field.of)).filter(
       (member) => !this.#isShown(this._entries[index], index, member),
     )
     openMenu(

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { loadInputs } from '../../fields/input-types.js'
+import { loadInputs } from '../../fields/load-inputs.js'
 import { displayOf, fieldType } from '../../fields/registry.js'
 import { router } from '../../app/places/router.js'
 import { editRecords } from '../../app/edits/edit-records.js'

@@ -1,0 +1,59 @@
+import { html } from 'lit'
+import { icon } from '../../components/icon/icon.js'
+import { t } from '../../words/words.js'
+import '../../components/list-tools/list-tools.css'
+
+/** Buttons that move an entry up and down and remove it. `move(by)` gets -1 or 1. */
+export function moveTools({ name, isFirst, isLast, move, remove }) {
+  return html`
+    <div class="list-tools">
+      <button
+        type="button"
+        class="list-tool"
+        ?disabled=${isFirst}
+        aria-label=${t('action.moveUpOf', { name })}
+        title="${t('action.moveUp')}  Alt ↑"
+        @click=${() => move(-1)}
+      >
+        ${icon('chevron-up')}
+      </button>
+      <button
+        type="button"
+        class="list-tool"
+        ?disabled=${isLast}
+        aria-label=${t('action.moveDownOf', { name })}
+        title="${t('action.moveDown')}  Alt ↓"
+        @click=${() => move(1)}
+      >
+        ${icon('chevron-down')}
+      </button>
+      <button
+        type="button"
+        class="list-tool"
+        aria-label=${t('action.removeOf', { name })}
+        title=${t('action.remove')}
+        @click=${remove}
+      >
+        ${icon('x')}
+      </button>
+    </div>
+  `
+}
+
+/** A button that opens the menu of an entry. `open(anchor)` opens it. */
+export function moreTool(name, open) {
+  return html`
+    <div class="list-tools">
+      <button
+        type="button"
+        class="list-tool"
+        aria-label=${t('action.actionsFor', { name })}
+        title=${t('action.moveOrRemove')}
+        aria-haspopup="menu"
+        @click=${(event) => open(event.currentTarget)}
+      >
+        ${icon('ellipsis')}
+      </button>
+    </div>
+  `
+}

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Single records and complete lists, compared with a bare server that sends the same bytes from memory; and a filtered
- * list.
+ * Single records, complete lists and the first page of a long board, compared with a bare server that sends the same
+ * bytes from memory; and a filtered list.
  */
 final class ReadBench implements Benchmark {
 
@@ -16,6 +16,7 @@ final class ReadBench implements Benchmark {
                 .mapToObj(i -> "/api/tasks/" + BigProject.taskId(i * 19))
                 .toList();
         List<String> whole = List.of("/api/tasks");
+        List<String> board = List.of("/api/rows?collection=tasks&group=section&perGroup=20&limit=600&sums=effort");
         List<String> filtered = IntStream.range(0, BigProject.PEOPLE)
                 .mapToObj(i -> "/api/tasks?assignee=person_" + i + "&ready=true")
                 .toList();
@@ -24,6 +25,7 @@ final class ReadBench implements Benchmark {
             ours.awaitOk("/api/tasks");
             List<String> paths = new ArrayList<>(single);
             paths.addAll(whole);
+            paths.addAll(board);
             BareServer.prepare(workbench.directory().resolve("answers"), ours, paths);
             try (Child bare = Child.main(
                     BareServer.class, workbench.directory().resolve("answers").toString())) {
@@ -31,6 +33,7 @@ final class ReadBench implements Benchmark {
                 return List.of(
                         compare("GET /api/tasks/:id", wrk, ours, bare, single, 16, workbench),
                         compare("GET /api/tasks, whole", wrk, ours, bare, whole, 4, workbench),
+                        compare("GET /api/rows, a board", wrk, ours, bare, board, 16, workbench),
                         tail(wrk, ours, filtered, workbench));
             }
         }

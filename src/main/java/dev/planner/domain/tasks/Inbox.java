@@ -2,20 +2,18 @@ package dev.planner.domain.tasks;
 
 import static dev.planner.engine.operation.Operation.read;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.planner.base.Hashes;
-import dev.planner.base.Json;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Action;
+import dev.planner.engine.AnswerCache;
 import dev.planner.engine.Call;
 import dev.planner.engine.Outcome;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
 import dev.planner.field.FieldType;
 import dev.planner.field.FieldTypes;
 import dev.planner.field.Member;
@@ -48,12 +46,8 @@ final class Inbox {
     private static final String COMMENT = "comment";
     private static final String ASSIGNED = "assigned";
 
-    /** The answers for this many people are kept, because every open page asks again after a change. */
-    private static final long KEPT = 100;
-
     private final List<ProseCollection> collections;
-    private final Cache<Asked, Outcome.Encoded> answers =
-            Caffeine.newBuilder().maximumSize(KEPT).build();
+    private final AnswerCache answers = new AnswerCache();
 
     /**
      * A collection whose records have texts in which people are mentioned.
@@ -65,9 +59,6 @@ final class Inbox {
             return snapshot.table(type.name()).items().stream();
         }
     }
-
-    /** What determines an answer: the person and the version of the project. */
-    private record Asked(String person, long version) {}
 
     Inbox(Catalogue catalogue) {
         this.collections = catalogue.all().stream()
@@ -131,12 +122,9 @@ final class Inbox {
 
     private Future<Outcome> run(Call call) {
         String person = Objects.requireNonNull((String) call.query().get("person"));
-        Snapshot snapshot = call.engine().records().moment().snapshot();
-        Asked asked = new Asked(PersonNames.fold(person), snapshot.version());
-        return Future.succeededFuture(answers.get(asked, key -> {
-            byte[] json = Json.write(new Survey(person, snapshot).result());
-            return new Outcome.Encoded(json, '"' + Hashes.of(json) + '"', null);
-        }));
+        Moment moment = call.engine().records().moment();
+        return Future.succeededFuture(
+                answers.get(moment, PersonNames.fold(person), () -> new Survey(person, moment.snapshot()).result()));
     }
 
     /** A computation over one snapshot. */

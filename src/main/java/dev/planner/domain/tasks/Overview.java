@@ -2,15 +2,12 @@ package dev.planner.domain.tasks;
 
 import static dev.planner.engine.operation.Operation.read;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.planner.base.Dates;
-import dev.planner.base.Hashes;
-import dev.planner.base.Json;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Action;
+import dev.planner.engine.AnswerCache;
 import dev.planner.engine.Call;
 import dev.planner.engine.Outcome;
 import dev.planner.engine.operation.Parameter;
@@ -22,9 +19,7 @@ import dev.planner.engine.read.RecordReader;
 import dev.planner.field.FieldTypes;
 import dev.planner.item.Item;
 import io.vertx.core.Future;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -46,9 +41,6 @@ final class Overview {
     private static final long DAYS_AHEAD = 7;
     /** Eight weeks, which may begin on any day of the week. */
     private static final long DAYS_BACK = 8 * 7;
-
-    /** The answers for this many people are kept, because every dashboard asks again after a change. */
-    private static final long KEPT = 100;
 
     private static final Set<String> FIELDS = Set.of(
             "id",
@@ -72,17 +64,7 @@ final class Overview {
                     task -> task.text("updatedAt", ""))
             .thenComparing(Sections.ORDER);
 
-    private final Cache<Asked, Outcome.Encoded> answers =
-            Caffeine.newBuilder().maximumSize(KEPT).build();
-
-    /**
-     * What determines an answer.
-     *
-     * @param assignee {@code null} for everybody
-     * @param version the version of the project
-     * @param minute the time, because claims expire
-     */
-    private record Asked(@Nullable String assignee, long version, LocalDate today, Instant minute) {}
+    private final AnswerCache answers = new AnswerCache();
 
     Action action() {
         return Action.of(
@@ -148,15 +130,9 @@ final class Overview {
         RecordReader records = call.engine().records();
         Moment moment = records.moment();
         String assignee = (String) call.query().get("assignee");
-        Asked asked = new Asked(
-                assignee == null ? null : PersonNames.fold(assignee),
-                moment.snapshot().version(),
-                moment.today(),
-                moment.now().truncatedTo(ChronoUnit.MINUTES));
-        return Future.succeededFuture(answers.get(asked, key -> {
-            byte[] json = Json.write(new Survey(records, moment, assignee).result());
-            return new Outcome.Encoded(json, '"' + Hashes.of(json) + '"', null);
-        }));
+        String person = assignee == null ? "" : PersonNames.fold(assignee);
+        return Future.succeededFuture(
+                answers.get(moment, person, () -> new Survey(records, moment, assignee).result()));
     }
 
     private static LocalDate due(Item task) {

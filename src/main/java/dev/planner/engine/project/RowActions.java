@@ -3,9 +3,8 @@ package dev.planner.engine.project;
 import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Dates;
-import dev.planner.base.Hashes;
-import dev.planner.base.Json;
 import dev.planner.engine.Action;
+import dev.planner.engine.AnswerCache;
 import dev.planner.engine.Call;
 import dev.planner.engine.Outcome;
 import dev.planner.engine.operation.Parameter;
@@ -52,6 +51,7 @@ public final class RowActions {
     private static final Set<String> NUMBERS = Set.of("number", "integer", "money");
 
     private final Catalogue catalogue;
+    private final AnswerCache answers = new AnswerCache();
 
     public RowActions(Catalogue catalogue) {
         this.catalogue = catalogue;
@@ -158,6 +158,10 @@ public final class RowActions {
     }
 
     private Future<Outcome> rows(Call call) {
+        return Future.succeededFuture(answers.get(call.engine().records().moment(), call.query(), () -> answer(call)));
+    }
+
+    private Map<String, Object> answer(Call call) {
         CollectionType type = catalogue.find(String.valueOf(call.query().get(COLLECTION)));
         if (type == null) {
             throw Problem.invalidParameter(COLLECTION, "there is no collection with this name");
@@ -193,8 +197,7 @@ public final class RowActions {
             titles.addGroups((String) call.query().get(SUBGROUP), arrangement.leaves());
         }
         answer.put("titles", titles.made());
-        byte[] json = Json.write(answer);
-        return Future.succeededFuture(new Outcome.Encoded(json, '"' + Hashes.of(json) + '"', null));
+        return answer;
     }
 
     private static List<ListedRecord> page(Arrangement arrangement, Call call) {

@@ -1,4 +1,4 @@
-import { isDate } from '../../lib/dates.js'
+import { groupValue } from '../list/rows/group-value.logic.js'
 
 /**
  * Returns the cells of a board from the groups of the server: `{key, lane, value, count, sums, from, ids}`. `from` is
@@ -22,15 +22,6 @@ export function cellsOfGroups(groups, ids, { hasLanes, perGroup }) {
 
 export function keyOf(lane, value) {
   return JSON.stringify([lane ?? null, value ?? null]).toLowerCase()
-}
-
-/** Returns the value by which the server groups a record: the first entry of a list, the month of a date. */
-export function groupValue(record, field) {
-  if (!field) return undefined
-  const [value] = [record[field.name] ?? []].flat()
-  if (field.type === 'boolean') return value === true
-  if (field.type !== 'date') return value
-  return isDate(String(value ?? '')) ? value.slice(0, 7) : undefined
 }
 
 /**

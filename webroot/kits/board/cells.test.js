@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { cellsOfGroups, groupValue, keyOf, placed } from './cells.logic.js'
+import { cellsOfGroups, keyOf, placed } from './cells.logic.js'
 
 const stage = { name: 'stage', type: 'select' }
 const groups = [
@@ -62,9 +62,6 @@ test('a deleted record is in no cell, and a new value has a cell of its own', ()
   )
 })
 
-test('values are grouped as on the server', () => {
-  assert.equal(groupValue({ due: '2026-03-04T10:00' }, { name: 'due', type: 'date' }), '2026-03')
-  assert.equal(groupValue({}, { name: 'done', type: 'boolean' }), false)
-  assert.equal(groupValue({ tags: ['a', 'b'] }, { name: 'tags', type: 'tags' }), 'a')
+test('cells of equal names are one cell', () => {
   assert.equal(keyOf(undefined, 'To Do'), keyOf(undefined, 'to do'))
 })

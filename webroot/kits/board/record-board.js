@@ -3,6 +3,7 @@ import { equal } from '../../lib/equal.js'
 import { t } from '../../words/words.js'
 import { CardDrag } from '../../components/card-drag/card-drag.js'
 import { LightElement } from '../../components/light-element.js'
+import { isByMonth } from '../list/rows/group-value.logic.js'
 import { headOf } from '../list/rows/heads.js'
 import { boardOfCells, boardOfRows } from './board.logic.js'
 import { boardFrame, cardOf, numbersOf } from './board-frame.js'
@@ -100,7 +101,7 @@ class RecordBoard extends LightElement {
   /** The head of a lane has the value of its field, except the day of a month. */
   #makeFace() {
     const { titleOf, hrefOf, context, laneField } = this
-    const fields = this.fields.filter((field) => field !== laneField || field.type === 'date')
+    const fields = this.fields.filter((field) => field !== laneField || isByMonth(field))
     return recordFace({ fields, titleOf, hrefOf, context })
   }
 

@@ -1,11 +1,10 @@
 import { router } from '../../app/places/router.js'
+import { mayGroup } from '../../kits/list/rows/group-value.logic.js'
 import { inSentence, t } from '../../words/words.js'
-
-const GROUPING = new Set(['select', 'relation', 'boolean', 'colour', 'date'])
 
 /** The fields by which the rows of a page can be grouped, as menu items with the field's `name`. */
 export function groupItems({ type, group, mode }) {
-  const fields = mode.canGroup ? type.fields.filter((field) => GROUPING.has(field.type)) : []
+  const fields = mode.canGroup ? type.fields.filter(mayGroup) : []
   return fields.map((field) => ({
     name: field.name,
     label: t('collection.groupBy', { field: inSentence(field.label) }),

@@ -1,4 +1,5 @@
 import { readFilter } from '../../fields/filters/operators.logic.js'
+import { isByMonth } from '../../kits/list/rows/group-value.logic.js'
 import { doneSection, same } from '../../lib/tasks.js'
 
 /** The filtered fields whose value a new task receives. */
@@ -16,8 +17,8 @@ export function givenByFilters(filters) {
 
 /** Returns the preset values of a new task from the group to which it is added. */
 export function givenBy(group, key, config, sections, field) {
-  if (!key || group === 'due' || group === 'none' || field?.type === 'date') return {}
-  if (field && field.origin !== 'client') return {}
+  if (!key || group === 'due' || group === 'none') return {}
+  if (field && (field.origin !== 'client' || isByMonth(field))) return {}
   if (field?.type === 'boolean') return { [group]: key === 'true' }
   if (group === 'section') return { section: sections.find((section) => same(section, key)) ?? doneSection(config) }
   return { [group]: group === 'priority' ? Number(key) : key }

@@ -1,6 +1,6 @@
 import { fieldType } from '../../../fields/registry.js'
-import { isDate } from '../../../lib/dates.js'
 import { isEmpty } from '../../../lib/equal.js'
+import { groupValue, isByMonth } from './group-value.logic.js'
 
 /** Returns what sorts a value of a field; undefined for no value. `context` is that of the fields. */
 export function sortValue(field, value, context) {
@@ -8,27 +8,18 @@ export function sortValue(field, value, context) {
 }
 
 /**
- * Returns how a field groups records, as `groupsOf` requires it: dates by month, options in their order, other values
- * in the order of what is shown. Records without a value come last.
+ * Returns how a field groups records, as `groupsOf` requires it: dates and moments by month, options in their order,
+ * other values in the order of what is shown. Records without a value come last.
  */
 export function groupingOf(field, context) {
-  const { name, options = [] } = field
-  const valueOf = {
-    date: (record) => monthOf(record[name]),
-    boolean: (record) => record[name] === true,
-  }[field.type]
+  const { options = [] } = field
   return {
-    valueOf: valueOf ?? ((record) => record[name]),
+    valueOf: (record) => groupValue(record, field),
     rankOf: (value) => {
       if (value === undefined) return Infinity
       const at = options.findIndex((option) => option.value === value)
       return at >= 0 ? at : options.length
     },
-    sortOf: (value) => (field.type === 'date' ? value : sortValue(field.of ?? field, value, context)),
+    sortOf: (value) => (isByMonth(field) ? value : sortValue(field.of ?? field, value, context)),
   }
-}
-
-function monthOf(value) {
-  const day = String(value ?? '')
-  return isDate(day) ? day.slice(0, 7) : undefined
 }

@@ -1,10 +1,12 @@
 import { displayOf } from '../../../fields/registry.js'
 import { format } from '../../../lib/dates.js'
+import { formatPeriod } from '../../../lib/periods.js'
 import { inSentence, t } from '../../../words/words.js'
+import { isByMonth } from './group-value.logic.js'
 
 /**
  * Returns the head of the records that share a value of a field, as `{group, label, name}`. `label` may be a template,
- * `name` is its text. Dates are grouped by month.
+ * `name` is its text. Dates and moments are grouped by month.
  */
 export function headOf(field, value, context) {
   const text = textOf(field, value)
@@ -18,8 +20,10 @@ export function headOf(field, value, context) {
 /** Returns the label of a value that is no more than text; undefined for another one. */
 function textOf(field, value) {
   if (field.type === 'boolean') return `${field.label}: ${value === true ? t('fields.yes') : t('fields.no')}`
+  if (value === undefined && field.type === 'instant') return t('filter.noDate')
   if (value === undefined) return t('board.without', { field: inSentence(field.label) })
-  if (field.type === 'date') return format(`${value}-01`, { month: 'long', year: 'numeric' })
+  if (isByMonth(field)) return format(`${value}-01`, { month: 'long', year: 'numeric' })
+  if (field.type === 'period') return formatPeriod(value)
   return undefined
 }
 

@@ -1,14 +1,8 @@
 import { router } from '../../../app/places/router.js'
 import { exportShown, mayExport } from '../../../kits/list/export.js'
+import { mayGroup } from '../../../kits/list/rows/group-value.logic.js'
 import { inSentence, t } from '../../../words/words.js'
 import { GROUPINGS, ORDERS } from './list.logic.js'
-
-const GROUPING_TYPES = new Set(['select', 'relation', 'boolean', 'colour', 'date'])
-
-/** Whether the list can be grouped by the field. */
-export function mayGroup(field) {
-  return GROUPING_TYPES.has(field.type)
-}
 
 /** Returns the items of the menu "Group and sort". `list` is the view, and `page` what the export requires of it. */
 export function layoutItems(list, page) {

@@ -2,7 +2,7 @@ import { html } from 'lit'
 import { openMenu } from '../../../../components/menu/menu.js'
 import { editRecords } from '../../../../app/edits/edit-records.js'
 import { BoardMemory, columnMenu } from '../../../../kits/board/column-menu.js'
-import { groupValue } from '../../../../kits/board/cells.logic.js'
+import { groupValue, isByMonth } from '../../../../kits/list/rows/group-value.logic.js'
 import '../../../../kits/board/record-board.js'
 import { recordsIn } from '../../../../kits/list/rows/order-and-groups.logic.js'
 import { RemoteBoard } from '../../../../kits/board/remote-board.js'
@@ -111,7 +111,7 @@ export class BoardMode extends Mode {
     const { page } = this
     const group = page.type.fieldsByName.get(page.group)
     const changes = { [field.name]: value ?? null }
-    if (lane !== undefined && this.mayPlace(group) && group.type !== 'date')
+    if (lane !== undefined && this.mayPlace(group) && !isByMonth(group))
       changes[group.name] = lane === '' ? null : this.#valueOfLane(lane, group)
     await editRecords(page.type.name, ids, changes)
   }

@@ -1,5 +1,6 @@
 import { ProblemError } from '../../app/server/api.js'
 import { editRecord } from '../../app/edits/actions.js'
+import { connection } from '../../app/server/connection.js'
 import { ConflictError } from '../../app/records/records.js'
 import { patched } from '../../app/records/records.logic.js'
 import { complain, toast } from '../../app/messages/toasts.js'
@@ -169,7 +170,7 @@ export class RecordEdits {
       this.#waiting = {}
       clearTimeout(this.#timer)
       for (const field of Object.keys(this.#sending)) delete this.#refused[field]
-      const slow = setTimeout(() => say(t('record.saving')), 300)
+      const slow = setTimeout(() => say(connection.reached ? t('record.saving') : t('record.kept')), 300)
       try {
         await this.#save(MOST_ATTEMPTS)
       } catch (error) {
@@ -277,7 +278,7 @@ export function sayRemoved(what, undo) {
 
 function nameOf(entry) {
   const text = typeof entry === 'object' ? (entry.title ?? entry.name ?? entry.description ?? entry.body) : entry
-  return text ? quoted(plainText(String(text))) : 'an entry'
+  return text ? quoted(plainText(String(text))) : t('record.removedEntries', { count: 1 })
 }
 
 /** Shows the state of saving in the head of the panel. */

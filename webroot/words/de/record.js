@@ -68,6 +68,7 @@ export default {
   'record.gone': 'Nicht mehr da: {record}',
   'record.goneText': 'Jemand hat den Eintrag gelöscht oder umbenannt. Vielleicht liegt er im Papierkorb.',
   'record.impossible': 'Jetzt nicht möglich',
+  'record.kept': 'Hier gemerkt',
   'record.lookInTrash': 'Im Papierkorb nachsehen',
   'record.moreProperties': { one: '{count} weitere Eigenschaft', other: '{count} weitere Eigenschaften' },
   'record.nameNeeded': '{field} fehlt. Danach ist der Eintrag benannt.',

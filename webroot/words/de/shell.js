@@ -112,7 +112,7 @@ export default {
   'keys.settings': 'In den Einstellungen ändern',
   'keys.then': 'dann',
   'keys.title': 'Tastenkürzel',
-  'login.text': 'Dieses Projekt ist geschützt. Gebraucht wird das Token, mit dem sein Server gestartet wurde.',
+  'login.text': 'Dieses Projekt ist geschützt. Bitte das Token eingeben, mit dem der Server gestartet wurde.',
   'login.title': 'Anmelden bei Planner',
   'login.token': 'Token',
   'me.change': 'Ich bin jemand anders …',

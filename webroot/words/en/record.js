@@ -68,6 +68,7 @@ export default {
   'record.gone': 'This {record} is gone',
   'record.goneText': 'Somebody deleted or renamed it. It may be in the trash.',
   'record.impossible': 'Not possible now',
+  'record.kept': 'Kept here',
   'record.lookInTrash': 'Look in the trash',
   'record.moreProperties': {
     one: '{count} more property',

@@ -15,9 +15,12 @@ import { showMatch } from '../palette/search-match.js'
 import { recordMenu } from '../shell-commands.js'
 import { unloaded } from '../../../components/empty-state/unloaded.js'
 import { t } from '../../../words/words.js'
+import '../connection-state.js'
 import './detail-panel.css'
 
 const PHONE = matchMedia('(width < 48rem)')
+/** The panel lies above the end of the bar, which shows the state of the connection. */
+const OVERLAYS = matchMedia('(width < 75rem)')
 
 /**
  * The panel with the open record, beside or above the list. Its head is the same for every collection. Its content is
@@ -40,6 +43,7 @@ class DetailPanel extends LightElement {
     super.connectedCallback()
     this.#from = document.activeElement
     PHONE.addEventListener('change', this.#cover)
+    OVERLAYS.addEventListener('change', this.#cover)
     this.#cover()
   }
 
@@ -48,6 +52,7 @@ class DetailPanel extends LightElement {
     this.#resting()
     this.#endMatch()
     PHONE.removeEventListener('change', this.#cover)
+    OVERLAYS.removeEventListener('change', this.#cover)
     for (const covered of document.querySelectorAll('.shell-main, phone-bar')) covered.inert = false
     this.#handBack()
   }
@@ -102,6 +107,7 @@ class DetailPanel extends LightElement {
             ${icon(type.icon)}${recordId ? capital(type.singular) : t('record.new', { record: type.singular })}
           </h2>
           <span class="panel-state" id="panel-state"></span>
+          ${alone || OVERLAYS.matches ? html`<connection-state></connection-state>` : nothing}
           ${recordId ? this.#tools() : nothing}
           <button
             class="button is-quiet is-icon"

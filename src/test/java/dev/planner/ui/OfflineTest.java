@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -151,6 +152,34 @@ class OfflineTest extends BrowserTest {
     private static void online(Page page) {
         page.context().setOffline(false);
         assertThat(page.locator(".bar-state")).hasCount(0);
+    }
+
+    @Test
+    void recordOpenOnAPhone_offline_saysSoAndThatTheChangeIsKept() {
+        Page page = open(person(PHONE), "/tasks/task_bank");
+        assertThat(panel(page).locator(".bar-state")).hasCount(0);
+        faults(page).expect("ERR_INTERNET_DISCONNECTED");
+        page.context().setOffline(true);
+        assertThat(panel(page).getByRole(AriaRole.STATUS)).hasText("Offline");
+        page.locator("textarea.record-title").fill("Answer the bank from the train");
+        page.locator("textarea.record-title").blur();
+        assertThat(panel(page).locator(".panel-state")).hasText("Kept here");
+        assertThat(panel(page).locator(".bar-state")).hasAttribute("title", Pattern.compile("1 change is kept here"));
+
+        page.context().setOffline(false);
+        assertThat(panel(page).locator(".bar-state")).hasCount(0);
+        assertThat(panel(page).locator(".panel-state")).hasText("Saved");
+        page.waitForCondition(() -> read(BANK).contains("# Answer the bank from the train"));
+    }
+
+    @Test
+    void listOnAPhone_offline_tellsReadersOfTheScreen() {
+        Page page = open(person(PHONE), "/tasks");
+        faults(page).expect("ERR_INTERNET_DISCONNECTED");
+        page.context().setOffline(true);
+        Locator state = page.locator(".page-bar .bar-state");
+        assertThat(state).isVisible();
+        assertThat((String) state.evaluate("(state) => state.innerText")).isEqualTo("Offline");
     }
 
     @Test

@@ -200,6 +200,7 @@ export class RecordFields extends LightElement {
   }
 
   block(field, record) {
+    if (this.isWhole && this.context.readOnly && isEmpty(record[field.name]) && !isBox(this.type, field)) return nothing
     const id = `block-${field.name}`
     const error = this.edits.errors[field.name]
     if (
@@ -241,4 +242,9 @@ export class RecordFields extends LightElement {
       </section>
     `
   }
+}
+
+/** Whether a field has a place among the boxes, which stays when it is empty. */
+function isBox(type, { name }) {
+  return type.record.boxes.some((row) => row.includes(name))
 }

@@ -142,7 +142,7 @@ export class RecordDetail extends RecordFields {
     const layout = layoutOf(this.type, record)
     return html`
       ${this.titleInput(record, readOnly)} ${this.figures(layout.figures, record)}
-      ${readOnly ? nothing : html`<record-verbs .type=${this.type} .record=${record}></record-verbs>`}
+      ${session.readOnly ? nothing : html`<record-verbs .type=${this.type} .record=${record}></record-verbs>`}
       ${layout.groups.map((group) => this.group(group, record, readOnly))}
       ${layout.own.length > 0 ? this.properties(layout.own, record, readOnly) : nothing}
       ${repeat(layout.blocks, nameOf, (field) => this.block(field, record))}

@@ -1,6 +1,7 @@
 package dev.planner.ui;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Mouse;
@@ -23,6 +24,31 @@ class RecordPageTest extends BrowserTest {
         assertThat(panel(page).locator("h2.record-title")).hasText("Ina Bergfeld");
         page.waitForCondition(() -> files("crm/contacts").stream()
                 .anyMatch(file -> read(directory.relativize(file).toString()).contains("firstName: Ina\n")));
+    }
+
+    @Test
+    void recordThatCannotBeChanged_hasNoEmptyTextsAndStillItsNextSteps() {
+        Page page = open("/onboarding-templates/tmpl_office");
+        assertThat(panel(page)
+                        .locator(".record-block-title")
+                        .getByText("Steps", new Locator.GetByTextOptions().setExact(true)))
+                .isVisible();
+        assertThat(panel(page).locator("#block-notes-label")).hasCount(0);
+        button(page, "Start a checklist").click();
+        assertThat(panel(page)).containsText("New onboarding checklist");
+        assertThat(panel(page).locator("record-form")).containsText("Office");
+    }
+
+    @Test
+    void entryWithAText_hasItsMenuBesideThePencil() {
+        Page page = open(personWithTouch(PHONE), "/meetings/meeting_weekly_1");
+        Locator pencil = panel(page).locator(".list-entry .markdown-edit").first();
+        pencil.scrollIntoViewIfNeeded();
+        BoundingBox edit = pencil.boundingBox();
+        BoundingBox menu = panel(page).locator(".list-entry .list-tool").first().boundingBox();
+        assertThat(edit.x + edit.width).isLessThanOrEqualTo(menu.x);
+        assertThat(Math.abs(edit.y + edit.height / 2 - menu.y - menu.height / 2))
+                .isLessThanOrEqualTo(4);
     }
 
     @Test

@@ -30,6 +30,9 @@ final class ReadBench implements Benchmark {
             try (Child bare = Child.main(
                     BareServer.class, workbench.directory().resolve("answers").toString())) {
                 bare.awaitOk("/api/tasks");
+                for (Child each : List.of(ours, bare)) {
+                    each.warmUp(workbench.seconds(), seconds -> wrk.get(each, single, 16, seconds));
+                }
                 return List.of(
                         compare("GET /api/tasks/:id", wrk, ours, bare, single, 16, workbench),
                         compare("GET /api/tasks, whole", wrk, ours, bare, whole, 4, workbench),

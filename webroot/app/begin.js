@@ -1,4 +1,5 @@
 import '../views/declared.js'
+import { ProblemError } from './server/api.js'
 import { startLive } from './server/live.js'
 import { complain } from './messages/toasts.js'
 import { inbox } from './personal/inbox.js'
@@ -37,6 +38,13 @@ async function start() {
     shell.fail(error)
   }
 }
+
+/** Tells a person what the server has refused, also where no caller has waited for the answer. */
+addEventListener('unhandledrejection', (event) => {
+  if (!(event.reason instanceof ProblemError)) return
+  event.preventDefault()
+  complain(event.reason)
+})
 
 function whenIdle(task) {
   if (globalThis.requestIdleCallback) requestIdleCallback(task)

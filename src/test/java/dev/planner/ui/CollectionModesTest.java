@@ -80,6 +80,17 @@ class CollectionModesTest extends BrowserTest {
     }
 
     @Test
+    void board_limitThatCannotBeWritten_isReported() {
+        Page page = open("/crm/deals");
+        assertThat(directory.resolve("project.md").toFile().setReadOnly()).isTrue();
+        columnMenu(page, "Proposal", "Set a limit");
+        page.keyboard().type("1");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".toast")).containsText("project.md is read-only");
+        assertThat(column(page, "Proposal").locator(".count")).not().containsText("/1");
+    }
+
+    @Test
     void board_optionIsRenamed_everywhereButInTheFiles_andGetsItsFirstNameBack() {
         Page page = open("/crm/deals");
         Page table = open("/crm/deals?view=list");

@@ -82,6 +82,7 @@ class CollectionModesTest extends BrowserTest {
     @Test
     void board_limitThatCannotBeWritten_isReported() {
         Page page = open("/crm/deals");
+        faults(page).expect("409");
         assertThat(directory.resolve("project.md").toFile().setReadOnly()).isTrue();
         columnMenu(page, "Proposal", "Set a limit");
         page.keyboard().type("1");

@@ -63,8 +63,7 @@ public final class ArchiveReader {
          * Returns the next entry. The library reads long names and pax attributes as the contents of entries of their
          * own, so the content of the current file is read before, because it may have any length.
          */
-        @Nullable
-        TarArchiveEntry next() throws IOException {
+        @Nullable TarArchiveEntry next() throws IOException {
             if (getCurrentEntry() != null) {
                 transferTo(OutputStream.nullOutputStream());
             }

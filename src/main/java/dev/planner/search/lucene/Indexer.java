@@ -79,8 +79,7 @@ final class Indexer {
     /**
      * Returns the generation for searches, which may be incomplete if there is no other; {@code null} if there is none.
      */
-    @Nullable
-    Generation serving() {
+    @Nullable Generation serving() {
         Generation complete = live;
         Build building = build;
         return complete != null ? complete : building == null ? null : building.generation();
@@ -92,8 +91,7 @@ final class Indexer {
     }
 
     /** Returns the reason why the index cannot be written; {@code null} if it can. */
-    @Nullable
-    String failure() {
+    @Nullable String failure() {
         return failure.reason();
     }
 

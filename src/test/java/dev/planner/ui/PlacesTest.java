@@ -8,6 +8,7 @@ import com.microsoft.playwright.Page;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -33,6 +34,24 @@ class PlacesTest extends BrowserTest {
             entry("/problems", "Problems"),
             entry("/settings", "Settings"),
             entry("/nowhere", "Not found"));
+
+    @Test
+    void longContent_scrollsInItsPartOfThePage_andNeverMovesThePage() {
+        Page page = open("/");
+        page.setViewportSize(DESKTOP.width, 500);
+        for (String path : List.of(
+                "/settings",
+                "/settings/backup",
+                "/tasks/calendar",
+                "/billing/invoices?view=calendar",
+                "/tasks?new=1",
+                "/meetings/meeting_weekly_1")) {
+            go(page, path);
+            assertThat(page.evaluate("document.scrollingElement.scrollHeight - innerHeight"))
+                    .as(path)
+                    .isEqualTo(0);
+        }
+    }
 
     @TestFactory
     Stream<DynamicTest> place_openedByAddress_showsItself() {

@@ -8,6 +8,7 @@ import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.Media;
 import dev.planner.http.Http;
 import java.time.LocalDate;
 import java.util.List;
@@ -20,6 +21,17 @@ import org.junit.jupiter.api.Test;
 class ScheduleTest extends BrowserTest {
 
     private static final String FORK = "board/in_progress/task_fork_test.md";
+
+    @Test
+    void printed_hasItsTitleAndItsMonth_withoutTools() {
+        Page page = open("/tasks/calendar?date=2026-10-05");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        assertThat(page.locator(".page-bar-title")).isVisible();
+        assertThat(page.locator(".calendar-title")).hasText("October 2026");
+        assertThat(page.locator(".calendar-title")).isVisible();
+        assertThat(page.locator(".page-bar button:visible, .page-bar a:visible"))
+                .hasCount(0);
+    }
 
     @Test
     void calendarEntry_dragged_isDueOnTheOtherDay() {

@@ -72,6 +72,25 @@ class TouchTest extends BrowserTest {
     }
 
     @Test
+    void selectionOnAPhone_coversNoTextAndNoPlaceOfTheBar() {
+        for (String path : List.of("/tasks", "/people", "/tasks/board", "/crm/deals")) {
+            Page page = open(personWithTouch(PHONE), path);
+            hold(page, page.locator(".card:not(.drag-ghost), .table-row").first());
+            BoundingBox tools = page.locator(".bulk").boundingBox();
+            assertThat(tools.y + tools.height)
+                    .as(path)
+                    .isLessThanOrEqualTo(page.locator("phone-bar").boundingBox().y);
+            Locator picks = page.locator(".row-pick");
+            if (picks.count() > 0) {
+                BoundingBox pick = picks.first().boundingBox();
+                Locator first = page.locator(".table-row .done-toggle, .table-row .row-link")
+                        .first();
+                assertThat(pick.x + pick.width).as(path).isLessThanOrEqualTo(first.boundingBox().x);
+            }
+        }
+    }
+
+    @Test
     void selectedCards_heldAndDragged_moveTogether() {
         Page page = open(personWithTouch(DESKTOP), "/tasks/board");
         Locator cards = page.locator(".column[aria-label^='Todo,'] .card");

@@ -54,6 +54,8 @@ async function showForm(type, field, ids, act) {
     dialog.close()
     if (wasSet) act(() => editRecords(type.name, ids, { [field.name]: value ?? null }))
   }
+  /** A choice of one value needs no confirmation. */
+  const isOneChoice = () => dialog.querySelector('value-picker:not([multiple])') !== null
   const draw = () =>
     render(
       html`<form
@@ -77,6 +79,7 @@ async function showForm(type, field, ids, act) {
               value = next
               wasSet = true
               draw()
+              if (isOneChoice()) finish()
             },
           })}
         </div>
@@ -92,7 +95,8 @@ async function showForm(type, field, ids, act) {
   document.body.append(dialog)
   draw()
   dialog.showModal()
+  await dialog.querySelector('.set-field-input').firstElementChild?.updateComplete
   const picker = dialog.querySelector('value-picker')
   if (picker) await picker.open()
-  else dialog.querySelector('input, textarea, [contenteditable="true"]')?.focus()
+  else dialog.querySelector('.set-field-input').querySelector('input, textarea, [contenteditable="true"]')?.focus()
 }

@@ -194,12 +194,25 @@ class RecordListTest extends BrowserTest {
         page.keyboard().press("Enter");
         page.keyboard().type("Won");
         page.keyboard().press("Enter");
-        dialog(page)
-                .getByText("Set", new Locator.GetByTextOptions().setExact(true))
-                .click();
         assertThat(toast(page, "Changed 2 deals")).isVisible();
         assertThat(page.locator(".table-row.is-picked"))
                 .hasText(new Pattern[] {Pattern.compile("Won"), Pattern.compile("Won")});
+        page.keyboard().press("e");
+        page.keyboard().type("Value");
+        page.keyboard().press("Enter");
+        page.keyboard().type("4321");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".table-row.is-picked"))
+                .hasText(new Pattern[] {Pattern.compile("4,321"), Pattern.compile("4,321")});
+        page.keyboard().press("e");
+        page.keyboard().type("Expected close");
+        page.keyboard().press("Enter");
+        page.keyboard().type("2031-05-06");
+        page.keyboard().press("Enter");
+        for (Locator row : page.locator(".table-row.is-picked").all()) {
+            String id = row.getAttribute("data-id");
+            page.waitForCondition(() -> deal(id).contains("expectedCloseDate: 2031-05-06"));
+        }
         page.keyboard().press("Escape");
         assertThat(page.locator(".bulk")).hasCount(0);
         assertThat(rows.first()).not().containsText("Won");

@@ -38,6 +38,23 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
+    void keyThatAddsANote_leavesItsTextAlone() {
+        Page page = open("/notes?new=1");
+        page.keyboard().type("Prices of the rims");
+        page.keyboard().press("Enter");
+        assertThat(panel(page).locator("[contenteditable=true]")).isFocused();
+        page.keyboard().type("First line");
+        page.keyboard().press("Enter");
+        page.keyboard().type("second line");
+        page.keyboard().press("ArrowUp");
+        page.keyboard().press("Control+Enter");
+        assertThat(toast(page, "Added")).isVisible();
+        assertThat(files("notes").stream()
+                        .map(file -> read(directory.relativize(file).toString())))
+                .anyMatch(note -> note.contains("First line\nsecond line"));
+    }
+
+    @Test
     void click_intoTheDocument_putsTheCaretThere() {
         Page page = withDescription(
                 "## The *first* weekend\n\nMove the **lathe** and the [drill](https://example.org) first.\n");

@@ -84,6 +84,9 @@ class BulkTest extends BrowserTest {
         page.keyboard().type("minor");
         page.keyboard().press("Enter");
         assertThat(toast(page, "1 of " + count + " could not be changed")).isVisible();
+        for (Locator button : page.locator(".bulk .button").all()) {
+            button.click(new Locator.ClickOptions().setTrial(true));
+        }
         page.waitForCondition(() -> read("board/todo/task_bank.md").contains("priority: 5"));
         assertThat(Files.readString(conflicted)).contains("priority: 3", "<<<<<<< ours");
     }

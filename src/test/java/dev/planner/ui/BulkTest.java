@@ -85,9 +85,10 @@ class BulkTest extends BrowserTest {
         page.keyboard().type("minor");
         page.keyboard().press("Enter");
         assertThat(toast(page, "1 of " + count + " could not be changed")).isVisible();
-        BoundingBox messages = page.locator(".toasts").boundingBox();
-        assertThat(messages.y + messages.height)
-                .isLessThanOrEqualTo(page.locator(".bulk").boundingBox().y);
+        page.waitForCondition(() -> {
+            BoundingBox messages = page.locator(".toasts").boundingBox();
+            return messages.y + messages.height <= page.locator(".bulk").boundingBox().y;
+        });
         page.waitForCondition(() -> read("board/todo/task_bank.md").contains("priority: 5"));
         assertThat(Files.readString(conflicted)).contains("priority: 3", "<<<<<<< ours");
     }

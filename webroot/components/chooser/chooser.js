@@ -15,7 +15,8 @@ const DATE_WORDS = ['today', 'tomorrow', 'friday', 'monday', 'nextweek', '2w', '
  * the dialog opens at once, takes what is typed, Enter included, and shows the options when they are loaded. It closes
  * if the promise rejects or resolves to undefined; the caller reports why. With `free`, any typed text is accepted.
  * `kind: 'date'` parses dates. `clear` is the label of the empty choice. `checked` is a set of the selected values, for
- * options that toggle. `text` is the initial text. `choose` receives the value, null for the empty choice.
+ * options that toggle. `text` is the initial text, and `selects` selects it. `choose` receives the value, null for the
+ * empty choice.
  */
 export function openChooser({
   title,
@@ -27,6 +28,7 @@ export function openChooser({
   clear,
   placeholder,
   text = '',
+  selects = false,
   choose,
 }) {
   const dialog = document.createElement('dialog')
@@ -53,7 +55,7 @@ export function openChooser({
     return [
       ...found,
       ...(free && typed.trim() && !known ? [{ value: typed.trim(), label: `“${typed.trim()}”`, glyph: 'plus' }] : []),
-      ...(clear && (!typed.trim() || fold(clear).includes(fold(typed)))
+      ...(clear && (!typed.trim() || typed === text || fold(clear).includes(fold(typed)))
         ? [{ value: null, label: clear, glyph: 'circle-slash' }]
         : []),
     ]
@@ -168,7 +170,9 @@ export function openChooser({
 
   draw()
   dialog.showModal()
-  dialog.querySelector('input').focus()
+  const input = dialog.querySelector('input')
+  input.focus()
+  if (selects) input.select()
   if (isLoading) given.then(take, () => take(undefined))
   else show()
 }

@@ -97,7 +97,8 @@ function askName(section, rename, described) {
     title: t('section.renameTitle', { section }),
     free: true,
     options: [],
-    placeholder: section,
+    text: section,
+    selects: true,
     clear: described && t('board.describedName', { name: described }),
     choose: rename,
   })

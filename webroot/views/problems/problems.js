@@ -9,6 +9,18 @@ import { collection } from '../../app/server/schema.js'
 import { t } from '../../words/words.js'
 import '../../components/plain-rows/plain-rows.css'
 
+/** What is wrong with a file, by the word of the server. */
+const KINDS = {
+  conflicted: t('problems.conflicted'),
+  cycle: t('problems.cycle'),
+  'dangling-reference': t('problems.dangling'),
+  'duplicate-id': t('problems.duplicate'),
+  linked: t('problems.linked'),
+  'odd-value': t('problems.oddValue'),
+  recovered: t('problems.recovered'),
+  unreadable: t('problems.unreadable'),
+}
+
 /** A file can become wrong without a change of any record, so no event tells of it. */
 const EVERY_MS = 3000
 
@@ -44,7 +56,7 @@ class ProblemsView extends LightElement {
                 <span>${problem.detail}</span>
                 ${problem.repair ? html`<span class="plain-hint">${problem.repair}</span>` : nothing}
               </div>
-              <span class="chip tone-orange">${problem.kind}</span>
+              <span class="chip tone-orange">${KINDS[problem.kind] ?? problem.kind}</span>
               ${
                 collection(problem.collection)
                   ? html`<a class="link" href="/${problem.collection}">${collection(problem.collection).title}</a>`

@@ -147,7 +147,9 @@ class SearchView extends LightElement {
     if (error) return emptyState({ glyph: 'circle-alert', title: t('search.refused'), text: error.message })
     if (!answer) return skeletonRows()
     if (answer.total === 0) {
-      return emptyState({ glyph: 'search-x', title: t('search.none', { query }), text: t('search.none.text') })
+      const { types, open } = this.#request
+      const text = types.length > 0 || open ? t('search.none.filtered') : t('search.none.text')
+      return emptyState({ glyph: 'search-x', title: t('search.none', { query }), text })
     }
     const results = [...answer.results, ...this._further]
     return html`

@@ -19,7 +19,8 @@ function askName(section) {
     title: t('section.renameTitle', { section }),
     free: true,
     options: [],
-    placeholder: section,
+    text: section,
+    selects: true,
     choose: (name) => withAllTasks(() => renameSection(section, name)),
   })
 }

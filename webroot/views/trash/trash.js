@@ -75,7 +75,7 @@ class TrashView extends LightElement {
                   title=${t('trash.deleteForGood')}
                   @click=${() => this.#confirm(entry)}
                 >
-                  ${icon('x')}
+                  ${icon('trash-2')}
                 </button>`
         }
       </li>

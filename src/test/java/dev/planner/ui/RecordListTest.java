@@ -256,6 +256,7 @@ class RecordListTest extends BrowserTest {
                 () -> !deal("deal_lease").contains("hot") && !deal("deal_parks").contains("hot"));
         assertThat(deal("deal_lease")).contains("cold");
         assertThat(deal("deal_parks")).contains("new");
+        assertThat(toast(page, "Changed 2 deals")).hasCount(2);
         toast(page, "Changed 2 deals").last().getByText("Undo").click();
         page.waitForCondition(
                 () -> deal("deal_lease").contains("hot") && deal("deal_parks").contains("hot"));

@@ -59,11 +59,18 @@ abstract class BrowserTest {
     void stop() {
         var faults = new ArrayList<String>();
         contexts.values().forEach(each -> faults.addAll(each.unexpected()));
-        contexts.keySet().forEach(BrowserContext::close);
+        contexts.keySet().forEach(BrowserTest::close);
         if (server != null) {
             server.close();
         }
         assertThat(faults).as("what the browser complains of").isEmpty();
+    }
+
+    /** A request that arrives while its context closes must not reach the handler of a test that has ended. */
+    private static void close(BrowserContext context) {
+        context.pages().forEach(Page::unrouteAll);
+        context.unrouteAll();
+        context.close();
     }
 
     /** Starts a server on the sample. Otherwise {@link #open} starts one without a token. */

@@ -29,13 +29,14 @@ import org.jspecify.annotations.Nullable;
 final class Finder {
     private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    /** With 100,000 records, the words that were searched for last: about 200. */
-    private static final long CACHE_BYTES = 8L << 20;
+    /** With 100,000 records, the words that are searched for most: about 600. */
+    private static final long CACHE_BYTES = 16L << 20;
 
     private final SearchSource source;
     private final Clock clock;
     private final Analyzer queries = SearchAnalyzer.ofQueries();
     private final WordMatchCache cache = new WordMatchCache(CACHE_BYTES);
+    private final SegmentColumns.Cache columns = new SegmentColumns.Cache();
     private final ThreadLocal<Stems> stems = ThreadLocal.withInitial(Stems::new);
 
     Finder(SearchSource source, Clock clock) {
@@ -64,9 +65,9 @@ final class Finder {
         }
         Snippets snippets = new Snippets(builder.patterns(approximate), words);
         List<Matches.Match> best = new ArrayList<>();
-        ScoreDoc[] documents = hits.best().scoreDocs;
-        for (int i = query.offset(); i < documents.length; i++) {
-            Matches.Match match = match(reader, documents[i], snippets);
+        List<ScoreDoc> documents = hits.best();
+        for (int i = query.offset(); i < documents.size(); i++) {
+            Matches.Match match = match(reader, documents.get(i), snippets);
             if (match != null) {
                 best.add(match);
             }
@@ -80,7 +81,8 @@ final class Finder {
                 HitCollector.manager(
                         wanted.collections(),
                         wanted.offset() + wanted.limit(),
-                        clock.instant().getEpochSecond()));
+                        clock.instant().getEpochSecond(),
+                        columns));
         if (searcher.timedOut()) {
             throw Problem.invalidParameter("q", "this takes too long; search for fewer or longer words");
         }

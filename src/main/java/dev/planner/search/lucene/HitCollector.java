@@ -1,23 +1,23 @@
 package dev.planner.search.lucene;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.NumericDocValues;
-import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.search.Collector;
 import org.apache.lucene.search.CollectorManager;
-import org.apache.lucene.search.FilterScorable;
+import org.apache.lucene.search.HitQueue;
 import org.apache.lucene.search.LeafCollector;
 import org.apache.lucene.search.Scorable;
+import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.ScoreMode;
-import org.apache.lucene.search.TopDocs;
-import org.apache.lucene.search.TopScoreDocCollector;
-import org.apache.lucene.search.TopScoreDocCollectorManager;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts the matches of each collection and keeps the best matches of the requested collections. With equal text
@@ -33,8 +33,12 @@ final class HitCollector implements Collector {
     private static final float SECONDS_A_DAY = 86_400;
 
     private final Set<String> wanted;
+    private final int most;
     private final long now;
-    private final TopScoreDocCollector best;
+    private final SegmentColumns.Cache columns;
+    /** The best matches, worst first. */
+    private final HitQueue best;
+
     private final Map<String, Long> counts = new HashMap<>();
     private long total;
 
@@ -45,11 +49,12 @@ final class HitCollector implements Collector {
      * @param most the number of matches to keep
      * @param now in seconds since 1970
      */
-    static CollectorManager<HitCollector, HitCollector> manager(Set<String> wanted, int most, long now) {
+    static CollectorManager<HitCollector, HitCollector> manager(
+            Set<String> wanted, int most, long now, SegmentColumns.Cache columns) {
         return new CollectorManager<>() {
             @Override
             public HitCollector newCollector() {
-                return new HitCollector(wanted, most, now);
+                return new HitCollector(wanted, most, now, columns);
             }
 
             @Override
@@ -59,10 +64,12 @@ final class HitCollector implements Collector {
         };
     }
 
-    private HitCollector(Set<String> wanted, int most, long now) {
+    private HitCollector(Set<String> wanted, int most, long now, SegmentColumns.Cache columns) {
         this.wanted = wanted;
+        this.most = most;
         this.now = now;
-        this.best = new TopScoreDocCollectorManager(most, Integer.MAX_VALUE).newCollector();
+        this.columns = columns;
+        this.best = new HitQueue(most, false);
     }
 
     /** Returns the number of matches in each collection. */
@@ -75,8 +82,14 @@ final class HitCollector implements Collector {
         return total;
     }
 
-    TopDocs best() {
-        return best.topDocs();
+    /** Returns the best matches, best first. */
+    List<ScoreDoc> best() {
+        List<ScoreDoc> hits = new ArrayList<>();
+        while (best.size() > 0) {
+            hits.add(best.pop());
+        }
+        Collections.reverse(hits);
+        return hits;
     }
 
     @Override
@@ -86,45 +99,61 @@ final class HitCollector implements Collector {
 
     @Override
     public LeafCollector getLeafCollector(LeafReaderContext context) throws IOException {
-        SortedDocValues collections = DocValues.getSorted(context.reader(), Documents.COLLECTION);
-        NumericDocValues ranks = DocValues.getNumeric(context.reader(), Documents.RANK);
-        LeafCollector leaf = best.getLeafCollector(context);
-        long[] found = new long[collections.getValueCount()];
-        boolean[] isWanted = new boolean[found.length];
+        SegmentColumns segment = columns.of(context.reader());
+        String[] collections = segment.collections();
+        long[] found = new long[collections.length];
+        boolean[] isWanted = new boolean[collections.length];
         for (int i = 0; i < isWanted.length; i++) {
-            isWanted[i] =
-                    wanted.isEmpty() || wanted.contains(collections.lookupOrd(i).utf8ToString());
+            isWanted[i] = wanted.isEmpty() || wanted.contains(collections[i]);
         }
         return new LeafCollector() {
+            private @Nullable Scorable scorer;
+
             @Override
-            public void setScorer(Scorable scorer) throws IOException {
-                leaf.setScorer(new FilterScorable(scorer) {
-                    @Override
-                    public float score() throws IOException {
-                        return in.score() * importance(ranks, in.docID());
-                    }
-                });
+            public void setScorer(Scorable scorer) {
+                this.scorer = scorer;
             }
 
             @Override
             public void collect(int document) throws IOException {
-                if (collections.advanceExact(document)) {
-                    int collection = collections.ordValue();
-                    found[collection]++;
-                    if (isWanted[collection]) {
-                        leaf.collect(document);
-                    }
+                int collection = segment.collection(document);
+                if (collection < 0) {
+                    return;
+                }
+                found[collection]++;
+                if (isWanted[collection]) {
+                    offer(
+                            context.docBase + document,
+                            Objects.requireNonNull(scorer).score(),
+                            segment.rank(document));
                 }
             }
 
             @Override
-            public void finish() throws IOException {
+            public void finish() {
                 for (int i = 0; i < found.length; i++) {
-                    add(collections.lookupOrd(i).utf8ToString(), found[i], isWanted[i]);
+                    add(collections[i], found[i], isWanted[i]);
                 }
-                leaf.finish();
             }
         };
+    }
+
+    /** Keeps a match if it is among the best. Of equal matches the first one is kept. */
+    private void offer(int document, float textScore, long rank) {
+        if (best.size() < most) {
+            best.add(new ScoreDoc(document, textScore * importance(rank)));
+            return;
+        }
+        // The rank can only lower the score.
+        if (textScore <= best.top().score) {
+            return;
+        }
+        float score = textScore * importance(rank);
+        if (score > best.top().score) {
+            best.top().doc = document;
+            best.top().score = score;
+            best.updateTop();
+        }
     }
 
     private void add(String collection, long count, boolean isWanted) {
@@ -134,8 +163,7 @@ final class HitCollector implements Collector {
         }
     }
 
-    private float importance(NumericDocValues ranks, int document) throws IOException {
-        long rank = ranks.advanceExact(document) ? ranks.longValue() : 0;
+    private float importance(long rank) {
         float days = Math.max(0, now - Documents.seconds(rank)) / SECONDS_A_DAY;
         float age = 1 - AGE_SHARE * days / (days + HALF_LIFE_DAYS);
         return Documents.isFinished(rank) ? age * FINISHED : age;

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.Terms;
@@ -20,10 +21,22 @@ final class StartedWords {
     /**
      * The words with a prefix.
      *
-     * @param terms the words except the prefix itself, most frequent first
-     * @param all whether {@code terms} contains all words
+     * @param frequencies the words except the prefix itself, with the number of documents that contain them
+     * @param all whether these are all words
      */
-    record Found(List<BytesRef> terms, boolean all) {}
+    record Found(Map<BytesRef, Integer> frequencies, boolean all) {
+        /** Returns the words in any order. */
+        Set<BytesRef> terms() {
+            return frequencies.keySet();
+        }
+
+        List<BytesRef> mostFrequentFirst() {
+            List<Map.Entry<BytesRef, Integer>> entries = new ArrayList<>(frequencies.entrySet());
+            entries.sort(Map.Entry.<BytesRef, Integer>comparingByValue(Comparator.reverseOrder())
+                    .thenComparing(Map.Entry.comparingByKey()));
+            return entries.stream().map(Map.Entry::getKey).toList();
+        }
+    }
 
     /**
      * Finds words of a field.
@@ -36,10 +49,10 @@ final class StartedWords {
         for (LeafReaderContext leaf : reader.leaves()) {
             Terms terms = leaf.reader().terms(field);
             if (terms != null && !collect(terms.iterator(), prefix, frequencies, most)) {
-                return new Found(byFrequency(frequencies), false);
+                return new Found(frequencies, false);
             }
         }
-        return new Found(byFrequency(frequencies), true);
+        return new Found(frequencies, true);
     }
 
     private static boolean collect(TermsEnum terms, BytesRef prefix, Map<BytesRef, Integer> frequencies, int most)
@@ -61,12 +74,5 @@ final class StartedWords {
             }
         }
         return true;
-    }
-
-    private static List<BytesRef> byFrequency(Map<BytesRef, Integer> frequencies) {
-        List<Map.Entry<BytesRef, Integer>> entries = new ArrayList<>(frequencies.entrySet());
-        entries.sort(Map.Entry.<BytesRef, Integer>comparingByValue(Comparator.reverseOrder())
-                .thenComparing(Map.Entry.comparingByKey()));
-        return entries.stream().map(Map.Entry::getKey).toList();
     }
 }

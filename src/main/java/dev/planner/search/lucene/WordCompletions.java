@@ -44,7 +44,7 @@ final class WordCompletions {
         for (SearchText.Weight weight : SearchText.Weight.values()) {
             String field = Documents.field(weight);
             for (BytesRef word :
-                    StartedWords.in(reader, field, terms.last(), MOST_COMPARED).terms()) {
+                    StartedWords.in(reader, field, terms.last(), MOST_COMPARED).mostFrequentFirst()) {
                 if (completions.size() == limit) {
                     return completions;
                 }

@@ -1,16 +1,13 @@
 package dev.planner.search.lucene;
 
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.NumericDocValues;
-import org.apache.lucene.index.PostingsEnum;
-import org.apache.lucene.index.Terms;
-import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.CollectionStatistics;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.Explanation;
@@ -22,19 +19,15 @@ import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.TermStatistics;
 import org.apache.lucene.search.Weight;
 import org.apache.lucene.search.similarities.Similarity.SimScorer;
-import org.apache.lucene.util.BitSet;
-import org.apache.lucene.util.BitSetIterator;
 import org.apache.lucene.util.BytesRef;
-import org.apache.lucene.util.FixedBitSet;
-import org.apache.lucene.util.StringHelper;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Matches documents with one of several terms in one of several fields. In a field, the terms count as one term whose
  * frequency is the weighted sum of theirs. The best field decides the score; the others add a little.
  *
- * <p>A word and all words that it begins are many terms. A set of bits collects their documents first, which is much
- * cheaper than a priority queue of their postings, and only documents that match the whole query are scored.
+ * <p>A word and all words that it begins are many terms. {@link WordMatches} collects their documents first, which is
+ * much cheaper than a priority queue of their postings, and only documents that match the whole query are scored.
  */
 final class WordQuery extends Query {
     /** How much matches in further fields add to the best one. */
@@ -78,120 +71,86 @@ final class WordQuery extends Query {
 
     @Override
     public Weight createWeight(IndexSearcher searcher, ScoreMode scoreMode, float boost) throws IOException {
-        List<Scoring> scorings = new ArrayList<>();
+        Map<LeafReader, WordMatches> matches = new HashMap<>();
+        for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
+            LeafReader segment = leaf.reader();
+            matches.put(segment, cache.get(segment, word, unscored, () -> WordMatches.in(segment, fields)));
+        }
+        Map<String, FieldScorer> scorers = new HashMap<>();
         for (InField field : fields) {
-            CollectionStatistics statistics = searcher.collectionStatistics(field.name);
-            if (statistics != null) {
-                SimScorer scorer =
-                        scoreMode.needsScores() ? scorer(searcher, field, statistics, boost * field.boost) : null;
-                scorings.add(new Scoring(field, scorer, ANY_BEGINNING * boost * field.boost));
-            }
+            SimScorer scorer = scoreMode.needsScores() ? scorer(searcher, field, matches.values(), boost) : null;
+            scorers.put(field.name, new FieldScorer(scorer, ANY_BEGINNING * boost * field.boost));
         }
-        return new WordWeight(scorings);
-    }
-
-    private WordMatchCache.Matched collect(LeafReader leaf) throws IOException {
-        FixedBitSet all = new FixedBitSet(leaf.maxDoc());
-        FixedBitSet inField = new FixedBitSet(leaf.maxDoc());
-        FixedBitSet begun = new FixedBitSet(leaf.maxDoc());
-        Map<String, WordMatchCache.MatchedField> matched = new HashMap<>();
-        for (InField field : fields) {
-            Terms terms = leaf.terms(field.name);
-            if (terms == null) {
-                continue;
-            }
-            inField.clear();
-            begun.clear();
-            collectTerms(field, terms.iterator(), inField);
-            collectBeginnings(field, terms.iterator(), begun);
-            inField.or(begun);
-            if (inField.scanIsEmpty()) {
-                continue;
-            }
-            all.or(inField);
-            matched.put(
-                    field.name,
-                    new WordMatchCache.MatchedField(compact(inField), field.beginning == null ? null : compact(begun)));
-        }
-        return new WordMatchCache.Matched(all, all.cardinality(), matched);
-    }
-
-    private static void collectTerms(InField field, TermsEnum each, FixedBitSet into) throws IOException {
-        PostingsEnum postings = null;
-        for (WeightedTerm term : field.terms) {
-            if (each.seekExact(term.term)) {
-                postings = each.postings(postings, PostingsEnum.NONE);
-                into.or(postings);
-            }
-        }
-    }
-
-    private static void collectBeginnings(InField field, TermsEnum each, FixedBitSet into) throws IOException {
-        BytesRef beginning = field.beginning;
-        if (beginning == null || each.seekCeil(beginning) == TermsEnum.SeekStatus.END) {
-            return;
-        }
-        PostingsEnum postings = null;
-        for (BytesRef term = each.term();
-                term != null && StringHelper.startsWith(term, beginning);
-                term = each.next()) {
-            postings = each.postings(postings, PostingsEnum.NONE);
-            into.or(postings);
-        }
-    }
-
-    /** Few documents match in a title, and a sparse set of them takes little memory. */
-    private static BitSet compact(FixedBitSet documents) throws IOException {
-        return BitSet.of(new BitSetIterator(documents, documents.cardinality()), documents.length());
+        return new WordWeight(matches, scorers);
     }
 
     /** Scores the terms like one term; {@code null} if no document has any of them. */
     private static @Nullable SimScorer scorer(
-            IndexSearcher searcher, InField field, CollectionStatistics statistics, float boost) throws IOException {
+            IndexSearcher searcher, InField field, Collection<WordMatches> segments, float boost) throws IOException {
         long documents = 0;
         long occurrences = 0;
-        for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
-            Terms terms = leaf.reader().terms(field.name);
-            TermsEnum each = terms == null ? TermsEnum.EMPTY : terms.iterator();
-            for (WeightedTerm term : field.terms) {
-                if (each.seekExact(term.term)) {
-                    documents = Math.max(documents, each.docFreq());
-                    occurrences += each.totalTermFreq();
+        for (WordMatches segment : segments) {
+            for (WordMatches.InField matched : segment.fields()) {
+                if (matched.name().equals(field.name)) {
+                    documents += matched.documents();
+                    occurrences += matched.occurrences();
                 }
             }
         }
-        BytesRef name = new BytesRef(field.name);
-        return documents == 0
+        CollectionStatistics statistics = documents == 0 ? null : searcher.collectionStatistics(field.name);
+        return statistics == null
                 ? null
-                : searcher.getSimilarity().scorer(boost, statistics, new TermStatistics(name, documents, occurrences));
+                : searcher.getSimilarity()
+                        .scorer(
+                                boost * field.boost,
+                                statistics,
+                                new TermStatistics(new BytesRef(field.name), documents, occurrences));
     }
 
-    /** How one field is scored; {@code scorer} is {@code null} if scores are not needed or no document has a term. */
-    private record Scoring(InField field, @Nullable SimScorer scorer, float anyBeginning) {}
+    /**
+     * Scores the matches in one field.
+     *
+     * @param scorer {@code null} if scores are not needed or no document has a scored term
+     * @param anyBeginning the score of a term that only starts with the word
+     */
+    private record FieldScorer(@Nullable SimScorer scorer, float anyBeginning) {
+        float score(WordMatches.Way way) {
+            float score = scorer == null || way.frequency() == 0 ? 0 : scorer.score(way.frequency(), way.norm());
+            return way.begun() ? score + anyBeginning : score;
+        }
+    }
 
     private final class WordWeight extends Weight {
-        private final List<Scoring> scorings;
+        private final Map<LeafReader, WordMatches> matches;
+        private final Map<String, FieldScorer> scorers;
 
-        WordWeight(List<Scoring> scorings) {
+        WordWeight(Map<LeafReader, WordMatches> matches, Map<String, FieldScorer> scorers) {
             super(WordQuery.this);
-            this.scorings = scorings;
+            this.matches = matches;
+            this.scorers = scorers;
         }
 
         @Override
-        public @Nullable Scorer scorer(LeafReaderContext context) throws IOException {
-            LeafReader leaf = context.reader();
-            WordMatchCache.Matched matched = cache.get(leaf, word, unscored, () -> collect(leaf));
-            if (matched.count() == 0) {
+        public @Nullable Scorer scorer(LeafReaderContext context) {
+            WordMatches found = matches.get(context.reader());
+            if (found == null || found.count() == 0) {
                 return null;
             }
-            List<FieldScores> scores = new ArrayList<>();
-            for (Scoring scoring : scorings) {
-                WordMatchCache.MatchedField field = matched.fields().get(scoring.field.name);
-                if (field != null) {
-                    scores.add(new FieldScores(leaf, scoring, field));
+            return new WordScorer(this, found, scores(found));
+        }
+
+        /** Returns the score of each way of each field. */
+        private float[][] scores(WordMatches found) {
+            float[][] scores = new float[found.fields().size()][];
+            for (int i = 0; i < scores.length; i++) {
+                WordMatches.InField field = found.fields().get(i);
+                FieldScorer scorer = Objects.requireNonNull(scorers.get(field.name()));
+                scores[i] = new float[field.ways().size()];
+                for (int j = 0; j < scores[i].length; j++) {
+                    scores[i][j] = scorer.score(field.ways().get(j));
                 }
             }
-            return new WordScorer(this, new BitSetIterator(matched.all(), matched.count()), scores);
+            return scores;
         }
 
         @Override
@@ -208,93 +167,37 @@ final class WordQuery extends Query {
         }
     }
 
-    /** Scores the documents of one segment in one field, in ascending order. */
-    private static final class FieldScores {
-        private final LeafReader leaf;
-        private final Scoring scoring;
-        private final WordMatchCache.MatchedField matched;
-        private PostingsEnum @Nullable [] postings;
-        private float[] weights = {};
-        private @Nullable NumericDocValues norms;
-
-        FieldScores(LeafReader leaf, Scoring scoring, WordMatchCache.MatchedField matched) {
-            this.leaf = leaf;
-            this.scoring = scoring;
-            this.matched = matched;
-        }
-
-        float score(int document) throws IOException {
-            if (!matched.all().get(document)) {
-                return 0;
-            }
-            float score = scoring.scorer == null ? 0 : score(document, scoring.scorer);
-            BitSet begun = matched.begun();
-            return begun != null && begun.get(document) ? score + scoring.anyBeginning : score;
-        }
-
-        private float score(int document, SimScorer scorer) throws IOException {
-            PostingsEnum[] all = postings == null ? open() : postings;
-            float frequency = 0;
-            for (int i = 0; i < all.length; i++) {
-                int at = all[i].docID();
-                if (at < document) {
-                    at = all[i].advance(document);
-                }
-                if (at == document) {
-                    frequency += weights[i] * all[i].freq();
-                }
-            }
-            if (frequency == 0) {
-                return 0;
-            }
-            long norm = norms != null && norms.advanceExact(document) ? norms.longValue() : 1;
-            return scorer.score(frequency, norm);
-        }
-
-        private PostingsEnum[] open() throws IOException {
-            List<PostingsEnum> opened = new ArrayList<>();
-            weights = new float[scoring.field.terms.size()];
-            Terms terms = leaf.terms(scoring.field.name);
-            TermsEnum each = terms == null ? TermsEnum.EMPTY : terms.iterator();
-            for (WeightedTerm term : scoring.field.terms) {
-                if (each.seekExact(term.term)) {
-                    weights[opened.size()] = term.weight;
-                    opened.add(each.postings(null, PostingsEnum.FREQS));
-                }
-            }
-            norms = leaf.getNormValues(scoring.field.name);
-            postings = opened.toArray(PostingsEnum[]::new);
-            return postings;
-        }
-    }
-
     private static final class WordScorer extends Scorer {
-        private final BitSetIterator matches;
-        private final List<FieldScores> fields;
+        private final WordMatches matches;
+        private final DocIdSetIterator iterator;
+        private final WordMatches.InField[] fields;
+        private final float[][] scores;
 
-        WordScorer(Weight weight, BitSetIterator matches, List<FieldScores> fields) {
+        WordScorer(Weight weight, WordMatches matches, float[][] scores) {
             super(weight);
             this.matches = matches;
-            this.fields = fields;
+            this.iterator = matches.iterator();
+            this.fields = matches.fields().toArray(WordMatches.InField[]::new);
+            this.scores = scores;
         }
 
         @Override
         public DocIdSetIterator iterator() {
-            return matches;
+            return iterator;
         }
 
         @Override
         public int docID() {
-            return matches.docID();
+            return iterator.docID();
         }
 
         @Override
-        public float score() throws IOException {
-            int document = matches.docID();
+        public float score() {
+            int match = matches.index(iterator.docID());
             float best = 0;
             float sum = 0;
-            for (FieldScores field : fields) {
-                float score = field.score(document);
+            for (int i = 0; i < fields.length; i++) {
+                float score = scores[i][fields[i].way(match)];
                 best = Math.max(best, score);
                 sum += score;
             }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.StringField;
@@ -14,15 +13,14 @@ import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
-import org.apache.lucene.util.FixedBitSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The cache returns what was computed, within its limit of memory, and for open segments only. */
 class WordMatchCacheTest {
     private static final int DOCUMENTS = 10_000;
-    /** Two sets of bits for the documents, with a small remainder. */
-    private static final long ROOM_FOR_TWO = 2 * DOCUMENTS / 8 + 500;
+    /** Two sets of bits for the documents with their indexes, which are half as large, and a small remainder. */
+    private static final long ROOM_FOR_TWO = 2 * DOCUMENTS / 8 * 3 / 2 + 500;
 
     private final Directory directory = new ByteBuffersDirectory();
     private WordMatchCache cache = new WordMatchCache(ROOM_FOR_TWO);
@@ -45,12 +43,10 @@ class WordMatchCacheTest {
         return DirectoryReader.open(directory);
     }
 
-    private WordMatchCache.Matched get(LeafReader segment, String word, String... unscored) throws IOException {
+    private WordMatches get(LeafReader segment, String word, String... unscored) throws IOException {
         return cache.get(segment, word, List.of(unscored), () -> {
             computed++;
-            FixedBitSet all = new FixedBitSet(segment.maxDoc());
-            all.set(computed);
-            return new WordMatchCache.Matched(all, 1, Map.of());
+            return WordMatches.in(segment, List.of());
         });
     }
 
@@ -58,7 +54,7 @@ class WordMatchCacheTest {
     void sameWord_isComputedOnce() throws IOException {
         try (DirectoryReader reader = reader(DOCUMENTS)) {
             LeafReader segment = reader.leaves().get(0).reader();
-            WordMatchCache.Matched first = get(segment, "hub");
+            WordMatches first = get(segment, "hub");
             assertThat(get(segment, "hub")).isSameAs(first);
             assertThat(get(segment, "rim")).isNotSameAs(first);
             assertThat(computed).isEqualTo(2);
@@ -69,7 +65,7 @@ class WordMatchCacheTest {
     void wordWithOtherScoring_isAnotherEntry() throws IOException {
         try (DirectoryReader reader = reader(DOCUMENTS)) {
             LeafReader segment = reader.leaves().get(0).reader();
-            WordMatchCache.Matched scored = get(segment, "hub");
+            WordMatches scored = get(segment, "hub");
             assertThat(get(segment, "hub", "body")).isNotSameAs(scored);
         }
     }

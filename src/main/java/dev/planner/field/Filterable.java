@@ -1,5 +1,6 @@
 package dev.planner.field;
 
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -13,4 +14,9 @@ public interface Filterable {
      *     form
      */
     Predicate<@Nullable Object> filter(String text);
+
+    /** The texts that {@link #filter} accepts in any case; empty if it also accepts other values. */
+    default Set<String> texts(String text) {
+        return Set.of();
+    }
 }

@@ -5,9 +5,12 @@ import dev.planner.item.ProblemException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,13 +37,21 @@ final class Filters {
         if (text.isBlank()) {
             return Filters::absent;
         }
-        List<Predicate<Object>> tests = Arrays.stream(BETWEEN.split(text))
+        List<Predicate<Object>> tests = entries(text).map(test).toList();
+        return value -> value != null && tests.stream().anyMatch(candidate -> candidate.test(value));
+    }
+
+    /** The entries of a filter that matches any of them. */
+    private static Stream<String> entries(String text) {
+        return Arrays.stream(BETWEEN.split(text))
                 .map(String::strip)
                 .filter(entry -> !entry.isEmpty())
-                .map(Filters::plain)
-                .map(test)
-                .toList();
-        return value -> value != null && tests.stream().anyMatch(candidate -> candidate.test(value));
+                .map(Filters::plain);
+    }
+
+    /** The texts of a filter: its entries and, because a value may contain a comma, all of it. */
+    static Set<String> texts(String text) {
+        return Stream.concat(entries(text), Stream.of(text.strip())).collect(Collectors.toUnmodifiableSet());
     }
 
     private static boolean absent(@Nullable Object value) {

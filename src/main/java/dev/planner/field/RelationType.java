@@ -3,6 +3,7 @@ package dev.planner.field;
 import dev.planner.base.Maps;
 import dev.planner.item.Violation;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,11 @@ final class RelationType extends TextualType implements Searchable {
         String named = text.strip();
         boolean fits = named.length() <= MAX_LENGTH && named.indexOf('\n') < 0;
         return fits ? named : refuse(text, pointer, report);
+    }
+
+    @Override
+    public Set<String> texts(String text) {
+        return Filters.texts(text);
     }
 
     @Override

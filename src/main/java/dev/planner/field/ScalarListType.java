@@ -1,6 +1,7 @@
 package dev.planner.field;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -25,5 +26,10 @@ class ScalarListType extends ListType implements Filterable {
             }
             return one.test(value);
         };
+    }
+
+    @Override
+    public final Set<String> texts(String text) {
+        return entries.texts(text);
     }
 }

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -187,6 +188,11 @@ final class SelectType implements FieldType, Filterable, Sortable, Searchable {
                     any.test(value) || (value instanceof String stored && stored.equalsIgnoreCase(text.strip()));
         }
         return Filters.anyOf(text, this::matcher);
+    }
+
+    @Override
+    public Set<String> texts(String text) {
+        return numeric ? Set.of() : Filters.texts(text);
     }
 
     private Predicate<Object> matcher(String entry) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Maps;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Raw;
@@ -15,6 +16,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -399,6 +402,24 @@ class FieldTypesTest {
     @MethodSource("filters")
     void filter_matches(FieldType type, String text, Object value, boolean matches) {
         assertThat(((Filterable) type).filter(text).test(value)).isEqualTo(matches);
+    }
+
+    @ParameterizedTest
+    @MethodSource("filters")
+    void filter_texts_containEveryMatch(FieldType type, String text, Object value, boolean matches) {
+        Set<String> texts =
+                ((Filterable) type).texts(text).stream().map(CaseFolding::fold).collect(Collectors.toSet());
+        if (matches && !texts.isEmpty()) {
+            List<?> values = value instanceof List<?> list ? list : List.of(value);
+            assertThat(values).anyMatch(each -> texts.contains(CaseFolding.fold(each.toString())));
+        }
+    }
+
+    @Test
+    void filter_texts_areKnownForRelationsAndSelections() {
+        assertThat(((Filterable) STATUS).texts("at-risk, resting"))
+                .containsExactlyInAnyOrder("at-risk", "resting", "at-risk, resting");
+        assertThat(((Filterable) PRIORITY).texts("high")).isEmpty();
     }
 
     static Stream<Arguments> unfitFilters() {

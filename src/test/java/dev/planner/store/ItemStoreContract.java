@@ -334,6 +334,14 @@ public abstract class ItemStoreContract {
         assertThatThrownBy(() -> ids("title", "One")).isInstanceOf(IllegalArgumentException.class);
     }
 
+    @Test
+    void table_where_ignoresCaseAndBlanks() {
+        put(card("c1"), Map.of("title", "One", "colours", List.of("ΟΔΟΣ", "Blue")));
+        assertThat(ids("colours", "οδος")).containsExactly("c1");
+        assertThat(ids("colours", "οδοσ")).containsExactly("c1");
+        assertThat(ids("colours", " BLUE ")).containsExactly("c1");
+    }
+
     private List<String> ids(String field, String text) {
         return store().snapshot().table(Shop.CARDS).where(field, text).stream()
                 .map(Item::id)

@@ -1,12 +1,12 @@
 package dev.planner.domain.kernel;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.item.Item;
 import dev.planner.store.Snapshot;
 import dev.planner.store.Table;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -65,6 +65,6 @@ public record PersonNames(Set<String> folded) {
 
     /** The normalised form for comparing ids and names: trimmed and case-insensitive. */
     public static String fold(String text) {
-        return text.strip().toLowerCase(Locale.ROOT);
+        return CaseFolding.fold(text);
     }
 }

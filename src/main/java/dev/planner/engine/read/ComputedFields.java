@@ -3,7 +3,6 @@ package dev.planner.engine.read;
 import dev.planner.item.Item;
 import java.util.Comparator;
 import java.util.Map;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Computes fields of one collection's records. The default computes nothing. */
@@ -19,12 +18,12 @@ public interface ComputedFields {
     default void compute(Item item, Moment moment, Map<String, Object> into) {}
 
     /**
-     * A test for a filter with a special meaning, such as a person's name for a stored id.
+     * A filter with a special meaning, such as a person's name for a stored id.
      *
      * @return {@code null} for the default meaning, equality with the field's value
      * @throws dev.planner.item.ProblemException if the text is invalid for the filter
      */
-    default @Nullable Predicate<ListedRecord> filter(String name, String text, Moment moment) {
+    default @Nullable FieldFilter filter(String name, String text, Moment moment) {
         return null;
     }
 

@@ -10,23 +10,29 @@ import dev.planner.store.Table;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * All records of one collection in a snapshot. It is immutable and dropped at the first change, so that it can cache
- * the answers to complete queries. Everything else is computed when a query first needs it: the order of all records,
- * the computed fields of a record, and the names of the undeclared fields. A filter by stored values therefore reads
- * only these values of most records.
+ * the answers to complete queries. Everything else is computed when a query first needs it: the list of all records,
+ * their order, the computed fields of a record, and the names of the undeclared fields. A filter by an indexed field
+ * therefore reads only a part of the records, and a filter by other stored values only these values of most records.
  */
 final class ListView {
+    private static final Comparator<ListedRecord> BY_FILE =
+            Comparator.comparing(record -> record.item().location());
+
+    /** If an index leaves less than this share of the records, sorting them is faster than reading all. */
+    private static final int FEW = 4;
+
     private static final int KEPT_PAGES = 64;
     private static final int KEPT_ARRANGEMENTS = 8;
 
@@ -36,7 +42,7 @@ final class ListView {
     private final Renderer renderer;
     private final Moment moment;
     private final long stamp;
-    private final List<ListedRecord> records;
+    private volatile @Nullable List<ListedRecord> records;
     private volatile @Nullable List<ListedRecord> ordered;
     private volatile @Nullable Set<String> ownFields;
     private final Cache<Query, KeptPage> pages =
@@ -63,12 +69,24 @@ final class ListView {
         this.renderer = renderer;
         this.moment = moment;
         this.stamp = stamp;
-        List<Item> items = table.items();
+    }
+
+    /** All records in the order of the files. */
+    private List<ListedRecord> records() {
+        List<ListedRecord> known = records;
+        if (known == null) {
+            known = listed(table.items());
+            records = known;
+        }
+        return known;
+    }
+
+    private List<ListedRecord> listed(Collection<Item> items) {
         List<ListedRecord> listed = new ArrayList<>(items.size());
         for (Item item : items) {
             listed.add(new ListedRecord(item, this));
         }
-        this.records = listed;
+        return Collections.unmodifiableList(listed);
     }
 
     boolean stillGood(Table currentTable, long currentStamp) {
@@ -79,31 +97,47 @@ final class ListView {
     List<ListedRecord> ordered() {
         List<ListedRecord> known = ordered;
         if (known == null) {
-            known = ordered(new ArrayList<>(records));
+            List<ListedRecord> all = new ArrayList<>(records());
+            all.sort(RecordOrder.byDefault(type, rules));
+            known = Collections.unmodifiableList(all);
             ordered = known;
         }
         return known;
     }
 
-    /** The matching records in the default order of the collection. */
-    List<ListedRecord> ordered(Predicate<ListedRecord> filter) {
+    /**
+     * The matching records.
+     *
+     * @param order the first order; equal records have the default order of the collection. {@code null} for none
+     */
+    List<ListedRecord> matching(RecordFilter filter, @Nullable Comparator<ListedRecord> order) {
+        Collection<Item> few = filter.candidates(table, table.size() / FEW);
         List<ListedRecord> known = ordered;
+        if (few == null && known != null) {
+            List<ListedRecord> matching = matching(known, filter);
+            if (order != null) {
+                matching.sort(order);
+            }
+            return Collections.unmodifiableList(matching);
+        }
+        List<ListedRecord> matching = matching(few == null ? records() : listed(few), filter);
+        Comparator<ListedRecord> byDefault = RecordOrder.byDefault(type, rules);
+        matching.sort((order == null ? byDefault : order.thenComparing(byDefault)).thenComparing(BY_FILE));
+        return Collections.unmodifiableList(matching);
+    }
+
+    private static List<ListedRecord> matching(List<ListedRecord> records, RecordFilter filter) {
         List<ListedRecord> matching = new ArrayList<>();
-        for (ListedRecord record : known == null ? records : known) {
-            if (filter.test(record)) {
+        for (ListedRecord record : records) {
+            if (filter.test().test(record)) {
                 matching.add(record);
             }
         }
-        return known == null ? ordered(matching) : Collections.unmodifiableList(matching);
-    }
-
-    private List<ListedRecord> ordered(List<ListedRecord> some) {
-        some.sort(RecordOrder.byDefault(type, rules));
-        return Collections.unmodifiableList(some);
+        return matching;
     }
 
     int size() {
-        return records.size();
+        return table.size();
     }
 
     /** The names of the undeclared fields of all records. */
@@ -111,7 +145,7 @@ final class ListView {
         Set<String> known = ownFields;
         if (known == null) {
             Set<String> found = new HashSet<>();
-            for (ListedRecord record : records) {
+            for (ListedRecord record : records()) {
                 for (String name : record.item().values().keySet()) {
                     if (type.field(name) == null) {
                         found.add(name);
@@ -160,7 +194,7 @@ final class ListView {
         if (made == null) {
             made = type.fields().stream()
                     .map(FieldSpec::name)
-                    .filter(name -> records.stream().anyMatch(each -> isTelling(each.value(name))))
+                    .filter(name -> records().stream().anyMatch(each -> isTelling(each.value(name))))
                     .collect(Collectors.toCollection(LinkedHashSet::new));
             filledFields = made;
         }

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -61,15 +62,14 @@ final class PageMaker {
     /** The matching records in the order of the query. */
     static List<ListedRecord> matching(
             CollectionType type, ComputedFields rules, ListView view, Query query, Moment moment, TitleOrder titles) {
-        List<ListedRecord> matching = query.filters().isEmpty()
-                ? view.ordered()
-                : view.ordered(RecordFilter.of(type, rules, query.filters(), view::ownFields, moment));
-        if (query.sort().isEmpty()) {
-            return matching;
+        Comparator<ListedRecord> order =
+                query.sort().isEmpty() ? null : RecordOrder.by(type, query.sort(), view::ownFields, titles);
+        if (!query.filters().isEmpty()) {
+            return view.matching(RecordFilter.of(type, rules, query.filters(), view::ownFields, moment), order);
         }
-        return matching.stream()
-                .sorted(RecordOrder.by(type, query.sort(), view::ownFields, titles))
-                .toList();
+        return order == null
+                ? view.ordered()
+                : view.ordered().stream().sorted(order).toList();
     }
 
     /**

@@ -4,40 +4,48 @@ import dev.planner.base.Numbers;
 import dev.planner.base.Spelling;
 import dev.planner.field.Filterable;
 import dev.planner.field.Ranged;
+import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import dev.planner.store.Table;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Converts query parameters to tests. */
-final class RecordFilter {
+/**
+ * The filters of a query.
+ *
+ * @param test accepts the records that match all filters
+ * @param lookups by indexed field: the texts of the filter
+ */
+record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> lookups) {
     private static final String FILTERS = "filters are";
 
     /** The parameter with words that a record contains in any of its short fields. */
     static final String FIND = "find";
 
-    private RecordFilter() {}
-
     /**
-     * All tests together. Tests of computed fields come last, because a record that fails another test then needs none
-     * of its computed fields.
+     * Converts query parameters. Tests of computed fields come last, because a record that fails another test then
+     * needs none of its computed fields.
      *
      * @param ownFields gives the names of the undeclared fields
      * @throws ProblemException with every unknown or invalid parameter
      */
-    static Predicate<ListedRecord> of(
+    static RecordFilter of(
             CollectionType type,
             ComputedFields rules,
             Map<String, String> filters,
@@ -45,14 +53,18 @@ final class RecordFilter {
             Moment moment) {
         List<Predicate<ListedRecord>> stored = new ArrayList<>();
         List<Predicate<ListedRecord>> computed = new ArrayList<>();
+        Map<String, Set<String>> lookups = new HashMap<>();
         List<Violation> violations = new ArrayList<>();
         for (Map.Entry<String, String> filter : filters.entrySet()) {
             try {
                 FieldSpec field = named(type, filter.getKey());
                 boolean computes =
                         filter.getKey().equals(FIND) || (field != null && field.origin() == FieldSpec.Origin.COMPUTED);
-                (computes ? computed : stored)
-                        .add(one(type, rules, filter.getKey(), filter.getValue(), ownFields, moment));
+                FieldFilter one = one(type, rules, filter.getKey(), filter.getValue(), ownFields, moment);
+                (computes ? computed : stored).add(one.test());
+                if (field != null && field.indexed() && !one.texts().isEmpty()) {
+                    lookups.put(field.name(), one.texts());
+                }
             } catch (ProblemException e) {
                 violations.add(Violation.parameter(filter.getKey(), e.problem().detail()));
             }
@@ -61,10 +73,40 @@ final class RecordFilter {
             throw new ProblemException(Problem.Invalid.of(violations));
         }
         stored.addAll(computed);
-        return stored.stream().reduce(Predicate::and).orElse(record -> true);
+        return new RecordFilter(stored.stream().reduce(Predicate::and).orElse(record -> true), lookups);
     }
 
-    private static Predicate<ListedRecord> one(
+    /**
+     * Finds the records that can match by an index, in any order.
+     *
+     * @param most the number of records from which reading all of them is faster
+     * @return {@code null} if no index leaves so few
+     */
+    @Nullable List<Item> candidates(Table table, int most) {
+        List<SortedSet<Item>> fewest = null;
+        int left = most;
+        for (Map.Entry<String, Set<String>> lookup : lookups.entrySet()) {
+            List<SortedSet<Item>> found = lookup.getValue().stream()
+                    .map(text -> table.where(lookup.getKey(), text))
+                    .toList();
+            int size = found.stream().mapToInt(Set::size).sum();
+            if (size < left) {
+                left = size;
+                fewest = found;
+            }
+        }
+        if (fewest == null) {
+            return null;
+        }
+        // A list may contain several of the texts.
+        Set<String> ids = new HashSet<>();
+        return fewest.stream()
+                .flatMap(Set::stream)
+                .filter(item -> ids.add(item.id()))
+                .toList();
+    }
+
+    private static FieldFilter one(
             CollectionType type,
             ComputedFields rules,
             String parameter,
@@ -73,7 +115,8 @@ final class RecordFilter {
             Moment moment) {
         if (parameter.equals(FIND)) {
             List<String> words = FoldedText.words(text);
-            return record -> FoldedText.holdsAll(record.rendered().foldedText(type), words);
+            return FieldFilter.of(
+                    record -> FoldedText.holdsAll(record.rendered().foldedText(type), words));
         }
         FieldSpec field = named(type, parameter);
         String name = field == null ? parameter : field.name();
@@ -87,14 +130,14 @@ final class RecordFilter {
         return switch (comparison.operator()) {
             case ANY_OF -> anyOf(type, rules, field, name, wanted, ownFields, moment);
             case NONE_OF ->
-                anyOf(type, rules, field, name, wanted, ownFields, moment).negate();
-            case CONTAINS -> containing(name, wanted);
-            case BELOW -> limited(field, name, wanted, order -> order < 0);
-            case ABOVE -> limited(field, name, wanted, order -> order > 0);
+                anyOf(type, rules, field, name, wanted, ownFields, moment).negated();
+            case CONTAINS -> FieldFilter.of(containing(name, wanted));
+            case BELOW -> FieldFilter.of(limited(field, name, wanted, order -> order < 0));
+            case ABOVE -> FieldFilter.of(limited(field, name, wanted, order -> order > 0));
         };
     }
 
-    private static Predicate<ListedRecord> anyOf(
+    private static FieldFilter anyOf(
             CollectionType type,
             ComputedFields rules,
             @Nullable FieldSpec field,
@@ -103,18 +146,19 @@ final class RecordFilter {
             Supplier<Set<String>> ownFields,
             Moment moment) {
         if (text.isBlank()) {
-            return record -> isAbsent(record.value(name));
+            return FieldFilter.of(record -> isAbsent(record.value(name)));
         }
         if (text.charAt(0) == ',') {
-            return anyOf(type, rules, field, name, text.substring(1), ownFields, moment)
-                    .or(record -> isAbsent(record.value(name)));
+            Predicate<ListedRecord> rest = anyOf(type, rules, field, name, text.substring(1), ownFields, moment)
+                    .test();
+            return FieldFilter.of(rest.or(record -> isAbsent(record.value(name))));
         }
-        Predicate<ListedRecord> special = rules.filter(name, text, moment);
+        FieldFilter special = rules.filter(name, text, moment);
         if (special != null) {
             return special;
         }
         if (field == null) {
-            return record -> equalsOwn(record.value(name), text);
+            return FieldFilter.of(record -> equalsOwn(record.value(name), text));
         }
         if (!(field.type() instanceof Filterable filterable)) {
             throw Problem.invalid(
@@ -122,7 +166,7 @@ final class RecordFilter {
                     "this field cannot be filtered by; " + FILTERS + ' ' + String.join(", ", names(type, ownFields)));
         }
         Predicate<@Nullable Object> test = filterable.filter(text);
-        return record -> test.test(record.value(name));
+        return new FieldFilter(record -> test.test(record.value(name)), filterable.texts(text));
     }
 
     private static Predicate<ListedRecord> containing(String name, String text) {

@@ -1,5 +1,6 @@
 package dev.planner.store.files.records;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -9,7 +10,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
@@ -161,19 +161,15 @@ final class IndexedTable implements Table {
             return Set.of();
         }
         if (!(value instanceof List<?> list)) {
-            return value instanceof Map ? Set.of() : Set.of(fold(value.toString()));
+            return value instanceof Map ? Set.of() : Set.of(CaseFolding.fold(value.toString()));
         }
         Set<String> texts = new HashSet<>();
         for (Object entry : list) {
             if (!(entry instanceof Map) && !(entry instanceof List)) {
-                texts.add(fold(entry.toString()));
+                texts.add(CaseFolding.fold(entry.toString()));
             }
         }
         return texts;
-    }
-
-    private static String fold(String text) {
-        return text.toLowerCase(Locale.ROOT);
     }
 
     @Override
@@ -197,7 +193,7 @@ final class IndexedTable implements Table {
         if (index == null) {
             throw new IllegalArgumentException(type.name() + " have no index on " + field);
         }
-        return index.records().getOrDefault(fold(text), index.none());
+        return index.records().getOrDefault(CaseFolding.fold(text), index.none());
     }
 
     @Override

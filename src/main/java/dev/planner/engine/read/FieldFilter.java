@@ -1,0 +1,24 @@
+package dev.planner.engine.read;
+
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * The meaning of one filter.
+ *
+ * @param test accepts the matching records
+ * @param texts the field of every match has one of these texts, in any case; empty if they are not known
+ */
+public record FieldFilter(Predicate<ListedRecord> test, Set<String> texts) {
+    public FieldFilter {
+        texts = Set.copyOf(texts);
+    }
+
+    public static FieldFilter of(Predicate<ListedRecord> test) {
+        return new FieldFilter(test, Set.of());
+    }
+
+    FieldFilter negated() {
+        return of(test.negate());
+    }
+}

@@ -1,5 +1,7 @@
 package dev.planner.store;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,13 +13,15 @@ import org.jspecify.annotations.Nullable;
  * @param collection the collection; empty if unknown
  * @param detail the problem, in one sentence
  * @param repair how a person can repair it; {@code null} if no repair is safe
+ * @param facts what the sentences name, so that a client can say them in another language
  */
 public record StoreProblem(
         String kind,
         String location,
         String collection,
         String detail,
-        @Nullable String repair) {
+        @Nullable String repair,
+        Map<String, Object> facts) {
 
     /** It is unreadable or not a valid record. */
     public static final String UNREADABLE = "unreadable";
@@ -42,4 +46,15 @@ public record StoreProblem(
 
     /** Its references form a cycle. */
     public static final String CYCLE = "cycle";
+
+    public StoreProblem(String kind, String location, String collection, String detail, @Nullable String repair) {
+        this(kind, location, collection, detail, repair, Map.of());
+    }
+
+    /** The same problem with one more fact. */
+    public StoreProblem with(String fact, Object value) {
+        Map<String, Object> more = new LinkedHashMap<>(facts);
+        more.put(fact, value);
+        return new StoreProblem(kind, location, collection, detail, repair, more);
+    }
 }

@@ -6,7 +6,7 @@ import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
-import dev.planner.engine.read.ListedRecord;
+import dev.planner.engine.read.FieldFilter;
 import dev.planner.engine.read.Moment;
 import dev.planner.field.FieldType;
 import dev.planner.field.Filterable;
@@ -61,14 +61,15 @@ public final class InvoiceRules implements CollectionRules {
 
     /** The filter accepts "overdue" as a status, although it is derived from the due date. */
     @Override
-    public @Nullable Predicate<ListedRecord> filter(String name, String text, Moment moment) {
+    public @Nullable FieldFilter filter(String name, String text, Moment moment) {
         boolean overdue =
                 Arrays.stream(text.split(",")).anyMatch(word -> word.strip().equalsIgnoreCase("overdue"));
         if (!name.equals("status") || !overdue || !(statusType() instanceof Filterable statuses)) {
             return null;
         }
         Predicate<@Nullable Object> stated = statuses.filter(text);
-        return invoice -> stated.test(invoice.value("status")) || Boolean.TRUE.equals(invoice.value("isOverdue"));
+        return FieldFilter.of(
+                invoice -> stated.test(invoice.value("status")) || Boolean.TRUE.equals(invoice.value("isOverdue")));
     }
 
     private FieldType statusType() {

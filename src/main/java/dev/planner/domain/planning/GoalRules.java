@@ -9,6 +9,7 @@ import dev.planner.item.Item;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
+import java.util.Set;
 
 /** Goals have a date range and a health. */
 public final class GoalRules implements CollectionRules {
@@ -17,12 +18,15 @@ public final class GoalRules implements CollectionRules {
     private static final String AT_RISK = "at-risk";
     private static final String LATE = "late";
 
+    /** A goal with such a status is not overdue after its end. */
+    private static final Set<String> ENDED = Set.of("success", "failed");
+
     @Override
     public void compute(Item goal, Moment moment, Map<String, Object> into) {
         LocalDate end = Dates.date(goal.value("endDate"));
         boolean timeIsUp = end != null && end.isBefore(moment.today());
         into.put("health", health(goal.text("status", "planning"), timeIsUp));
-        if (end != null) {
+        if (end != null && !ENDED.contains(goal.text("status", ""))) {
             into.put("daysLeft", ChronoUnit.DAYS.between(moment.today(), end));
         }
     }

@@ -7,7 +7,7 @@ import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
-import dev.planner.engine.read.ListedRecord;
+import dev.planner.engine.read.FieldFilter;
 import dev.planner.engine.read.Moment;
 import dev.planner.field.Sortable;
 import dev.planner.item.Item;
@@ -23,7 +23,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The rules of tasks: a done section, positions in sections, blockers, and the verbs. */
@@ -72,7 +71,7 @@ public final class TaskRules implements CollectionRules {
 
     /** A filter by person matches both the id and the name, because tasks may store either. */
     @Override
-    public @Nullable Predicate<ListedRecord> filter(String name, String text, Moment moment) {
+    public @Nullable FieldFilter filter(String name, String text, Moment moment) {
         if (!name.equals("assignee") || text.isBlank()) {
             return null;
         }
@@ -81,7 +80,7 @@ public final class TaskRules implements CollectionRules {
         Arrays.stream(text.split(","))
                 .forEach(one -> names.addAll(PersonNames.of(one, snapshot).folded()));
         PersonNames anyOf = new PersonNames(names);
-        return task -> anyOf.include(task.item().text("assignee"));
+        return new FieldFilter(task -> anyOf.include(task.item().text("assignee")), names);
     }
 
     /** Sorts by section, then by position. A task without an order number has a position too. */

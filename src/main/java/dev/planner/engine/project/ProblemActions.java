@@ -46,7 +46,22 @@ public final class ProblemActions {
         if (problem.repair() != null) {
             shown.put("repair", problem.repair());
         }
+        if (!problem.facts().isEmpty()) {
+            shown.put("facts", problem.facts());
+        }
         return shown;
+    }
+
+    private static Map<String, Object> facts() {
+        return Shape.object()
+                .maybe("field", Shape.text("The field with the value."))
+                .maybe("place", Shape.text("The value, with the names and indexes of the entries above it."))
+                .maybe("value", Shape.text("The reference to a missing record."))
+                .maybe("records", Shape.list(Shape.text("An id.")))
+                .maybe("id", Shape.text("The id that several files have."))
+                .maybe("other", Shape.text("The other file with the id."))
+                .maybe("because", Shape.text("Why it is unreadable: `name`, `directory` or `rights`."))
+                .schema();
     }
 
     private static Map<String, Object> schema() {
@@ -56,6 +71,7 @@ public final class ProblemActions {
                 .maybe("collection", Shape.text())
                 .with("detail", Shape.text("The fault."))
                 .maybe("repair", Shape.text("What a person can do about it."))
+                .maybe("facts", facts())
                 .schema();
     }
 }

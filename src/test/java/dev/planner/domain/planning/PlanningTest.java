@@ -111,6 +111,7 @@ class PlanningTest {
         assertThat(project.value("goals", id, "daysLeft")).isEqualTo(-1L);
         project.update("goals", id, "status", "success");
         assertThat(project.value("goals", id, "health")).isEqualTo("complete");
+        assertThat(project.value("goals", id, "daysLeft")).isNull();
     }
 
     @Test

@@ -57,10 +57,12 @@ public final class ProblemList {
 
     private static StoreProblem duplicate(ItemKey key, String location, String first) {
         return new StoreProblem(
-                StoreProblem.DUPLICATE_ID,
-                location,
-                key.collection(),
-                "It has the same id, " + key.id() + ", as " + first + ", which is the one that is shown.",
-                "Give one of them another id, or remove it.");
+                        StoreProblem.DUPLICATE_ID,
+                        location,
+                        key.collection(),
+                        "It has the same id, " + key.id() + ", as " + first + ", which is the one that is shown.",
+                        "Give one of them another id, or remove it.")
+                .with("id", key.id())
+                .with("other", first);
     }
 }

@@ -97,11 +97,13 @@ final class RecordChecker {
 
     private static StoreProblem odd(Item item, FieldSpec field, Violation violation) {
         return new StoreProblem(
-                StoreProblem.ODD_VALUE,
-                item.location(),
-                item.key().collection(),
-                violation.pointer().replace('/', '.') + " " + violation.detail() + ".",
-                "Give " + field.label() + " a value that fits; until then it is kept and shown as it is.");
+                        StoreProblem.ODD_VALUE,
+                        item.location(),
+                        item.key().collection(),
+                        violation.pointer().replace('/', '.') + " " + violation.detail() + ".",
+                        "Give " + field.label() + " a value that fits; until then it is kept and shown as it is.")
+                .with("field", field.name())
+                .with("place", violation.pointer().replace('/', '.'));
     }
 
     private void references(CollectionType type, Table table, Snapshot snapshot, List<StoreProblem> problems) {
@@ -198,21 +200,25 @@ final class RecordChecker {
                         .map(target -> catalogue.get(target).singular())
                         .toList());
         return new StoreProblem(
-                StoreProblem.DANGLING,
-                item.location(),
-                item.key().collection(),
-                field.label() + " names \"" + reference.target() + "\", and there is no such " + targets + ".",
-                "Name another one, or create it.");
+                        StoreProblem.DANGLING,
+                        item.location(),
+                        item.key().collection(),
+                        field.label() + " names \"" + reference.target() + "\", and there is no such " + targets + ".",
+                        "Name another one, or create it.")
+                .with("field", field.name())
+                .with("value", reference.target());
     }
 
     private static StoreProblem cycle(FieldSpec field, Table table, List<String> cycle) {
         Item first = table.get(cycle.get(0));
         return new StoreProblem(
-                StoreProblem.CYCLE,
-                first == null ? "" : first.location(),
-                first == null ? "" : first.key().collection(),
-                field.label() + " forms a cycle: " + String.join(" → ", cycle) + " → " + cycle.get(0) + ".",
-                "Remove one of these references.");
+                        StoreProblem.CYCLE,
+                        first == null ? "" : first.location(),
+                        first == null ? "" : first.key().collection(),
+                        field.label() + " forms a cycle: " + String.join(" → ", cycle) + " → " + cycle.get(0) + ".",
+                        "Remove one of these references.")
+                .with("field", field.name())
+                .with("records", cycle);
     }
 
     /** One cycle of each set of records that refer to each other. */

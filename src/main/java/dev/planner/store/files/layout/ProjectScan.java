@@ -181,11 +181,12 @@ public final class ProjectScan {
 
     private static StoreProblem unnameable(String location, CollectionType type) {
         return new StoreProblem(
-                StoreProblem.UNREADABLE,
-                location,
-                type.name(),
-                "Its name is not valid UTF-8, so it cannot be read or written.",
-                "Rename it.");
+                        StoreProblem.UNREADABLE,
+                        location,
+                        type.name(),
+                        "Its name is not valid UTF-8, so it cannot be read or written.",
+                        "Rename it.")
+                .with("because", "name");
     }
 
     /** The problem of a symbolic link that is not followed. */
@@ -200,11 +201,12 @@ public final class ProjectScan {
 
     private static StoreProblem unreadable(String directory, CollectionType type, IOException fault) {
         return new StoreProblem(
-                StoreProblem.UNREADABLE,
-                directory,
-                type.name(),
-                "The directory cannot be read: " + IoFaults.reason(fault)
-                        + ". Records in it are not shown as they are now.",
-                "Give the server's user the right to read it.");
+                        StoreProblem.UNREADABLE,
+                        directory,
+                        type.name(),
+                        "The directory cannot be read: " + IoFaults.reason(fault)
+                                + ". Records in it are not shown as they are now.",
+                        "Give the server's user the right to read it.")
+                .with("because", "directory");
     }
 }

@@ -104,11 +104,12 @@ public final class RecordFileReader {
             return broken(location, type, stamp, new Revision(Hashes.of(detail)), detail);
         }
         StoreProblem problem = new StoreProblem(
-                StoreProblem.UNREADABLE,
-                location,
-                type.name(),
-                detail + " The record is shown as it was read last.",
-                "Give the server's user the right to read it.");
+                        StoreProblem.UNREADABLE,
+                        location,
+                        type.name(),
+                        detail + " The record is shown as it was read last.",
+                        "Give the server's user the right to read it.")
+                .with("because", "rights");
         return new FileEntry(location, type.name(), stamp, known.revision(), known.item(), problem);
     }
 

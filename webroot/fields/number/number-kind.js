@@ -5,19 +5,34 @@ import { readDuration } from './read-duration.logic.js'
 import { notationOf, readNumber } from './read-number.logic.js'
 
 /**
- * Returns the properties of a number field: `{isMoney, isPercent, isDuration, unit, fraction, signs, currency, min,
- * max}`. `fraction` is the maximum number of decimals. The unit of an amount of money is its currency, if it differs
- * from the project's.
+ * Returns the properties of a number field: `{isMoney, isPercent, isDuration, isCountdown, unit, fraction, signs,
+ * currency, min, max}`. `fraction` is the maximum number of decimals. The unit of an amount of money is its currency,
+ * if it differs from the project's.
  */
 export function kindOf(field, projectCurrency) {
   const isMoney = field.type === 'money'
   const { unit, min, max } = field
   if (!isMoney) {
     const fraction = field.type === 'integer' ? 0 : undefined
-    return { isMoney, isPercent: unit === '%', isDuration: unit === 'h', unit, fraction, signs: [unit], min, max }
+    return {
+      isMoney,
+      isPercent: unit === '%',
+      isDuration: unit === 'h',
+      isCountdown: isCountdown(field),
+      unit,
+      fraction,
+      signs: [unit],
+      min,
+      max,
+    }
   }
   const currency = unit ?? projectCurrency
   return { isMoney, currency, fraction: decimalsOf(currency), signs: [currencySign(currency), currency], min, max }
+}
+
+/** Whether the server counts the days from the present day. Days that have passed are negative. */
+export function isCountdown({ type, unit, from }) {
+  return type === 'integer' && unit !== undefined && from?.some((source) => source.today) === true
 }
 
 function decimalsOf(currency) {
@@ -70,5 +85,7 @@ export function editable(value, kind) {
 export function shown(value, kind) {
   if (typeof value !== 'number') return value === undefined || value === null ? '' : String(value)
   if (kind.isMoney) return formatMoney(value, kind.currency)
+  if (kind.isCountdown)
+    return value < 0 ? t('fields.number.daysOver', { count: -value }) : t('fields.number.days', { count: value })
   return kind.unit ? `${formatNumber(value)}\u202f${kind.unit}` : formatNumber(value)
 }

@@ -1,11 +1,11 @@
 import { html } from 'lit'
-import { kindOf, shown } from './number-kind.js'
+import { isCountdown, kindOf, shown } from './number-kind.js'
 
 /** Numbers, amounts of money, percentages and durations, with their currency or unit. */
 export default {
   typed: true,
   filter: 'number',
-  width: '7rem',
+  width: (field) => (isCountdown(field) ? '9.5rem' : '7rem'),
   align: 'end',
 
   display(value, field, context) {

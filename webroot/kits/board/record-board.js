@@ -8,6 +8,7 @@ import { headOf } from '../list/rows/heads.js'
 import { boardOfCells, boardOfRows } from './board.logic.js'
 import { boardFrame, cardOf, numbersOf } from './board-frame.js'
 import { columnHead } from './column-head.js'
+import { FirstFilled } from './first-filled.js'
 import { heldWith, idBelow, idBeside, idsOf, placeOf } from './grid.logic.js'
 import { recordFace } from './record-card.js'
 import './board-column.js'
@@ -60,6 +61,7 @@ class RecordBoard extends LightElement {
   /** The cells `{records, count}` by lane and column. */
   #cells = []
   #drag = undefined
+  #firstFilled = new FirstFilled()
   /** How the columns draw the cards; see `BoardColumn`. */
   #face = undefined
 
@@ -72,6 +74,13 @@ class RecordBoard extends LightElement {
 
   firstUpdated() {
     this.#drag = new CardDrag(this.querySelector('.board'), this.#dragging)
+  }
+
+  updated() {
+    this.#firstFilled.open(
+      this,
+      this.#columns.map(({ value, count }) => (this.folded.has(value) ? 0 : count)),
+    )
   }
 
   disconnectedCallback() {
@@ -89,9 +98,12 @@ class RecordBoard extends LightElement {
     if (!['rows', 'cells', 'field', 'context'].some((name) => changed.has(name))) return
     const { cells, field, laneField, context, sum } = this
     const headOfValue = (value) => headOf(field, value, context)
-    const laneOf = laneField && ((value) => laneHead(laneField, value, context))
+    const laneOf = (value) => {
+      const { group, label } = headOf(laneField, value, context)
+      return { key: group, label }
+    }
     const board = cells
-      ? boardOfCells(cells, field, { headOf: headOfValue, laneOf, sum })
+      ? boardOfCells(cells, field, { headOf: headOfValue, laneOf: laneField && laneOf, sum })
       : boardOfRows(this.rows, field, { headOf: headOfValue, sum })
     this.#lanes = board.lanes
     this.#columns = board.columns
@@ -283,12 +295,6 @@ class RecordBoard extends LightElement {
   #tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }))
   }
-}
-
-/** The key and the label of a lane. */
-function laneHead(field, value, context) {
-  const { group, label } = headOf(field, value, context)
-  return { key: group, label }
 }
 
 customElements.define('record-board', RecordBoard)

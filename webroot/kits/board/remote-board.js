@@ -65,18 +65,23 @@ export class RemoteBoard extends RemoteList {
     }
   }
 
-  /** Loads all matching records, so that an action can include each of them. */
+  /**
+   * Loads all matching records, so that an action can include each of them. Resolves to their ids; undefined if the
+   * question changes meanwhile.
+   */
   async loadAll(progress = () => {}) {
-    const { round } = this
+    const { round, question } = this
     const ids = []
     while (ids.length < this.matching) {
       const answer = await this.#part(ids.length, LARGE_PAGE)
-      if (round !== this.round || answer.data.rows.length === 0) return
+      if (question !== this.question) return undefined
+      if (answer.data.rows.length === 0) break
       ids.push(...this.take(answer))
       progress(ids.length)
     }
-    for (const cell of this.#cells) cell.ids = ids.slice(cell.from, cell.from + cell.count)
+    if (round === this.round) for (const cell of this.#cells) cell.ids = ids.slice(cell.from, cell.from + cell.count)
     this.tell()
+    return ids
   }
 
   /** Returns the ids of the records that match some filters, in order, at least up to an id. */

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { addDays, daysBetween, today, weekday } from '../../lib/dates.js'
 import { equal } from '../../lib/equal.js'
+import { printing } from '../../lib/printing.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { sideOf } from './aside.logic.js'
@@ -12,9 +13,11 @@ import { timelineAside } from './timeline-aside.js'
 import { timelineAxis } from './timeline-axis.js'
 import { timelineBar } from './timeline-bar.js'
 import { timelineLinks } from './timeline-links.js'
+import { timelinePaper } from './timeline-paper.js'
 import { ROW, TimelineScroll } from './timeline-scroll.js'
 import { groupRow, pendingRow, planButton, recordRow } from './timeline-row.js'
 import './timeline.css'
+import './paper.css'
 
 const BAR = 22
 /** The number of rows above and below the visible ones whose links are drawn too. */
@@ -68,6 +71,10 @@ class RecordTimeline extends LightElement {
     this.today = today()
     this.face = {}
     this._window = { first: 0, last: 40 }
+  }
+
+  emitters() {
+    return [printing]
   }
 
   get activeId() {
@@ -141,7 +148,13 @@ class RecordTimeline extends LightElement {
           )}
         </div>
       </div>
+      ${printing.active ? this.#paper(lines) : nothing}
     `
+  }
+
+  #paper(lines) {
+    const { today: day, titleOf, face } = this
+    return timelinePaper({ lines, today: day, titleOf, hasEnd: this.plan.hasEnd, face })
   }
 
   /** The links of the visible rows. */

@@ -7,6 +7,7 @@ import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import { LiveAnswer } from '../../app/server/live-answer.js'
 import { collection } from '../../app/server/schema.js'
 import { t } from '../../words/words.js'
+import { sentencesOfFile } from './problem-words.logic.js'
 import '../../components/plain-rows/plain-rows.css'
 
 /** What is wrong with a file, by the word of the server. */
@@ -47,25 +48,24 @@ class ProblemsView extends LightElement {
     return html`
       <p class="plain-note">${t('problems.text')}</p>
       <ul class="plain-list">
-        ${problems.map(
-          (problem) =>
-            html` <li class="plain-row is-top">
-              ${icon('file-warning')}
-              <div class="plain-main">
-                <code class="plain-path">${problem.path}</code>
-                <span>${problem.detail}</span>
-                ${problem.repair ? html`<span class="plain-hint">${problem.repair}</span>` : nothing}
-              </div>
-              <span class="chip tone-orange">${KINDS[problem.kind] ?? problem.kind}</span>
-              ${
-                collection(problem.collection)
-                  ? html`<a class="link" href="/${problem.collection}">${collection(problem.collection).title}</a>`
-                  : nothing
-              }
-            </li>`,
-        )}
+        ${problems.map((problem) => this.#row(problem))}
       </ul>
     `
+  }
+
+  #row(problem) {
+    const type = collection(problem.collection)
+    const { detail, repair } = sentencesOfFile(problem, type?.fieldsByName.get(problem.facts?.field))
+    return html`<li class="plain-row is-top">
+      ${icon('file-warning')}
+      <div class="plain-main">
+        <code class="plain-path">${problem.path}</code>
+        <span>${detail}</span>
+        ${repair ? html`<span class="plain-hint">${repair}</span>` : nothing}
+      </div>
+      <span class="chip tone-orange">${KINDS[problem.kind] ?? problem.kind}</span>
+      ${type ? html`<a class="link plain-link" href="/${problem.collection}">${type.title}</a>` : nothing}
+    </li>`
   }
 }
 

@@ -1,16 +1,43 @@
 export default {
   'place.problems': 'Probleme',
   'problems.conflicted': 'Merge-Konflikt',
+  'problems.conflicted.detail': 'In der Datei stehen Marken eines Merge-Konflikts.',
+  'problems.conflicted.repair':
+    'In einem Editor auflösen. Bis dahin kann der Eintrag gelesen, aber nicht geändert werden.',
+  'problems.content.detail': 'Der Inhalt ist nicht lesbar: {detail}',
+  'problems.content.repair':
+    'Die Datei in einem Editor in Ordnung bringen. Bis dahin lässt der Server sie, wie sie ist.',
   'problems.cycle': 'Kreis',
+  'problems.cycle.detail': '{field} bildet einen Kreis: {records}',
+  'problems.cycle.repair': 'Einen dieser Verweise entfernen.',
   'problems.dangling': 'Eintrag fehlt',
+  'problems.dangling.detail': '{field} nennt „{value}“, und so etwas gibt es nicht.',
+  'problems.dangling.repair': 'Etwas anderes nennen oder das Genannte anlegen.',
+  'problems.directory.detail': 'Der Ordner ist nicht lesbar. Seine Einträge sind nicht auf dem neuesten Stand.',
   'problems.duplicate': 'Kennung doppelt',
+  'problems.duplicate.detail': 'Die Datei hat dieselbe Kennung, {id}, wie {other}. Gezeigt wird die andere.',
+  'problems.duplicate.repair': 'Einer der beiden Dateien eine andere Kennung geben oder sie entfernen.',
   'problems.linked': 'Symbolischer Link',
+  'problems.linked.detail': 'Das ist ein symbolischer Link. Solchen Links folgt der Server nicht.',
+  'problems.linked.repair': 'Den Server mit --follow-links starten oder die Dateien selbst an diese Stelle legen.',
+  'problems.name.detail': 'Der Name ist kein gültiges UTF-8. Die Datei kann weder gelesen noch geschrieben werden.',
+  'problems.name.repair': 'Die Datei umbenennen.',
   'problems.none': 'Alle Dateien sind in Ordnung',
   'problems.noneText':
     'Hier stehen unlesbare Dateien, doppelte Kennungen und Merge-Konflikte. Der Server ändert sie nie.',
   'problems.notLoaded': 'Die Probleme konnten nicht geladen werden',
   'problems.oddValue': 'Ungültiger Wert',
+  'problems.oddValue.at': '{place}: {expected}',
+  'problems.oddValue.detail': 'Der Wert passt nicht.',
+  'problems.oddValue.repair':
+    'Bei {field} einen passenden Wert eintragen. Bis dahin bleibt der Wert und wird gezeigt, wie er ist.',
   'problems.recovered': 'Gerettet',
+  'problems.recovered.detail':
+    'Ein anderes Programm hat das geschrieben, während der Server die Datei änderte. Im Eintrag fehlt es.',
+  'problems.recovered.repair': 'Was davon gebraucht wird, in den Eintrag kopieren. Dann diese Datei entfernen.',
+  'problems.rights.detail':
+    'Die Datei ist zurzeit nicht lesbar. Der Eintrag wird gezeigt, wie er zuletzt gelesen wurde.',
+  'problems.rights.repair': 'Dem Benutzer des Servers das Recht geben, sie zu lesen.',
   'problems.text': 'Diese Dateien bleiben, wie sie sind, bis jemand sie in Ordnung bringt.',
   'problems.unreadable': 'Nicht lesbar',
 }

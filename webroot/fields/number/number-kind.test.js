@@ -1,0 +1,18 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { kindOf, shown } from './number-kind.js'
+
+const read = (value, field) => shown(value, kindOf(field))
+
+test('days that count down are told in words, also when they have passed', () => {
+  const left = { type: 'integer', unit: 'days', from: [{ field: 'endDate' }, { today: true }] }
+  assert.equal(read(-237, left), '237 days overdue')
+  assert.equal(read(-1, left), '1 day overdue')
+  assert.equal(read(0, left), '0 days')
+  assert.equal(read(1, left), '1 day')
+})
+
+test('other numbers keep their sign and their unit', () => {
+  assert.equal(read(-2, { type: 'integer', unit: 'days' }), '-2\u202fdays')
+  assert.equal(read(-2, { type: 'integer', from: [{ today: true }] }), '-2')
+})

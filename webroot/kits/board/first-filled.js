@@ -1,0 +1,19 @@
+const PHONE = matchMedia('(width < 48rem)')
+
+/**
+ * Opens a board at its first column with cards on a phone, where one column fills the screen. This happens once, when
+ * the first cards are shown. A person who goes back finds the column that was left.
+ */
+export class FirstFilled {
+  #isDone = false
+
+  /** `counts` are the numbers of visible cards of the columns in `view`. */
+  open(view, counts) {
+    const first = counts.findIndex((count) => count > 0)
+    if (this.#isDone || first < 0) return
+    this.#isDone = true
+    if (!PHONE.matches || first === 0) return
+    const columns = view.querySelectorAll('.board > .column, .board-heads > .column')
+    columns[first]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' })
+  }
+}

@@ -28,7 +28,10 @@ async function start() {
   try {
     const counted = loadCounts()
     counted.catch(() => {})
-    await Promise.all([loadSession(), loadSchema(), loadProject().catch(complain)])
+    const settings = loadProject()
+    await Promise.all([loadSession(), loadSchema(), settings.catch(() => {})])
+    // Where nothing could be loaded, the page says why.
+    settings.catch(complain)
     startLive()
     router.read()
     shell.begin()

@@ -21,7 +21,7 @@ export async function removeRecords(name, ids) {
   const { done, failed } = await withProgress(whatOf(ids.length), ids.length, (progress) =>
     removeAll(name, ids, progress),
   )
-  if (failed.length > 0) tellFailed(failed, ids.length)
+  if (failed.length > 0) tellFailed(failed, ids.length, name)
   if (done.length === 0) return false
   const step = journal.add({ what: whatOf(done.length), removed: done.map((id) => ({ name, id })) })
   announce(step.what)
@@ -35,17 +35,21 @@ export function noteCreated(name, record) {
   return journal.add({ what, created: [{ name, id: record.id, values: enteredValues(name, record) }] })
 }
 
-/**
- * Adds the changes that a write has made to the journal: all fields that people may change. The server may change more
- * fields than the request: a won deal gets a probability of 100.
- */
+/** Adds the changes that a write has made to the journal. */
 export function noteChanged(name, before, after) {
-  const type = collection(name)
-  const fields = type.fields
-    .filter((field) => field.origin === 'client' && !equal(before[field.name], after[field.name]))
+  const edit = editOf(name, before, after)
+  return journal.addEdit(nameOfEdit(collection(name), after, edit.after), edit)
+}
+
+/**
+ * Returns the edit that a write has made: all fields that people may change. The server may change more fields than the
+ * request: a won deal gets a probability of 100.
+ */
+export function editOf(name, before, after) {
+  const fields = collection(name)
+    .fields.filter((field) => field.origin === 'client' && !equal(before[field.name], after[field.name]))
     .map((field) => field.name)
-  const edit = { name, id: after.id, before: patchOf(before, fields), after: patchOf(after, fields) }
-  return journal.addEdit(nameOfEdit(type, after, edit.after), edit)
+  return { name, id: after.id, before: patchOf(before, fields), after: patchOf(after, fields) }
 }
 
 /**

@@ -38,6 +38,11 @@ export function draftOf(name, id) {
   return fields
 }
 
+/** Whether a closed page has left a draft of the record that no page has taken over. */
+export function isLeft(name, id) {
+  return keysOf(gone, name, id).length > 0
+}
+
 /** Returns the records, as `{name, id}`, with drafts of closed pages. Waits a moment for other open pages to reply. */
 export async function leftDrafts() {
   const others = new Set(
@@ -73,7 +78,7 @@ function draftKeys() {
 }
 
 function keysOf(pages, name, id) {
-  return pages.map((each) => keyOf(each, name, id)).filter((key) => localStorage.getItem(key) !== null)
+  return [...pages].map((each) => keyOf(each, name, id)).filter((key) => localStorage.getItem(key) !== null)
 }
 
 function keyOf(owner, name, id) {

@@ -2,10 +2,10 @@ import { inSentence, t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { complain } from '../messages/toasts.js'
 import { collection } from '../server/schema.js'
-import { editRecord } from './actions.js'
+import { editOf, editRecord } from './actions.js'
 import { journal, tellStep } from './journal.js'
 import { tellFailed, withProgress } from './progress.js'
-import { changesOf, patchOf } from '../records/records.logic.js'
+import { changesOf } from '../records/records.logic.js'
 import { records } from '../records/records.js'
 import { editTasks, moveTasks } from './tasks.js'
 
@@ -17,6 +17,7 @@ const AT_ONCE = 6
  * can be undone. Reports refused changes. Returns whether a record was changed.
  */
 export async function editRecords(name, ids, changes) {
+  if (typeof changes === 'object' && !(await complete(name, ids, Object.keys(changes)))) return false
   if (name === 'tasks') return editAsTasks(ids, changes)
   const store = records(name)
   const patches = ids
@@ -25,6 +26,17 @@ export async function editRecords(name, ids, changes) {
   if (patches.length === 0) return false
   if (patches.length === 1) return editOne(name, ...patches[0])
   return editMany(name, new Map(patches))
+}
+
+/** Loads the values that a change replaces. Reports a failure. */
+async function complete(name, ids, fields) {
+  try {
+    await records(name).complete(ids, fields)
+    return true
+  } catch (error) {
+    complain(error)
+    return false
+  }
 }
 
 /** A change of the section alone moves the tasks to its end. */
@@ -45,18 +57,17 @@ async function editOne(name, id, patch) {
 
 async function editMany(name, patches) {
   const type = collection(name)
-  const what = t('journal.changedMany', { count: patches.size, records: inSentence(type.title) })
+  const whatOf = (count) => t('journal.changedMany', { count, records: inSentence(type.title) })
   const edits = []
   const failed = []
-  await withProgress(what, patches.size, async (progress) => {
+  await withProgress(whatOf(patches.size), patches.size, async (progress) => {
     const waiting = [...patches]
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [id, patch] = next
         try {
           const { previous, record } = await records(name).change(id, patch)
-          const fields = Object.keys(patch)
-          edits.push({ name, id, before: patchOf(previous, fields), after: patchOf(record, fields) })
+          edits.push(editOf(name, previous, record))
           progress(edits.length)
         } catch (error) {
           failed.push({ id, error })
@@ -65,10 +76,10 @@ async function editMany(name, patches) {
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
   })
-  if (failed.length > 0) tellFailed(failed, patches.size)
+  if (failed.length > 0) tellFailed(failed, patches.size, name)
   if (edits.length === 0) return false
-  const step = journal.add({ what, edits })
-  announce(what)
+  const step = journal.add({ what: whatOf(edits.length), edits })
+  announce(step.what)
   tellStep(step, { tone: 'good' })
   return true
 }

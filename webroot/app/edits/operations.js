@@ -2,41 +2,57 @@ import { inSentence, t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { toast } from '../messages/toasts.js'
 import { post } from '../server/api.js'
-import { noteChanged } from './actions.js'
+import { editOf } from './actions.js'
+import { journal, tellStep } from './journal.js'
+import { nameOfEdit } from './journal-words.js'
 import { isReversible } from './operations.logic.js'
 import { tellFailed, withProgress } from './progress.js'
 import { records } from '../records/records.js'
 
-/** Runs an operation of the description on some records, one after another, and reports refusals. */
+/**
+ * Runs an operation of the description on some records, one after another, and reports refusals. A reversible operation
+ * is one step that can be undone.
+ */
 export async function runOperation(type, operation, ids) {
   const failed = []
+  const edits = []
   await withProgress(operation.label, ids.length, async (progress) => {
     for (const id of ids) {
       try {
-        await perform(type, operation, id)
+        const { edit } = await send(type, operation, id)
+        if (edit && Object.keys(edit.after).length > 0) edits.push(edit)
         progress(ids.indexOf(id) + 1)
       } catch (error) {
         failed.push({ id, error })
       }
     }
   })
-  if (failed.length > 0) tellFailed(failed, ids.length)
+  if (failed.length > 0) tellFailed(failed, ids.length, type.name)
   const done = ids.length - failed.length
   if (done === 0) return
   const text = t('list.operationDone', { operation: operation.label, count: done })
   announce(text)
-  toast(text, { tone: 'good' })
+  if (edits.length > 0) tellStep(journal.add({ what: text, edits }), { tone: 'good' })
+  else toast(text, { tone: 'good' })
 }
 
 /** Runs an operation on one record, with the `answers` to its parameters. Resolves to the data of the response. */
 export async function perform(type, operation, id, answers = {}) {
+  const { data, edit } = await send(type, operation, id, answers)
+  if (edit) journal.addEdit(nameOfEdit(type, data, edit.after), edit)
+  return data
+}
+
+/** Resolves to the data of the response and, if the operation can be undone, its edit. */
+async function send(type, operation, id, answers = {}) {
+  // Long lists omit texts, and undo would clear what is missing.
+  if (isReversible(operation, type)) await records(type.name).complete([id])
   const before = records(type.name).get(id)
   const answer = await post(operation.address.replace(':id', encodeURIComponent(id)), answers)
   const { data } = answer
-  if (!data?.id || !operation.answers) return data
+  if (!data?.id || !operation.answers) return { data }
   records(operation.answers).accept(data, answer)
-  if (before && isReversible(operation, type)) noteChanged(type.name, before, data)
-  return data
+  return { data, edit: before && isReversible(operation, type) ? editOf(type.name, before, data) : undefined }
 }
 
 /** Why an operation is impossible: the condition `{status: ['draft']}` reads `Only where status is Draft`. */

@@ -1,4 +1,7 @@
 import { t } from '../../words/words.js'
+import { quoted } from '../../lib/plain-text.js'
+import { collection, titleOf } from '../server/schema.js'
+import { records } from '../records/records.js'
 import { complain, dismiss, retitle, toast } from '../messages/toasts.js'
 
 /** Actions on more records show their progress. */
@@ -15,8 +18,23 @@ export async function withProgress(what, count, work) {
   }
 }
 
-/** Reports the failed records and the reason of the first failure. */
-export function tellFailed(failed, count) {
+/** A message about failures contains the titles of at most this number of records. */
+const MOST_NAMED = 3
+
+/**
+ * Reports `failed`, a list of `{id, error, name?}`, and the reason of the first failure. `name` is the collection of
+ * records that do not have their own; without it, the records have no titles yet.
+ */
+export function tellFailed(failed, count, name) {
   const [{ error }] = failed
-  complain(count === 1 ? error : new Error(t('bulk.failed', { failed: failed.length, count, reason: error.message })))
+  if (count === 1) return complain(error)
+  const titles = failed.map((each) => titleIn(each.name ?? name, each.id)).filter(Boolean)
+  const params = { failed: failed.length, count, reason: error.message, titles: titles.slice(0, MOST_NAMED) }
+  if (titles.length === 0) return complain(new Error(t('bulk.failed', params)))
+  return complain(new Error(titles.length > MOST_NAMED ? t('bulk.failedAmong', params) : t('bulk.failedNamed', params)))
+}
+
+function titleIn(name, id) {
+  const record = name && records(name).get(id)
+  return record && quoted(titleOf(collection(name), record))
 }

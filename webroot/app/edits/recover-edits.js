@@ -5,14 +5,31 @@ import { copyText } from '../messages/clipboard.js'
 import { toast } from '../messages/toasts.js'
 import { router } from '../places/router.js'
 import { collection, titleOf } from '../server/schema.js'
-import { draftOf, keepDraft, leftDrafts } from './edit-drafts.js'
+import { draftOf, isLeft, keepDraft, leftDrafts } from './edit-drafts.js'
 import { records } from '../records/records.js'
+
+/** By record: the draft that is being saved. */
+const underWay = new Map()
+
+/** Resolves when no draft of the record is being saved any more. Until then the record seems to have its values. */
+export function recovered(name, id) {
+  return underWay.get(keyOf(name, id))
+}
 
 /** Saves the drafts of pages that were closed before the server had stored them. */
 export async function recoverEdits() {
   for (const { name, id } of await leftDrafts()) {
-    if (collection(name)) await recover(name, id, draftOf(name, id))
+    // A record that was opened meanwhile has taken over its draft.
+    if (!collection(name) || !isLeft(name, id)) continue
+    const saving = recover(name, id, draftOf(name, id))
+    underWay.set(keyOf(name, id), saving)
+    await saving
+    underWay.delete(keyOf(name, id))
   }
+}
+
+function keyOf(name, id) {
+  return JSON.stringify({ name, id })
 }
 
 /** The record is deleted, so the message offers to copy the text. */

@@ -92,7 +92,7 @@ export async function deleteSection(name, into = null) {
   }
   const ids = tasksIn(name).map(({ id }) => id)
   const { done, failed } = await removeAll('tasks', ids)
-  if (failed.length > 0) return tellFailed(failed, ids.length)
+  if (failed.length > 0) return tellFailed(failed, ids.length, 'tasks')
   const setting = await changeSettings(withoutSection(project.config, sections(), name))
   return tell({
     what: t('journal.deletedSection', { section: name }),

@@ -47,7 +47,7 @@ export async function moveTasks(ids, section, { position, neighbours, shownAt, a
     },
   }))
   const updates = Object.keys(also).length > 0 ? ids.map((id) => ({ op: 'update', id, value: also, shown: also })) : []
-  const what = t('journal.moved', { count: ids.length, title: quoted(store.get(ids[0]).title), section })
+  const what = (moved) => t('journal.moved', { count: moved.length, title: titleOfTask(moved[0]), section })
   return Boolean(await perform([...moves, ...updates], { what, fields: [...MOVED, ...Object.keys(also)] }))
 }
 
@@ -55,7 +55,6 @@ export async function moveTasks(ids, section, { position, neighbours, shownAt, a
 export async function toggleDone(...ids) {
   const store = records('tasks')
   const tasks = ids.map((id) => store.get(id)).filter(Boolean)
-  const title = quoted(tasks[0]?.title ?? '')
   const open = tasks.filter((task) => !isDone(task, project.config))
   const finished = doneSection(project.config)
   if (open.length > 0) {
@@ -67,7 +66,7 @@ export async function toggleDone(...ids) {
         shown: { section: finished, completed: true },
       })),
       {
-        what: t('journal.completed', { count: open.length, title: quoted(open[0].title) }),
+        what: (done) => t('journal.completed', { count: done.length, title: titleOfTask(done[0]) }),
         fields: MOVED,
         quiet: true,
       },
@@ -77,7 +76,10 @@ export async function toggleDone(...ids) {
   }
   await perform(
     tasks.map((task) => reopening(task, finished)),
-    { what: t('journal.reopened', { count: tasks.length, title }), fields: MOVED },
+    {
+      what: (reopened) => t('journal.reopened', { count: reopened.length, title: titleOfTask(reopened[0]) }),
+      fields: MOVED,
+    },
   )
 }
 
@@ -102,11 +104,11 @@ export async function editTasks(ids, changes) {
     .filter(([, each]) => Object.keys(each).length > 0)
     .map(([id, each]) => ({ op: 'update', id, value: each, shown: each }))
   if (operations.length === 0) return false
-  const [{ id, value }] = operations
-  const what =
-    operations.length === 1
-      ? nameOfEdit(collection('tasks'), store.get(id), value)
-      : t('journal.changedTasks', { count: operations.length })
+  const valueOf = (id) => operations.find((operation) => operation.id === id).value
+  const what = ([id, ...others]) =>
+    others.length === 0
+      ? nameOfEdit(collection('tasks'), store.get(id), valueOf(id))
+      : t('journal.changedTasks', { count: others.length + 1 })
   const fields = [...new Set(operations.flatMap((operation) => Object.keys(operation.value)))]
   return Boolean(
     await perform(operations, {
@@ -116,10 +118,14 @@ export async function editTasks(ids, changes) {
   )
 }
 
-/** Runs operations as one action and one step of the journal. Returns the step, or undefined if nothing was changed. */
-async function perform(operations, { what, fields, quiet = false }) {
-  const edits = await changeTasks(operations, { what, fields })
+/**
+ * Runs operations as one action and one step of the journal. `what(ids)` names the action by the tasks that it
+ * changes. Returns the step, or undefined if nothing was changed.
+ */
+async function perform(operations, { what: whatOf, fields, quiet = false }) {
+  const edits = await changeTasks(operations, { what: whatOf([...new Set(operations.map(({ id }) => id))]), fields })
   if (edits.length === 0) return undefined
+  const what = whatOf(edits.map(({ id }) => id))
   const step = journal.add({ what, edits })
   announce(what)
   if (edits.length > 1 && !quiet) tellStep(step, { tone: 'good' })
@@ -132,7 +138,7 @@ export async function changeTasks(operations, { what, fields }) {
     operations.length === 1
       ? await runOne(operations[0])
       : await withProgress(what, operations.length, (progress) => runBatch(operations, progress))
-  if (failed.length > 0) tellFailed(failed, operations.length)
+  if (failed.length > 0) tellFailed(failed, operations.length, 'tasks')
   return [...done]
     .map(([id, { before, after }]) => {
       const changed = fields.filter((field) => !equal(before[field], after[field]))
@@ -175,4 +181,8 @@ function sectionTasks(section) {
       sectionsOf(all, project.config).find((each) => same(each, section)),
     ) ?? []
   )
+}
+
+function titleOfTask(id) {
+  return quoted(records('tasks').get(id)?.title ?? '')
 }

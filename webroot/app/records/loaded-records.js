@@ -1,4 +1,4 @@
-import { get, pathOf, ProblemError, readWhenReached } from '../server/api.js'
+import { get, getToWrite, pathOf, ProblemError, readWhenReached } from '../server/api.js'
 import { collection, offers } from '../server/schema.js'
 import { Emitter } from '../../lib/emitter.js'
 import { RecordTable } from './record-table.js'
@@ -7,6 +7,8 @@ import { RecordTable } from './record-table.js'
 const MANY = 500
 /** The list of a collection with more records is loaded without the long fields. */
 const FEW = 50
+/** The number of records in one request, whose ids are in its address. */
+const AT_ONCE = 50
 const LONG_LISTS = new Set(['comments', 'timeEntries', 'attachments', 'blocking'])
 
 /** The fields of a list without the long ones. */
@@ -171,6 +173,30 @@ export class LoadedRecords extends RecordTable {
       else this.forget(id)
     }
     return this.get(id)
+  }
+
+  /**
+   * Loads the complete records of some ids, of which a list may have omitted the long fields. With `names`, only if one
+   * of these fields is long. A change of a field that is not loaded could not be undone.
+   */
+  async complete(ids, names) {
+    if (names && !this.#hasLong(names)) return
+    const missing = ids.filter((id) => this.has(id) && !this.isWhole(id))
+    for (let at = 0; at < missing.length; at += AT_ONCE) {
+      const id = missing.slice(at, at + AT_ONCE).map((each) => each.replace(/[\\,]/g, '\\$&'))
+      const { data, position } = await getToWrite(`${pathOf(this.name)}?${new URLSearchParams({ id })}`)
+      this.together(() => data.forEach((record) => this.takeRead(record, { position })))
+    }
+  }
+
+  /** Whether the value of a field is loaded. */
+  holds(id, name) {
+    return this.isWhole(id) || !this.#hasLong([name])
+  }
+
+  #hasLong(names) {
+    const short = new Set(shortFields(this.type))
+    return names.some((name) => !short.has(name))
   }
 
   async readAgain(id) {

@@ -5,7 +5,7 @@ import { LightElement } from '../light-element.js'
 import { styles } from '../style.js'
 import { TableFocus } from './table-focus.js'
 import { TableHead } from './table-head.js'
-import { groupRow, moreButton, pendingRow, pickBox, sumsRow } from './table-parts.js'
+import { groupRow, keyOf, moreButton, pendingRow, pickBox, sumsRow } from './table-parts.js'
 import { tableKey } from './table-keys.js'
 import { TablePointer, cellAt } from './table-pointer.js'
 import { inHeldOrder } from './held-order.logic.js'
@@ -28,7 +28,8 @@ import './data-table.css'
  * Sends `sight` with the `first` and `last` (exclusive) visible row; `open` and `fold` with `detail.id`; `sort` with
  * `detail.name` and `add`; `resize`, `fit`, `arrange` and `column-menu` as in `TableHead`; `pick` with `id` and
  * `range`, `sweep` with `from` and `to`, `extend` with `by`; `row-menu` with `id` and `anchor`; if rows are `movable`,
- * `move` with an `id` and the `index` of the row before which that row goes. It scrolls with the nearest `.page`.
+ * `move` with an `id` and the `index` of the row before which that row goes; if rows are `fixed`, because they are not
+ * in the order by hand, `fixed` when a person tries to move one. It scrolls with the nearest `.page`.
  */
 class DataTable extends LightElement {
   static properties = {
@@ -43,6 +44,7 @@ class DataTable extends LightElement {
     selected: { attribute: false },
     titled: { attribute: false },
     movable: { attribute: false },
+    fixed: { attribute: false },
     sums: { attribute: false },
     sumsLabel: {},
     _window: { state: true },
@@ -126,7 +128,7 @@ class DataTable extends LightElement {
           ${styles({ '--rows': String(this.rows.length) })}
           @keydown=${this.#key}
           @pointerdown=${this.#pointer.press}
-          @touchmove=${this.movable ? this.#pointer.touchMove : nothing}
+          @touchmove=${this.movable || this.fixed ? this.#pointer.touchMove : nothing}
           @contextmenu=${(event) => this.#pointer.byTouch && event.preventDefault()}
         >
           <div class="table-probe" aria-hidden="true"></div>
@@ -294,11 +296,6 @@ class DataTable extends LightElement {
   tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }))
   }
-}
-
-function keyOf(row, index) {
-  if (row.pending) return `pending ${index}`
-  return row.group === undefined ? row.id : `group ${row.group}`
 }
 
 customElements.define('data-table', DataTable)

@@ -15,26 +15,55 @@ export class TableDrag {
   #table
   #held = undefined
   #frame = 0
+  /** Whether a finger drags a fixed row. */
+  #isResisted = false
 
   constructor(table) {
     this.#table = table
   }
 
-  /** Whether a row is moving. */
+  /** Whether a row is moving, or a finger tries to move a fixed one. */
   get isMoving() {
-    return this.#held?.line !== undefined
+    return this.#isResisted || this.#held?.line !== undefined
   }
 
   /** Follows a pressed mouse or pen, which moves the row after some pixels. */
   press(event, row) {
-    if (!this.#table.movable || event.button !== 0 || event.target.closest('button, a, input, cell-editor')) return
-    this.#hold(event, row)
+    if (event.button !== 0 || event.target.closest('button, a, input, cell-editor')) return
+    if (this.#table.movable) this.#hold(event, row)
+    else if (this.#table.fixed) this.#resist(event, row)
+  }
+
+  /** Reports a mouse or pen that drags a fixed row up or down. Text within the row can be selected. */
+  #resist({ clientY }, row) {
+    const end = new AbortController()
+    const { signal } = end
+    const moved = (to) => {
+      if (Math.abs(to.clientY - clientY) < row.offsetHeight) return
+      end.abort()
+      this.#table.tell('fixed')
+    }
+    addEventListener('pointermove', moved, { signal })
+    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => end.abort(), { signal })
   }
 
   /** Follows a finger that has rested on a row and then moved. */
   lift(event, row) {
+    if (this.#table.fixed) return this.#resistFinger()
     this.#hold(event, row)
-    this.#begin()
+    return this.#begin()
+  }
+
+  /** The page must not scroll until the finger leaves the screen, or a touch of the message would only stop it. */
+  #resistFinger() {
+    this.#isResisted = true
+    const end = new AbortController()
+    const ended = () => {
+      this.#isResisted = false
+      end.abort()
+    }
+    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, ended, { signal: end.signal })
+    this.#table.tell('fixed')
   }
 
   #hold({ clientX, clientY }, row) {

@@ -8,6 +8,12 @@ import '../skeleton/skeleton.css'
  * The parts of a table besides its records. `table` is the `data-table`, and `place` sets the position of a row.
  */
 
+/** Returns what identifies a row when the rows change. */
+export function keyOf(row, index) {
+  if (row.pending) return `pending ${index}`
+  return row.group === undefined ? row.id : `group ${row.group}`
+}
+
 /** The head of a group. */
 export function groupRow(table, row, index, place) {
   return html`<div class="table-group" role="row" aria-rowindex=${index + 2} ${place}>

@@ -54,7 +54,7 @@ export class TablePointer {
     const { signal } = end
     const timer = setTimeout(() => {
       this.#held = true
-      this.#mayLift = this.#table.movable === true
+      this.#mayLift = this.#table.movable === true || this.#table.fixed === true
       this.#table.tell('pick', { id })
       navigator.vibrate?.(10)
       if (!this.#mayLift) end.abort()

@@ -12,7 +12,7 @@ import { formatPeriod } from '../../lib/periods.js'
 import { toneOf } from '../../lib/tone.js'
 import { isAmount, operatorsFor, readFilter, writeFilter } from './operators.logic.js'
 import { canonical } from './typed-filter.js'
-import { DATE_SPANS, asFilter, byUse, mayNarrow, valuesIn } from './filters.logic.js'
+import { asFilter, byUse, mayNarrow, spansFor, valuesIn } from './filters.logic.js'
 import './filter-bar.css'
 
 /** The filters of a list: one chip per field, with an operator and values. Sends `filter` with the changed query. */
@@ -165,7 +165,7 @@ class FilterBar extends LightElement {
 
   #options(field) {
     const none = { value: 'none', label: t('filter.none', { field: inSentence(field.label) }) }
-    if (isDated(field)) return DATE_SPANS
+    if (isDated(field)) return spansFor(field, this.context.valuesOf(field.name), this.context.today)
     if (field.type === 'boolean')
       return [
         { value: 'true', label: t('fields.yes') },

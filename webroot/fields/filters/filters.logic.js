@@ -99,6 +99,17 @@ export const DATE_SPANS = [
   { value: 'none', label: t('filter.noDate') },
 ]
 
+const FUTURE_SPANS = new Set(['week', 'month'])
+
+/**
+ * Returns the time spans that can match a field with some `values`. The server notes what has happened, so its fields
+ * have spans of the future only if one of the values is in the future.
+ */
+export function spansFor({ origin }, values, today) {
+  const mayBeAhead = origin !== 'server' || values.some((value) => String(value).slice(0, 10) > today)
+  return DATE_SPANS.filter(({ value }) => mayBeAhead || !FUTURE_SPANS.has(value))
+}
+
 function dateTest(entry, today) {
   const [from, to] = daysOf(entry, today)
   return (value) =>

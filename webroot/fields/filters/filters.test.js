@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { asFilter, byUse, filtered, mayNarrow, valuesIn } from './filters.logic.js'
+import { asFilter, byUse, filtered, mayNarrow, valuesIn, spansFor } from './filters.logic.js'
 
 const fields = new Map([
   ['status', { name: 'status', type: 'select' }],
@@ -120,4 +120,14 @@ test('operators negate a filter, search texts, and limit dates and numbers', () 
 test('an escaped operator is a value', () => {
   assert.equal(asFilter(['!late']), '\\!late')
   assert.deepEqual(valuesIn('\\!late'), ['!late'])
+})
+
+test('spans of the future are offered where they can match', () => {
+  const spans = (origin, values) =>
+    spansFor({ type: 'instant', origin }, values, '2026-03-04').map(({ value }) => value)
+  assert.ok(spans('client', []).includes('week'))
+  assert.ok(!spans('server', ['2026-03-04T08:00:00.000Z']).includes('week'))
+  assert.ok(!spans('server', []).includes('month'))
+  assert.ok(spans('server', ['2026-03-05T08:00:00.000Z']).includes('month'))
+  assert.ok(spans('server', []).includes('pastWeek'))
 })

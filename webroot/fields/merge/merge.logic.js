@@ -13,6 +13,15 @@ export function mergeValue(field, base, ours, theirs) {
   return mergerOf(field, [base, ours, theirs])?.(field, base, ours, theirs)
 }
 
+/**
+ * Returns our value as the server would have stored it, without blanks at its end for example. The server has stored
+ * `sent`, which also contains changes of others, as `stored`.
+ */
+export function asStored(field, ours, sent, stored) {
+  const merged = mergeValue(field, sent, stored, ours)
+  return merged ? merged.value : ours
+}
+
 /** Returns the function that merges the values. Undefined if one value must be chosen. */
 function mergerOf(field, values) {
   const all = (test) => values.every((value) => value === undefined || test(value))

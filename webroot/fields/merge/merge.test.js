@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { mergeValue } from './merge.logic.js'
+import { asStored, mergeValue } from './merge.logic.js'
 
 const text = { type: 'text' }
 const texts = { type: 'list', of: { type: 'text' } }
@@ -86,4 +86,18 @@ test('objects and maps are merged by members', () => {
   })
   const notes = { type: 'map', values: 'markdown' }
   assert.deepEqual(merged(notes, { a: 'x y' }, { a: 'x z' }, { a: 'w y', b: 'new' }), { a: 'w z', b: 'new' })
+})
+
+test('a typed text gets the form of the stored text without the changes of others', () => {
+  assert.equal(asStored(text, 'half a day, ', 'half a day, ', 'half a day,'), 'half a day,')
+  assert.equal(asStored(text, 'half a day, ', 'one whole day, ', 'one whole day,'), 'half a day,')
+  assert.equal(asStored(text, undefined, undefined, undefined), undefined)
+  assert.deepEqual(asStored(texts, ['a ', 'b'], ['a ', 'b', 'c'], ['a', 'b', 'c']), ['a', 'b'])
+  const select = { type: 'select' }
+  assert.equal(asStored(select, 'open', 'won', 'lost'), 'open')
+})
+
+test('typing goes on after a save that added the changes of others', () => {
+  const base = asStored(text, 'half a day, ', 'one whole day, ', 'one whole day,')
+  assert.equal(merged(text, base, 'half a day, please', 'one whole day,'), 'one whole day, please')
 })

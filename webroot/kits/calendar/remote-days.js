@@ -42,14 +42,20 @@ export class RemoteDays extends RemoteList {
     return this.again()
   }
 
-  /** Loads all matching records, so that an action can include each of them. */
+  /**
+   * Loads all matching records, so that an action can include each of them. Resolves to their ids; undefined if the
+   * question changes meanwhile.
+   */
   async loadAll(progress = () => {}) {
-    const { round } = this
+    const { round, question } = this
     const ids = await this.#all(this.where, progress)
-    if (round !== this.round) return
-    this.#ids = ids
-    this.#waiting = { ids: [], count: 0 }
-    this.tell()
+    if (question !== this.question) return undefined
+    if (round === this.round) {
+      this.#ids = ids
+      this.#waiting = { ids: [], count: 0 }
+      this.tell()
+    }
+    return ids
   }
 
   async fetch() {

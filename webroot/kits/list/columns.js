@@ -2,6 +2,7 @@ import { html } from 'lit'
 import { loadInputs } from '../../fields/load-inputs.js'
 import { displayOf, fieldType } from '../../fields/registry.js'
 import { router } from '../../app/places/router.js'
+import { records } from '../../app/records/records.js'
 import { editRecords } from '../../app/edits/edit-records.js'
 import { isEditable, offers, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
@@ -23,13 +24,15 @@ const PHONE = matchMedia('(width < 48rem)')
  * choice is stored in this browser, and in the address if the address has columns, so that a saved view has its own
  * columns.
  *
- * `page` has `type`, `source`, `context`, `query`, `group`, the `room` in rem, and `requestUpdate()`. `cells`, `{width,
- * cell(record)}` by column name, replace the default display of a column. `usual` names the default columns.
+ * `page` has `type`, `source`, `context`, `query`, `group`, the `room` in rem, `shownIds()` and `requestUpdate()`.
+ * `cells`, `{width, cell(record)}` by column name, replace the default display of a column. `usual` names the default
+ * columns.
  */
 export class ListColumns {
   #page
   #cells
   #usual
+  #isLoading = false
 
   constructor(page, { cells = {}, usual } = {}) {
     this.#page = page
@@ -63,10 +66,21 @@ export class ListColumns {
   list({ except, titleCell = (record, link) => link } = {}) {
     const { chosen } = this
     const columns = chosen ?? this.#usualFields().map(({ name }) => ({ name }))
-    return columns
+    const shown = columns
       .map(({ name, width }) => ({ field: this.#type.fieldsByName.get(name), width }))
       .filter(({ field }) => field && field !== except)
-      .map(({ field, width }, at) => this.#column(field, width, at === 0 ? titleCell : undefined))
+    this.#loadTexts(shown.map(({ field }) => field.name))
+    return shown.map(({ field, width }, at) => this.#column(field, width, at === 0 ? titleCell : undefined))
+  }
+
+  /** The records of a long list come without their texts. They are loaded only for columns that show them. */
+  #loadTexts(names) {
+    if (this.#isLoading) return
+    this.#isLoading = true
+    records(this.#type.name)
+      .complete(this.#page.shownIds(), names)
+      .catch((error) => console.debug(error))
+      .finally(() => (this.#isLoading = false))
   }
 
   #column(field, width, titleCell) {
@@ -90,7 +104,7 @@ export class ListColumns {
     const { type, context } = this.#page
     const save = (record, value) => editRecords(type.name, [record.id], { [field.name]: value })
     return {
-      mayEdit: (record) => mayEdit(type, record, field),
+      mayEdit: (record) => mayEdit(type, record, field) && records(type.name).holds(record.id, field.name),
       toggle: field.type === 'boolean' ? (record) => save(record, record[field.name] !== true) : undefined,
       editor: (record, leave) =>
         html`<cell-editor
@@ -197,7 +211,8 @@ function alignOf(field) {
 
 function widthOf(field) {
   if (isCounted(field)) return '7rem'
-  return fieldType(field).width ?? '8rem'
+  const { width = '8rem' } = fieldType(field)
+  return typeof width === 'function' ? width(field) : width
 }
 
 function keyOf(name) {

@@ -3,10 +3,12 @@ import { openMenu } from '../../components/menu/menu.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { router } from '../../app/places/router.js'
 import { formatAddress, withQuery } from '../../app/places/router.logic.js'
-import { noteCreated } from '../../app/edits/actions.js'
+import { noteCreated, removeRecords } from '../../app/edits/actions.js'
+import { editRecords } from '../../app/edits/edit-records.js'
 import { records } from '../../app/records/records.js'
 import { collection } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
+import { quoted } from '../../lib/plain-text.js'
 import { t } from '../../words/words.js'
 
 const NAME = 'views'
@@ -16,28 +18,70 @@ export function hasSavedViews() {
   return collection(NAME) !== undefined
 }
 
+/** The id of the view that was opened last from a menu, for changes of it. */
+let opened = undefined
+
 /**
  * Opens the menu of the saved views of a place. `below` is the path of the place, and `query` the part of the address
- * that a new view stores.
+ * that a new view stores. The view that is shown, or that was opened last here, can be changed.
  */
 export async function openSavedViews(anchor, { below, query }) {
   const views = records(NAME)
   await views.load()
   const isHere = ({ place }) => place === below || place?.startsWith(`${below}/`)
   const saved = views.all().filter(isHere)
+  const here = formatAddress(router.path, { ...router.query, item: null, in: null })
+  const shown = saved.find((view) => addressOf(view) === here)
+  const current = shown ?? saved.find(({ id }) => id === opened)
   const items = [
     saved.map((view) => ({ label: view.title, glyph: 'bookmark', run: () => openView(view) })),
+    current && !session.readOnly ? changesOf(current, shown, query) : [],
     session.readOnly ? [] : [{ label: t('views.save'), glyph: 'plus', run: () => saveView(views, query()) }],
     views.size > 0 ? [{ label: t('views.edit'), glyph: 'settings', run: () => router.go(`/${NAME}`) }] : [],
   ].filter((group) => group.length > 0)
-  openMenu(
-    anchor,
-    items.flatMap((group, index) => (index === 1 && saved.length > 0 ? ['-', ...group] : group)),
-    { label: t('views.title') },
-  )
+  const [first, ...rest] = items
+  const others = rest.flat()
+  openMenu(anchor, saved.length > 0 && others.length > 0 ? [...first, '-', ...others] : items.flat(), {
+    label: t('views.title'),
+  })
 }
 
-export function openView({ place, query }) {
+/** The menu items that change a view. A view that differs from what is shown can be replaced by it. */
+function changesOf(view, shown, query) {
+  const title = quoted(view.title)
+  const replace = () => editRecords(NAME, [view.id], { place: router.path, query: storedQuery(query()) || null })
+  const replaceItem = { label: t('views.replace', { title }), glyph: 'check', run: replace }
+  return [
+    ...(shown ? [] : [replaceItem]),
+    { label: t('views.rename', { title }), glyph: 'pencil', run: () => renameView(view) },
+    { label: t('views.delete', { title }), glyph: 'trash-2', run: () => removeRecords(NAME, [view.id]) },
+  ]
+}
+
+function renameView(view) {
+  openChooser({
+    title: t('views.name'),
+    free: true,
+    options: [],
+    text: view.title,
+    selects: true,
+    choose: (title) => editRecords(NAME, [view.id], { title }),
+  })
+}
+
+/** Returns the part of the address that a view stores. */
+function storedQuery(query) {
+  return formatAddress('', withQuery(query, { item: null, in: null, new: null, match: null })).replace(/^\?/, '')
+}
+
+/** Notes that a view was opened, so that it can be changed after the list was arranged in another way. */
+export function noteOpened({ id }) {
+  opened = id
+}
+
+function openView(view) {
+  noteOpened(view)
+  const { place, query } = view
   router.go(place, Object.fromEntries(new URLSearchParams(query ?? '')))
 }
 
@@ -56,7 +100,7 @@ function saveView(views, query) {
       create(views, {
         title,
         place: router.path,
-        query: formatAddress('', withQuery(query, { item: null, in: null, new: null, match: null })).replace(/^\?/, ''),
+        query: storedQuery(query),
       }),
   })
 }

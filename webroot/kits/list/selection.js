@@ -4,22 +4,30 @@ import { between, extended, select } from './selection.logic.js'
 
 /**
  * The selected records of a list. `ids` is a new set after each change. `shownIds()` returns the ids of all rows in
- * their order. `changed()` renders the list again.
+ * their order. `changed()` renders the list again. `isKept(id)` tells whether a record stays selected although its row
+ * is not loaded, as in a long list.
  */
 export class Selection {
   ids = new Set()
 
   #shownIds
   #changed
+  #isKept
   #last = undefined
   /** During selection with Shift and arrow keys: its start and its current end. */
   #reach = undefined
   /** During selection by dragging a mouse: the earlier selection. */
   #swept = undefined
 
-  constructor(shownIds, changed) {
+  constructor(shownIds, changed, isKept = () => false) {
     this.#shownIds = shownIds
     this.#changed = changed
+    this.#isKept = isKept
+  }
+
+  /** The id of the record that was selected last, where a range starts. */
+  get last() {
+    return this.#last
   }
 
   get size() {
@@ -58,8 +66,14 @@ export class Selection {
     this.#last = to
   }
 
-  all() {
-    this.#set(new Set(this.#shownIds()))
+  all(ids = this.#shownIds()) {
+    this.#set(new Set(ids))
+  }
+
+  /** Selects the records of a range that ends with `last`. */
+  add(ids, last) {
+    this.#set(new Set([...this.ids, ...ids]))
+    this.#last = last
   }
 
   clear() {
@@ -68,15 +82,23 @@ export class Selection {
 
   /** Deselects the records that are not shown any more. */
   keepShown() {
-    if (this.ids.size === 0) return
-    const shown = new Set(this.#shownIds())
-    const kept = [...this.ids].filter((id) => shown.has(id))
+    const kept = this.inOrder()
     if (kept.length < this.ids.size) this.ids = new Set(kept)
   }
 
-  /** Returns the selected ids in the order of the list. */
+  /** Deselects all records before others are shown. */
+  forget() {
+    this.ids = new Set()
+  }
+
+  /** Returns the selected ids in the order of the list; if rows are not loaded, in the order of their selection. */
   inOrder() {
-    return this.#shownIds().filter((id) => this.ids.has(id))
+    if (this.ids.size === 0) return []
+    const shown = this.#shownIds().filter((id) => this.ids.has(id))
+    if (shown.length === this.ids.size) return shown
+    const isShown = new Set(shown)
+    const kept = [...this.ids].filter((id) => isShown.has(id) || this.#isKept(id))
+    return kept.length === shown.length ? shown : kept
   }
 
   #set(ids) {

@@ -72,8 +72,9 @@ class CollectionView extends LightElement {
     if (changed.has('place')) this.#begin()
     this.#chooseSource()
     const { sort, find } = this.query
-    this.source?.ask({ filters: this.filters, find, sort, group: this.group, ...this.mode.question })
-    if (changed.has('query')) this.selection.keepShown()
+    const isOther = this.source?.ask({ filters: this.filters, find, sort, group: this.group, ...this.mode.question })
+    if (isOther) this.selection.forget()
+    else if (changed.has('query')) this.selection.keepShown()
   }
 
   updated() {
@@ -100,6 +101,7 @@ class CollectionView extends LightElement {
     this.selection = new Selection(
       () => this.shownIds(),
       () => this.requestUpdate(),
+      (id) => this.source?.isWhole === false && this.store.has(id),
     )
     this.#modes = modesOf(this.type)
     this.#created.clear()

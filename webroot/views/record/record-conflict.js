@@ -1,13 +1,14 @@
 import { html } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { displayOf } from '../../fields/registry.js'
-import { isEmpty } from '../../lib/equal.js'
 import { t } from '../../words/words.js'
+import { wholeValue } from './whole-value.js'
+import { fieldFor } from './whole-value.logic.js'
 
 /**
- * Shows both versions of a field that two people have changed, and asks for a choice. The conflict is announced to
- * screen readers and does not move the focus. Sends `resolve` with `detail.keep`.
+ * Shows both versions of each field that two people have changed, and asks for a choice. The conflict is announced to
+ * screen readers and does not move the focus. Sends `resolve` with `detail.name` and `detail.keep`.
  */
 class RecordConflict extends LightElement {
   static properties = { conflict: { attribute: false }, type: { attribute: false }, context: { attribute: false } }
@@ -17,38 +18,35 @@ class RecordConflict extends LightElement {
       <section class="conflict" role="alert">
         <h3 class="conflict-title">${icon('git-merge')}${t('conflict.title')}</h3>
         <p>${t('conflict.text')}</p>
-        ${this.conflict.fields.map((field) => this.#field(field))}
-        <div class="conflict-actions">
-          <button class="button is-primary" @click=${() => this.#keep('ours')}>${t('conflict.keepMine')}</button>
-          <button class="button" @click=${() => this.#keep('theirs')}>${t('conflict.keepTheirs')}</button>
-        </div>
+        ${repeat(
+          this.conflict.fields,
+          ({ name }) => name,
+          (field) => this.#field(field),
+        )}
       </section>
     `
   }
 
   #field({ name, ours, theirs }) {
-    const field = this.type.fieldsByName.get(name) ?? { name, label: name, type: 'text' }
+    const field = this.type.fieldsByName.get(name) ?? fieldFor(name, ours ?? theirs)
     return html`
       <h4 class="conflict-field">${field.label}</h4>
       <div class="conflict-versions">
-        <div class="conflict-version">
-          <span class="conflict-who">${t('conflict.mine')}</span>${this.#value(field, ours)}
-        </div>
-        <div class="conflict-version">
-          <span class="conflict-who">${t('conflict.theirs')}</span>${this.#value(field, theirs)}
-        </div>
+        ${this.#version(field, 'ours', ours, theirs)} ${this.#version(field, 'theirs', theirs, ours)}
       </div>
     `
   }
 
-  #value(field, value) {
-    if (isEmpty(value)) return html`<span class="faint">${t('record.empty')}</span>`
-    if (field.type === 'markdown') return html`<div class="conflict-text">${value}</div>`
-    return displayOf(field, value, this.context)
-  }
-
-  #keep(keep) {
-    this.dispatchEvent(new CustomEvent('resolve', { detail: { keep } }))
+  #version(field, keep, value, other) {
+    const isOurs = keep === 'ours'
+    const send = () => this.dispatchEvent(new CustomEvent('resolve', { detail: { name: field.name, keep } }))
+    return html`<div class="conflict-version">
+      <span class="conflict-who">${isOurs ? t('conflict.mine') : t('conflict.theirs')}</span>
+      <div class="conflict-value">${wholeValue(field, value, other, this.context)}</div>
+      <button class="button ${isOurs ? 'is-primary' : ''}" @click=${send}>
+        ${isOurs ? t('conflict.keepMine') : t('conflict.keepTheirs')}
+      </button>
+    </div>`
   }
 }
 

@@ -5,10 +5,11 @@ import { ConflictError } from '../../app/records/records.js'
 import { patched } from '../../app/records/records.logic.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { putBack, takenOut } from '../../fields/list/list.logic.js'
-import { mergeValue } from '../../fields/merge/merge.logic.js'
+import { asStored, mergeValue } from '../../fields/merge/merge.logic.js'
 import { equal } from '../../lib/equal.js'
 import { plainText, quoted } from '../../lib/plain-text.js'
 import { draftOf, keepDraft } from '../../app/edits/edit-drafts.js'
+import { recovered } from '../../app/edits/recover-edits.js'
 import { t } from '../../words/words.js'
 
 const PAUSE_MS = 500
@@ -133,17 +134,19 @@ export class RecordEdits {
   }
 
   /** Loads the draft of an earlier page and saves it. The record must be complete. */
-  restore() {
+  async restore() {
+    await recovered(this.#type.name, this.#id)
     const record = this.#face.record()
+    if (!record) return
     const left = Object.entries(draftOf(this.#type.name, this.#id)).filter(
-      ([name, { ours }]) => !equal(ours ?? undefined, record[name]),
+      ([name, { ours }]) => !(name in this.#unsaved()) && !equal(ours ?? undefined, record[name]),
     )
-    if (left.length === 0) return this.keep()
+    if (left.length === 0) this.keep()
     for (const [name, { base, ours }] of left) {
       this.#base[name] = base
       this.#take({ [name]: ours })
     }
-    return this.flush()
+    await this.flush()
   }
 
   /** Whether a value waits for a correction or for a choice between two versions. */
@@ -198,8 +201,13 @@ export class RecordEdits {
       for (const [field, sent] of Object.entries(patch)) {
         delete this.errors[field]
         this.#offerBack(field, this.#base[field], ours[field])
-        // A focused control keeps the typed form. The next merge treats the server's form as equal.
-        this.#base[field] = equal(sent, ours[field]) ? answer[field] : (ours[field] ?? undefined)
+        // A focused control keeps the typed form without the changes of others.
+        this.#base[field] = asStored(
+          this.#type.fieldsByName.get(field),
+          ours[field] ?? undefined,
+          sent ?? undefined,
+          answer[field],
+        )
       }
     } catch (error) {
       if (!(error instanceof ConflictError) || attempts === 0) throw error
@@ -260,12 +268,13 @@ export class RecordEdits {
     Object.assign(this.errors, atFields)
   }
 
-  /** Ends a conflict: `ours` saves our values, `theirs` discards them. */
-  resolve(keep) {
-    const ours = this.#conflicts
-    this.#conflicts = {}
-    for (const name of Object.keys(ours)) delete this.#base[name]
-    if (keep === 'ours') this.setAll(ours)
+  /** Ends the conflict of a field: `ours` saves our value, `theirs` discards it. */
+  resolve(name, keep) {
+    const { [name]: ours, ...others } = this.#conflicts
+    this.#conflicts = others
+    delete this.#base[name]
+    if (keep === 'ours') this.set(name, ours)
+    else say(this.#isRejected ? t('record.notSaved') : t('record.saved'))
     this.keep()
     this.#face.requestUpdate()
   }

@@ -129,7 +129,7 @@ export class RecordDetail extends RecordFields {
               .conflict=${this.edits.conflict}
               .type=${this.type}
               .context=${this.context}
-              @resolve=${(event) => this.edits.resolve(event.detail.keep)}
+              @resolve=${({ detail }) => this.edits.resolve(detail.name, detail.keep)}
             ></record-conflict>`
           : nothing
       }

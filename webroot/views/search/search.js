@@ -21,6 +21,7 @@ import { live } from '../../app/server/live.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
 import { bestFolded } from '../../lib/fuzzy.js'
 import { coalesce } from '../../lib/coalesce.js'
+import { capital } from '../../lib/plain-text.js'
 import { t } from '../../words/words.js'
 import { searchHelp } from './search-help.js'
 import './search.css'
@@ -171,7 +172,10 @@ class SearchView extends LightElement {
   #result(result) {
     const type = resultType(result.type)
     const field = type?.fieldsByName?.get(result.field)
-    const place = [type?.singular ?? result.type, field && field.name !== type.naming ? field.label : undefined]
+    const place = [
+      capital(type?.singular ?? result.type),
+      field && field.name !== type.naming ? field.label : undefined,
+    ]
     const record = { ...itemQuery(result.type, result.id), match: matchOf(result) }
     const href = isRecord(result) ? router.href(record) : result.url
     const here = router.query.item === result.id && router.query.in === result.type
@@ -238,7 +242,7 @@ class SearchView extends LightElement {
                 >${icon(type.icon)}
                 <span class="search-result-text"
                   ><span class="search-result-title">${title}</span>
-                  <span class="search-result-place">${type.singular}</span></span
+                  <span class="search-result-place">${capital(type.singular)}</span></span
                 ></a
               >
             </li>`,

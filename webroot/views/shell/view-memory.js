@@ -45,11 +45,12 @@ export class ViewMemory {
   }
 }
 
-/** Scrolls each element to its place. Returns whether all are there, as far down as they were. */
+/** Scrolls each element to its place. Returns whether all are there. */
 function scrollAll(elements, places) {
   return places.every(({ top, left }, index) => {
     elements[index]?.scrollTo({ top, left, behavior: 'instant' })
-    return Math.abs((elements[index]?.scrollTop ?? 0) - top) < 2
+    const { scrollTop = 0, scrollLeft = 0 } = elements[index] ?? {}
+    return Math.abs(scrollTop - top) < 2 && Math.abs(scrollLeft - left) < 2
   })
 }
 

@@ -10,6 +10,7 @@ import { lanesOf, lanesOfCells } from './board.logic.js'
 import { t } from '../../words/words.js'
 import '../../kits/board/board-column.js'
 import { boardFrame, cardOf, numbersOf } from '../../kits/board/board-frame.js'
+import { FirstFilled } from '../../kits/board/first-filled.js'
 import { heldWith, idBelow, idBeside, idsOf, placeOf } from '../../kits/board/grid.logic.js'
 import { RemoteBoard } from '../../kits/board/remote-board.js'
 import { clearSelection, selectAll } from '../../kits/list/select-all.js'
@@ -33,6 +34,7 @@ class TasksBoard extends TasksView {
   )
   #drag = undefined
   #revealed = undefined
+  #firstFilled = new FirstFilled()
   #reachable = undefined
   #drawn = undefined
 
@@ -82,6 +84,11 @@ class TasksBoard extends TasksView {
     }
     const { item } = this.query
     const isShown = this.remote ? this.remote.state === 'ready' : this.store.isShown
+    if (isShown)
+      this.#firstFilled.open(
+        this,
+        this.sections.map((each) => (this.folded.has(each) ? 0 : this.#countOf(each))),
+      )
     if (!isShown || item === this.#revealed) return
     this.#revealed = item
     if (item) this.#reveal(item)

@@ -12,13 +12,13 @@ import { nextSort } from '../../kits/list/columns.logic.js'
 import { listSums } from '../../kits/list/list-sums.js'
 import { mayGroup } from '../../kits/list/rows/group-value.logic.js'
 import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
-import { clearSelection, selectAll } from '../../kits/list/select-all.js'
+import { clearSelection, pickRow, selectAll } from '../../kits/list/select-all.js'
 import { Selection } from '../../kits/list/selection.js'
 import { taskCells, titleCell } from './list/list-cells.js'
 import { listCommands } from './list/list-commands.js'
-import { GROUPINGS } from './list/list.logic.js'
+import { GROUPINGS, fixedBecause } from './list/list.logic.js'
 import { groupItems, layoutItems } from './list/list-menu.js'
-import { moveBy, moveTo } from './list/list-moves.js'
+import { moveBy, moveTo, sayWhyFixed } from './list/list-moves.js'
 import { pageOf } from './list/list-page.js'
 import { groupHead, noMatch, noTasks, taskBulkBar } from './list/list-parts.js'
 import { loadedRows, remoteRows } from './list/list-rows.js'
@@ -38,6 +38,7 @@ class TasksList extends TasksView {
     this.selection = new Selection(
       () => this.shownIds(),
       () => this.requestUpdate(),
+      (id) => this.isLong && this.store.has(id),
     )
     this.listColumns = new ListColumns(pageOf(this), {
       usual: () => (this.#isTight() ? ['dueDate', 'assignee'] : ['milestone', 'dueDate', 'assignee']),
@@ -59,7 +60,7 @@ class TasksList extends TasksView {
     if (this.remote) {
       const filters = this.hidesDone ? { ...this.filters, completed: 'false' } : this.filters
       const day = this.grouping === 'due' ? this.context.today : undefined
-      this.remote.ask({ filters, find, sort, group: this.groupField?.name, day })
+      if (this.remote.ask({ filters, find, sort, group: this.groupField?.name, day })) this.selection.forget()
       return
     }
     const { config, today } = this.context
@@ -104,10 +105,15 @@ class TasksList extends TasksView {
     return this.remote !== undefined
   }
 
-  /** Whether the rows are in the order of the sections, so that a person can move them. */
-  get keepsOrder() {
-    if (session.readOnly || this.grouping !== 'section' || this.query.sort) return false
-    return !this.isLong || (!this.query.find && Object.keys(this.filters).length === 0)
+  /** Whether filters or a search hide tasks. */
+  get isNarrowed() {
+    return Boolean(this.query.find) || Object.keys(this.filters).length > 0
+  }
+
+  /** Why a person cannot move the rows; see `fixedBecause`. Undefined if the rows can be moved. */
+  get fixedBecause() {
+    const { grouping, isLong, isNarrowed } = this
+    return fixedBecause({ sort: this.query.sort, grouping, isLong, isNarrowed })
   }
 
   /** The rows: heads of groups and tasks. */
@@ -164,7 +170,7 @@ class TasksList extends TasksView {
     if (rows.length === 0) return noMatch(this)
     const { selection } = this
     const columns = this.listColumns.list({ titleCell: (task) => titleCell(task, this.context, this.toggle) })
-    const sums = this.#sums(rows, columns)
+    const sums = this.#sums(columns)
     return html`<data-table
       class="task-table"
       arranged
@@ -189,16 +195,18 @@ class TasksList extends TasksView {
           columns: this.listColumns,
           groups: groupItems(this).filter(({ field }) => field === detail.name),
         })}
-      @pick=${({ detail }) => selection.pick(detail.id, detail)}
+      @pick=${({ detail }) => pickRow(this, detail)}
       @sweep=${({ detail }) => selection.sweep(detail.from, detail.to)}
       @extend=${({ detail }) => this.#extend(detail.by)}
-      .movable=${this.keepsOrder}
+      .movable=${!session.readOnly && this.fixedBecause === undefined}
+      .fixed=${!session.readOnly && this.fixedBecause !== undefined}
+      @fixed=${() => sayWhyFixed(this)}
       @move=${({ detail }) => moveTo(this, detail.id, detail.index)}
       @row-menu=${({ detail }) => this.openRowMenu(detail.anchor, detail.id)}
     ></data-table>`
   }
 
-  #sums(rows, columns) {
+  #sums(columns) {
     const { source } = this
     const isComing = !this.remote && this.store.state !== 'ready'
     return listSums({
@@ -206,7 +214,7 @@ class TasksList extends TasksView {
       columns,
       context: this.fields,
       matching: isComing ? 0 : source.matching,
-      selected: recordsIn(rows).filter(({ id }) => this.selection.has(id)),
+      selected: this.selection.inOrder().map((id) => this.store.get(id)),
       sumAll: (fields) => source.sums(fields),
     })
   }
@@ -266,7 +274,8 @@ class TasksList extends TasksView {
   }
 
   moveBy(id, by) {
-    moveBy(this, id, by)
+    if (this.fixedBecause === undefined) moveBy(this, id, by)
+    else sayWhyFixed(this)
   }
 
   commands() {

@@ -9,6 +9,7 @@ export default {
   'conflict.keepMine': 'Meine behalten',
   'conflict.keepTheirs': 'Andere behalten',
   'conflict.mine': 'Meine',
+  'conflict.shared': '{count} in beiden gleich',
   'conflict.text': 'Jemand anders hat das gleichzeitig geändert. Nichts ist verloren: welche Fassung soll bleiben?',
   'conflict.theirs': 'Andere',
   'conflict.title': 'Anderswo geändert',

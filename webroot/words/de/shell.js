@@ -40,6 +40,8 @@ export default {
   'bar.updateTitle':
     'Planner wurde aktualisiert. Neu laden, um die neue Version zu verwenden. Getipptes bleibt erhalten.',
   'bulk.failed': '{failed} von {count} ließen sich nicht ändern: {reason}',
+  'bulk.failedAmong': '{failed} von {count} ließen sich nicht ändern, darunter {titles, list}: {reason}',
+  'bulk.failedNamed': '{failed} von {count} ließen sich nicht ändern, {titles, list}: {reason}',
   'bulk.progress': '{what}: {done} von {count}',
   'command.close': 'Detailbereich schließen',
   'command.copyId': 'Kennung kopieren',

@@ -9,6 +9,7 @@ export default {
   'conflict.keepMine': 'Keep mine',
   'conflict.keepTheirs': 'Keep theirs',
   'conflict.mine': 'Mine',
+  'conflict.shared': '{count} the same in both',
   'conflict.text': 'Somebody else changed this while you did. Nothing is lost: choose which version stays.',
   'conflict.theirs': 'Theirs',
   'conflict.title': 'Changed elsewhere',

@@ -39,6 +39,8 @@ export default {
   'bar.update': 'Reload',
   'bar.updateTitle': 'Planner was updated. Reload the page to use the new version. What you have typed is kept.',
   'bulk.failed': '{failed} of {count} could not be changed: {reason}',
+  'bulk.failedAmong': '{failed} of {count} could not be changed, among them {titles, list}: {reason}',
+  'bulk.failedNamed': '{failed} of {count} could not be changed, {titles, list}: {reason}',
   'bulk.progress': '{what}: {done} of {count}',
   'command.close': 'Close the panel',
   'command.copyId': 'Copy id',

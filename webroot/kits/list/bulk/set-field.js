@@ -1,18 +1,22 @@
-import { html, render } from 'lit'
+import { html, nothing, render } from 'lit'
 import { openChooser } from '../../../components/chooser/chooser.js'
 import { holdKeys } from '../../../app/commands/held-keys.js'
 import { complain } from '../../../app/messages/toasts.js'
-import { areInputsLoaded, inputOf } from '../../../fields/input-types.js'
+import { inputOf } from '../../../fields/input-types.js'
 import { loadInputs } from '../../../fields/load-inputs.js'
+import { valuePicker } from '../../../fields/value-picker.js'
 import { editRecords } from '../../../app/edits/edit-records.js'
 import { fieldContext } from '../../../app/records/field-context.js'
 import { records } from '../../../app/records/records.js'
 import { isEditable } from '../../../app/server/schema.js'
-import { equal } from '../../../lib/equal.js'
+import { equal, isEmpty } from '../../../lib/equal.js'
 import { t } from '../../../words/words.js'
 import { mayEdit } from '../columns.js'
-import { chooseTags } from './choose-tags.js'
+import { WAYS, changedValues, hasSeveral, valuesInAny } from './several.logic.js'
 import './set-field.css'
+
+/** The first control of an input. A Markdown text is edited after a press of its button. */
+const FIRST = 'input, textarea, [contenteditable="true"], .markdown-placeholder, .markdown-edit'
 
 /** Asks for a field and its value, and sets it in several records. `act` runs the change and keeps the focus. */
 export function askField(type, ids, act = (run) => run()) {
@@ -23,25 +27,27 @@ export function askField(type, ids, act = (run) => run()) {
   openChooser({
     title: t('list.setWhich', { count: ids.length }),
     options: fields.map((field) => ({ value: field.name, label: field.label, glyph: 'pencil' })),
-    choose: (name) =>
-      type.fieldsByName.get(name).type === 'tags'
-        ? chooseTags(type.name, ids, { act })
-        : askValue(type, type.fieldsByName.get(name), ids, act),
+    choose: (name) => askValue(type, type.fieldsByName.get(name), ids, act),
   })
 }
 
-/** Asks for the value of a field, and sets it in several records. The keys wait until the controls are loaded. */
+/**
+ * Asks for the value of a field, and sets it in several records. The keys wait until the controls and the present
+ * values are loaded.
+ */
 function askValue(type, field, ids, act = (run) => run()) {
   const show = () => showForm(type, field, ids, act)
-  if (areInputsLoaded()) return show()
-  return holdKeys(loadInputs().then(show).catch(complain))
+  const values = records(type.name).complete(ids, [field.name])
+  return holdKeys(Promise.all([loadInputs(), values]).then(show).catch(complain))
 }
 
 async function showForm(type, field, ids, act) {
   const found = ids.map((id) => records(type.name).get(id)).filter(Boolean)
   const [first] = found
   const isCommon = found.every((record) => equal(record[field.name], first[field.name]))
-  let value = isCommon ? first?.[field.name] : undefined
+  /** How the values change. Undefined for a field with one value. */
+  let way = hasSeveral(field) ? 'add' : undefined
+  let value = isCommon && !way ? first?.[field.name] : undefined
   let wasSet = false
   const dialog = document.createElement('dialog')
   dialog.className = 'chooser set-field'
@@ -50,13 +56,38 @@ async function showForm(type, field, ids, act) {
   const context = fieldContext(type.name, () => draw(), { isDraft: true })
   const finish = () => {
     dialog.querySelector('.reading-input')?.parentElement.settle()
-    if (dialog.querySelector('input')?.validity.valid === false) return
+    if (dialog.querySelector('.set-field-input input')?.validity.valid === false) return
     dialog.close()
-    if (wasSet) act(() => editRecords(type.name, ids, { [field.name]: value ?? null }))
+    // No values instead of all are a change too.
+    if (!wasSet && way !== 'replace') return
+    const values = [value ?? []].flat()
+    const changes = way
+      ? (record) => ({ [field.name]: changedValues(record[field.name], way, values) })
+      : { [field.name]: value ?? null }
+    act(() => editRecords(type.name, ids, changes))
+  }
+  const mayClear = !way && !field.required && found.some((record) => !isEmpty(record[field.name]))
+  const clear = () => {
+    dialog.close()
+    act(() => editRecords(type.name, ids, { [field.name]: null }))
   }
   /** A choice of one value needs no confirmation. */
   const isOneChoice = () => dialog.querySelector('value-picker:not([multiple])') !== null
-  const draw = () =>
+  const change = (next) => {
+    value = next
+    wasSet = true
+    draw()
+    if (isOneChoice()) finish()
+  }
+  /** The values to replace start with those that all records have. */
+  const setWay = (next) => {
+    way = next
+    value = way === 'replace' && isCommon ? first?.[field.name] : undefined
+    wasSet = false
+    draw()
+  }
+  const draw = () => {
+    const input = { value: value ?? undefined, field, id: 'set-field-control', label: field.label, context, change }
     render(
       html`<form
         class="set-field-form"
@@ -67,29 +98,27 @@ async function showForm(type, field, ids, act) {
         }}
       >
         <h2 class="set-field-title">${title}</h2>
+        ${way ? wayChoice(way, setWay) : nothing}
         <div class="set-field-input">
-          ${inputOf({
-            value: value ?? undefined,
-            field,
-            id: 'set-field-control',
-            label: field.label,
-            context,
-            placeholder: isCommon ? undefined : t('list.differs'),
-            change: (next) => {
-              value = next
-              wasSet = true
-              draw()
-              if (isOneChoice()) finish()
-            },
-          })}
+          ${
+            way === 'remove'
+              ? removalInput(input, found)
+              : inputOf({ ...input, placeholder: isCommon || way === 'add' ? undefined : t('list.differs') })
+          }
         </div>
         <div class="set-field-actions">
           <button class="button is-primary">${t('list.set')}</button>
+          ${
+            mayClear
+              ? html`<button type="button" class="button is-quiet" @click=${clear}>${t('list.clearField')}</button>`
+              : nothing
+          }
           <button type="button" class="button is-quiet" @click=${() => dialog.close()}>${t('action.cancel')}</button>
         </div>
       </form>`,
       dialog,
     )
+  }
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
@@ -98,5 +127,39 @@ async function showForm(type, field, ids, act) {
   await dialog.querySelector('.set-field-input').firstElementChild?.updateComplete
   const picker = dialog.querySelector('value-picker')
   if (picker) await picker.open()
-  else dialog.querySelector('.set-field-input').querySelector('input, textarea, [contenteditable="true"]')?.focus()
+  else dialog.querySelector('.set-field-input').querySelector(FIRST)?.focus()
+}
+
+/** Asks how several values change. */
+function wayChoice(chosen, choose) {
+  const labels = { add: t('list.addValues'), remove: t('list.removeValues'), replace: t('list.replaceValues') }
+  return html`<fieldset class="set-field-way">
+    <legend class="visually-hidden">${t('list.howValues')}</legend>
+    ${WAYS.map(
+      (way) =>
+        html`<label class="check"
+          ><input
+            type="radio"
+            name="way"
+            .checked=${way === chosen}
+            @change=${() => choose(way)}
+          />${labels[way]}</label
+        >`,
+    )}
+  </fieldset>`
+}
+
+/** Offers the values that any of the records has. */
+function removalInput(input, found) {
+  const { field, context } = input
+  const labelOf = (value) => {
+    if (field.of?.type === 'relation') return context.titleOfRelated(field.of, value)
+    return field.of?.options?.find((option) => option.value === value)?.label ?? String(value)
+  }
+  return valuePicker({
+    ...input,
+    multiple: true,
+    options: valuesInAny(found, field.name).map((value) => ({ value, label: labelOf(value) })),
+    placeholder: t('list.chooseValues'),
+  })
 }

@@ -69,12 +69,11 @@ export class LocalRows {
   /** Sets the filters and the order of the rows: `{filters, find, sort, group}`. */
   ask(question) {
     this.#asked = question
+    return false
   }
 
   /** Every record is loaded, so visible rows need no request. */
   see() {}
-
-  async loadAll() {}
 
   /** Drops the cached rows after the titles of related records are loaded, because they affect sorting and grouping. */
   forget() {

@@ -32,6 +32,7 @@ export class RemoteList {
 
   #changed
   #key = undefined
+  #narrowing = undefined
   #isTaking = false
   #soon = coalesce(() => this.again(), QUIET_MS)
   #stop = []
@@ -62,14 +63,20 @@ export class RemoteList {
     return this.summary.matching
   }
 
-  /** Sets the question: `{filters, find, sort}` and what the subclass needs. */
+  /**
+   * Sets the question: `{filters, find, sort}` and what the subclass needs. Returns whether other records match it than
+   * before, so that a selection must end: the rows do not tell yet which of them match.
+   */
   ask(question) {
     const key = JSON.stringify(question)
-    if (key === this.#key) return
+    if (key === this.#key) return false
+    const isOther = this.#narrowing !== undefined && this.#narrowing !== narrowingOf(question)
+    this.#narrowing = narrowingOf(question)
     this.#key = key
     this.question = question
     this.reset()
     this.again()
+    return isOther
   }
 
   /** Called before the first request for another question. */
@@ -160,6 +167,10 @@ export class RemoteList {
   }
 }
 
-export function idsOf(rows) {
+function narrowingOf({ filters, find }) {
+  return JSON.stringify([filters, find])
+}
+
+function idsOf(rows) {
   return rows.map(({ id }) => id)
 }

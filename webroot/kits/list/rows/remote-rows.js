@@ -1,6 +1,6 @@
 import { headOf } from './heads.js'
 import { placesOf, recordsBetween, rowsAt } from './placing.logic.js'
-import { RemoteList, idsOf } from './remote-list.js'
+import { RemoteList } from './remote-list.js'
 
 /** The number of records in one response. */
 const PAGE = 100
@@ -64,18 +64,27 @@ export class RemoteRows extends RemoteList {
     }, SETTLE_MS)
   }
 
-  /** Loads all matching records, so that an action can include each of them. */
-  async loadAll(progress = () => {}) {
-    const { round } = this
-    for (let start = 0; start < this.matching; start += LARGE_PAGE) {
-      const answer = await this.#get(start, { limit: LARGE_PAGE })
-      if (round !== this.round) return
-      this.take(answer)
-      for (let at = 0; at < answer.data.rows.length; at += PAGE)
-        this.#pages.set(start + at, idsOf(answer.data.rows.slice(at, at + PAGE)))
-      progress(start + answer.data.rows.length)
+  /** Loads the records of all rows; see `loadRows`. */
+  loadAll(progress) {
+    return this.loadRows(0, this.rows.length, progress)
+  }
+
+  /**
+   * Loads the records of some rows, so that an action can include each of them. Resolves to their ids in their order.
+   * Undefined if the question changes meanwhile.
+   */
+  async loadRows(firstRow, lastRow, progress = () => {}) {
+    const { question } = this
+    const ids = []
+    for (const [from, to] of recordsBetween(this.#places, firstRow, lastRow)) {
+      for (let start = from; start < to; start += LARGE_PAGE) {
+        const answer = await this.#get(start, { limit: Math.min(LARGE_PAGE, to - start) })
+        if (question !== this.question) return undefined
+        ids.push(...this.take(answer))
+        progress(ids.length)
+      }
     }
-    this.tell()
+    return ids
   }
 
   get #places() {

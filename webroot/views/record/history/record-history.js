@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../../components/light-element.js'
 import { icon } from '../../../components/icon/icon.js'
-import { displayOf } from '../../../fields/registry.js'
 import { get } from '../../../app/server/api.js'
 import { watchCollections } from '../../../app/records/referrers.js'
 import { complain } from '../../../app/messages/toasts.js'
@@ -11,6 +10,8 @@ import { equal } from '../../../lib/equal.js'
 import { t } from '../../../words/words.js'
 import { backTo, differences } from './differences.logic.js'
 import { frozenBecause } from '../record.logic.js'
+import { wholeValue } from '../whole-value.js'
+import { fieldFor } from '../whole-value.logic.js'
 import './history.css'
 import '../../../components/list-tools/list-tools.css'
 
@@ -139,17 +140,15 @@ class RecordHistory extends LightElement {
       return differences(...texts.map(String)).map(({ kind, text }) =>
         kind === 'removed' ? html`<del>${text}</del>` : kind === 'added' ? html`<ins>${text}</ins>` : text,
       )
-    return html`${this.#value(field, before)}${icon('arrow-right')}${this.#value(field, after)}`
+    return html`${this.#value(field, before, after)}${icon('arrow-right')}${this.#value(field, after, before)}`
   }
 
-  #value(field, value) {
-    return value === undefined
-      ? html`<span class="faint">${t('picker.empty')}</span>`
-      : html`<span class="history-value">${displayOf(field, value, this.context) || String(value)}</span>`
+  #value(field, value, other) {
+    return html`<div class="history-value">${wholeValue(field, value, other, this.context)}</div>`
   }
 
   #fieldOf(name) {
-    return this.type.fieldsByName.get(name) ?? { name, label: name, type: 'text', origin: 'client' }
+    return this.type.fieldsByName.get(name) ?? { ...fieldFor(name, this.record[name]), origin: 'client' }
   }
 
   #mayRestore(name) {

@@ -5,7 +5,7 @@ import { router } from '../../../app/places/router.js'
 import { formatAddress } from '../../../app/places/router.logic.js'
 import { counts, records } from '../../../app/records/records.js'
 import { collection } from '../../../app/server/schema.js'
-import { addressOf } from '../../../kits/list/saved-views.js'
+import { addressOf, noteOpened } from '../../../kits/list/saved-views.js'
 import { by } from '../../../lib/compare.js'
 import { t } from '../../../words/words.js'
 
@@ -50,7 +50,13 @@ class SideViews extends LightElement {
   #view(view, here) {
     const address = addressOf(view)
     return html`<li>
-      <a class="side-place" href=${address} title=${view.title} aria-current=${address === here ? 'true' : nothing}>
+      <a
+        class="side-place"
+        href=${address}
+        title=${view.title}
+        aria-current=${address === here ? 'true' : nothing}
+        @click=${() => noteOpened(view)}
+      >
         ${icon('bookmark')}<span class="side-label truncate">${view.title}</span>
       </a>
     </li>`

@@ -49,7 +49,7 @@ export function listCommands(list) {
       keys: 'Alt+ArrowUp',
       section: 'task',
       hidden: true,
-      when: () => mayChange() && list.keepsOrder,
+      when: mayChange,
       run: () => list.moveBy(list.focusedId, -1),
     },
     {
@@ -58,7 +58,7 @@ export function listCommands(list) {
       keys: 'Alt+ArrowDown',
       section: 'task',
       hidden: true,
-      when: () => mayChange() && list.keepsOrder,
+      when: mayChange,
       run: () => list.moveBy(list.focusedId, 1),
     },
   ]

@@ -1,5 +1,8 @@
 import { moveTasks } from '../../../app/edits/tasks.js'
+import { dismiss, toast } from '../../../app/messages/toasts.js'
+import { router } from '../../../app/places/router.js'
 import { bySection, same } from '../../../lib/tasks.js'
+import { inSentence, t } from '../../../words/words.js'
 import { placeAmong } from '../board.logic.js'
 
 /** Moves a task up or down in its section. `list` is the view. */
@@ -38,4 +41,36 @@ function placeInRows(above, ids) {
 function placeInSection(list, section, above, ids) {
   const neighbours = bySection(list.store.all(), list.sections).get(section)
   return { ...placeAmong(neighbours, above, above.length, ids), neighbours }
+}
+
+const REASONS = {
+  sorted: (field) => t('tasks.fixed.sorted', { field }),
+  grouped: (field) => t('tasks.fixed.grouped', { field }),
+  ungrouped: () => t('tasks.fixed.ungrouped'),
+  narrowed: () => t('tasks.fixed.narrowed'),
+}
+
+let message = undefined
+
+/** Tells a person who tries to move a row why it stays, with a button that shows the order by hand. */
+export function sayWhyFixed(list) {
+  const { fixedBecause, query, type, groupField } = list
+  const [key] = (query.sort ?? '').split(',')
+  const sortField = type.fieldsByName.get(key.replace(/^-/, ''))
+  const field = (fixedBecause === 'sorted' ? sortField : groupField)?.label ?? key
+  const id = list.focusedId
+  dismiss(message)
+  message = toast(REASONS[fixedBecause](inSentence(field)), {
+    action: { label: t('tasks.showByHand'), run: () => showByHand(list, id) },
+  })
+}
+
+/** Shows the list in the order by hand. A long list must also show whole sections. */
+async function showByHand(list, id) {
+  const shown = list.isLong ? [...Object.keys(list.filters), 'find'] : []
+  router.set({ ...Object.fromEntries(shown.map((name) => [name, null])), sort: null, group: null })
+  // The view renders after the address has reached it.
+  await new Promise(requestAnimationFrame)
+  await list.updateComplete
+  if (id !== undefined) list.focusRecord(id)
 }

@@ -19,6 +19,16 @@ export const ORDERS = [
   ['-createdAt', t('tasks.newest')],
 ]
 
+/**
+ * Returns why the rows are not in the order that people give them by hand: `sorted`, `grouped`, `ungrouped`, or
+ * `narrowed` if a long list shows only some tasks of a section. Undefined if rows can be moved.
+ */
+export function fixedBecause({ sort, grouping, isLong, isNarrowed }) {
+  if (sort) return 'sorted'
+  if (grouping !== 'section') return grouping === 'none' ? 'ungrouped' : 'grouped'
+  return isLong && isNarrowed ? 'narrowed' : undefined
+}
+
 const DUE = [
   ['late', t('home.overdue')],
   ['today', t('tasks.today')],

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { groupsOf, rowsOf } from '../../../kits/list/rows/order-and-groups.logic.js'
 import { givenBy } from '../given.logic.js'
-import { dueLabel, taskGrouping } from './list.logic.js'
+import { dueLabel, fixedBecause, taskGrouping } from './list.logic.js'
 
 const tasks = [
   { id: 'b', section: 'todo' },
@@ -52,4 +52,15 @@ test('a new task gets the value of its group', () => {
   assert.deepEqual(givenBy('due', 'late'), {})
   assert.deepEqual(givenBy('ready', 'true', undefined, [], { type: 'boolean', origin: 'client' }), { ready: true })
   assert.deepEqual(givenBy('plannedStart', '2026-11', undefined, [], { type: 'date' }), {})
+})
+
+test('rows move only in the order by hand, and of a long list only if it shows whole sections', () => {
+  const usual = { sort: undefined, grouping: 'section', isLong: false, isNarrowed: false }
+  assert.equal(fixedBecause(usual), undefined)
+  assert.equal(fixedBecause({ ...usual, isNarrowed: true }), undefined)
+  assert.equal(fixedBecause({ ...usual, isLong: true }), undefined)
+  assert.equal(fixedBecause({ ...usual, isLong: true, isNarrowed: true }), 'narrowed')
+  assert.equal(fixedBecause({ ...usual, grouping: 'none' }), 'ungrouped')
+  assert.equal(fixedBecause({ ...usual, grouping: 'assignee' }), 'grouped')
+  assert.equal(fixedBecause({ ...usual, grouping: 'assignee', sort: '-dueDate' }), 'sorted')
 })

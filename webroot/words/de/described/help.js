@@ -123,7 +123,8 @@ export default {
   'The views that the menu shows; all of them without it.': 'Die Ansichten, die das Menü zeigt; ohne Angabe alle.',
   'The zone that decides what today is, such as Europe/Berlin.':
     'Die Zone, die bestimmt, welcher Tag heute ist, etwa Europe/Berlin.',
-  'Until the end; negative when it has passed.': 'Bis zum Ende; negativ, wenn es vorbei ist.',
+  'Until the end; negative when it has passed. A goal that succeeded or failed has none.':
+    'Bis zum Ende; negativ, wenn es vorbei ist. Ein erreichtes oder gescheitertes Ziel hat keine.',
   'Used for everybody without a rate of their own.': 'Gilt für alle ohne eigenen Satz.',
   'Value times probability.': 'Wert mal Wahrscheinlichkeit.',
   'What is said.': 'Was gesagt wird.',

@@ -10,8 +10,8 @@ import { nextSort } from '../../../../kits/list/columns.logic.js'
 import { listSums } from '../../../../kits/list/list-sums.js'
 import { todayTick } from '../../../../kits/list/today-tick.js'
 import { t } from '../../../../words/words.js'
-import { recordsIn } from '../../../../kits/list/rows/order-and-groups.logic.js'
 import { RemoteRows } from '../../../../kits/list/rows/remote-rows.js'
+import { pickRow } from '../../../../kits/list/select-all.js'
 import { Mode } from '../mode.js'
 import { registerMode } from '../modes.js'
 
@@ -89,7 +89,7 @@ export class ListMode extends Mode {
   table(rows, columns, levels) {
     const { page } = this
     const { type, query, selection } = page
-    const sums = this.#sums(rows, columns)
+    const sums = this.#sums(columns)
     return html`<data-table
       arranged
       .rows=${rows}
@@ -114,7 +114,7 @@ export class ListMode extends Mode {
           columns: this.listColumns,
           groups: page.groupItems().filter(({ name }) => name === detail.name),
         })}
-      @pick=${({ detail }) => selection.pick(detail.id, detail)}
+      @pick=${({ detail }) => pickRow(page, detail)}
       @sweep=${({ detail }) => selection.sweep(detail.from, detail.to)}
       @extend=${({ detail }) => this.#extend(detail.by)}
       @row-menu=${({ detail }) => page.openRowMenu(detail.anchor, detail.id)}
@@ -131,14 +131,14 @@ export class ListMode extends Mode {
     this.page.selection.extend(from, this.activeId)
   }
 
-  #sums(rows, columns) {
-    const { type, context, selection, source } = this.page
+  #sums(columns) {
+    const { type, context, selection, source, store } = this.page
     return listSums({
       type,
       columns,
       context,
       matching: source.matching,
-      selected: recordsIn(rows).filter(({ id }) => selection.has(id)),
+      selected: selection.inOrder().map((id) => store.get(id)),
       sumAll: (fields) => source.sums(fields),
     })
   }

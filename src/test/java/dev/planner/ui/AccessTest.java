@@ -69,6 +69,9 @@ class AccessTest extends BrowserTest {
         button(page, "Not now").click();
         assertThat(dialog(page)).hasCount(0);
         assertThat(page.locator("#content")).containsText("You are not logged in");
+        assertThat(page.locator(".toast").count())
+                .as("the page says it already")
+                .isZero();
         button(page, "Log in").click();
         assertThat(dialog(page).getByLabel("Token")).isFocused();
     }

@@ -29,6 +29,26 @@ class BoardTest extends BrowserTest {
     }
 
     @Test
+    void onAPhone_opensAtTheFirstColumnWithCards_andAfterGoingBackAtTheOneThatWasLeft() {
+        Page page = open(person(PHONE), "/tasks/board?find=bank");
+        Locator filled = page.locator(".column").filter(new Locator.FilterOptions().setHas(page.locator(".card")));
+        assertThat(page.locator(".column").first().locator(".card")).hasCount(0);
+        page.waitForCondition(() -> isInWindow(filled.first()));
+
+        Locator last = page.locator(".column").last();
+        last.evaluate("column => column.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' })");
+        page.waitForCondition(() -> isInWindow(last));
+        go(page, "/goals");
+        page.goBack();
+        page.waitForCondition(() -> isInWindow(last));
+    }
+
+    private static boolean isInWindow(Locator column) {
+        BoundingBox box = column.boundingBox();
+        return box.x >= 0 && box.x + box.width <= PHONE.width;
+    }
+
+    @Test
     void card_draggedInItsColumn_keepsItsNewPlace() {
         Page page = open("/tasks/board");
         List<String> before = ids(page, "Todo");

@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Many tasks are changed in requests of at most 500, in their order, as one step. */
@@ -91,6 +94,171 @@ class BulkTest extends BrowserTest {
         });
         page.waitForCondition(() -> read("board/todo/task_bank.md").contains("priority: 5"));
         assertThat(Files.readString(conflicted)).contains("priority: 3", "<<<<<<< ours");
+    }
+
+    @Test
+    void textsOfSeveralTasks_changedAndUndone_areBack() {
+        List<String> paths = List.of("board/todo/task_bank.md", "board/todo/task_book_lab.md");
+        Page page = open("/tasks");
+        List<String> before = paths.stream().map(this::textOf).toList();
+        for (String id : List.of("task_bank", "task_book_lab")) {
+            page.locator(".table-row[data-id=" + id + "]").focus();
+            page.keyboard().press("x");
+        }
+        page.locator(".bulk").getByLabel("Change a field").click();
+        page.keyboard().type("Description");
+        page.keyboard().press("Enter");
+        // The list of many tasks has no descriptions, but the tasks do.
+        assertThat(dialog(page)).containsText("Different values");
+        page.keyboard().press("Enter");
+        dialog(page).locator("markdown-source").waitFor();
+        page.keyboard().type("The same for both");
+        dialog(page).locator(".is-primary").click();
+        page.waitForCondition(() -> paths.stream().allMatch(path -> textOf(path).equals("The same for both")));
+
+        assertThat(toast(page, "Changed 2 tasks")).isVisible();
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> paths.stream().map(this::textOf).toList().equals(before));
+    }
+
+    /** Returns what follows the title of a task. */
+    private String textOf(String path) {
+        return read(path).replaceAll("(?s).*\\n# [^\\n]*\\n", "").strip();
+    }
+
+    /** The server also sets the probability of a won deal. */
+    @Test
+    void stageOfSeveralDeals_changedAndUndone_restoresWhatTheServerChangedToo() {
+        Page page = open("/crm/deals?view=list&stage=proposal,negotiation,qualified,lead");
+        Locator rows = page.locator(".table-row");
+        rows.first().waitFor();
+        List<String> before = deals();
+        rows.first().focus();
+        page.keyboard().press("Control+a");
+        page.locator(".bulk").getByLabel("Change a field").click();
+        page.keyboard().type("Stage");
+        page.keyboard().press("Enter");
+        dialog(page).locator("[role=option]").getByText("Won").click();
+        assertThat(toast(page, "Changed")).isVisible();
+        assertThat(deals()).isNotEqualTo(before);
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> deals().equals(before));
+    }
+
+    private List<String> deals() {
+        return files("crm/deals").stream().sorted().map(BulkTest::withoutStamps).toList();
+    }
+
+    @Test
+    void severalDeals_won_areOneStepThatIsUndone() {
+        Page page = open("/crm/deals?view=list&stage=proposal,negotiation,qualified,lead");
+        Locator rows = page.locator(".table-row");
+        int count = rows.count();
+        assertThat(count).isGreaterThan(1);
+        List<String> before = deals();
+        rows.first().focus();
+        page.keyboard().press("Control+a");
+        page.locator(".bulk").getByLabel("Won").click();
+        assertThat(rows).hasCount(0);
+        toast(page, count + " records").getByText("Undo").click();
+        assertThat(rows).hasCount(count);
+        page.waitForCondition(() -> deals().equals(before));
+    }
+
+    @Test
+    void valuesOfSeveralRecords_areAddedRemovedAndReplaced() throws IOException {
+        Page page = open("/tasks?section=Todo");
+        List<Path> tasks = files("board/todo").stream().sorted().toList();
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("Control+a");
+        int count = page.locator(".table-row").count();
+        String before = tagsIn(tasks);
+
+        changeTags(page, "Add", "quarterly");
+        page.waitForCondition(() -> tagsIn(tasks).split("quarterly", -1).length == count + 1);
+        assertThat(tagsIn(tasks).replace(", quarterly", "")).isEqualTo(before);
+
+        changeTags(page, "Remove", "quarterly");
+        page.waitForCondition(() -> tagsIn(tasks).equals(before));
+
+        changeTags(page, "Replace all", "only");
+        page.waitForCondition(() -> tagsIn(tasks).equals("tags: [only]\n".repeat(count)));
+        assertThat(toast(page, "Changed " + count + " tasks").last()).isVisible();
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> tagsIn(tasks).equals(before));
+    }
+
+    @Test
+    void oneOfSeveralRequests_isRefused_theMessageNamesIt_andUndoTakesTheOthersBack() throws IOException {
+        Page page = open("/goals?view=list");
+        faults(page).expect("409");
+        Path conflicted = directory.resolve("goals/mini-on-the-road.md");
+        String text = Files.readString(conflicted) + "\n<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n";
+        Files.writeString(conflicted, text);
+        Map<Path, String> before = goals();
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("Control+a");
+        int count = page.locator(".table-row").count();
+        page.keyboard().press("e");
+        page.keyboard().type("Status");
+        page.keyboard().press("Enter");
+        page.keyboard().type("Failed");
+        page.keyboard().press("Enter");
+        assertThat(toast(page, "1 of " + count + " could not be changed, “Put the Mini on the road”"))
+                .isVisible();
+        assertThat(toast(page, "Changed " + (count - 1) + " goals")).isVisible();
+        Map<Path, String> changed = goals();
+        assertThat(changed.get(conflicted)).isEqualTo(before.get(conflicted));
+        assertThat(changed.values().stream().filter(goal -> goal.contains("status: failed")))
+                .hasSize(count - 1);
+
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> goals().equals(before));
+    }
+
+    private Map<Path, String> goals() {
+        return files("goals").stream().collect(Collectors.toMap(file -> file, BulkTest::withoutStamps));
+    }
+
+    private static void changeTags(Page page, String way, String tag) {
+        page.locator(".bulk").getByLabel("Change a field").click();
+        page.keyboard().type("Tags");
+        page.keyboard().press("Enter");
+        dialog(page)
+                .getByRole(
+                        AriaRole.RADIO,
+                        new Locator.GetByRoleOptions().setName(way).setExact(true))
+                .check();
+        dialog(page).locator("value-picker .picker-button").click();
+        page.keyboard().type(tag);
+        page.keyboard().press("Enter");
+        dialog(page)
+                .getByText("Set", new Locator.GetByTextOptions().setExact(true))
+                .click();
+        assertThat(dialog(page)).hasCount(0);
+    }
+
+    private static String tagsIn(List<Path> files) {
+        StringBuilder tags = new StringBuilder();
+        for (Path file : files) {
+            try {
+                Files.readString(file)
+                        .lines()
+                        .filter(line -> line.startsWith("tags:"))
+                        .forEach(line -> tags.append(line).append('\n'));
+            } catch (IOException e) {
+                throw new java.io.UncheckedIOException(e);
+            }
+        }
+        return tags.toString();
+    }
+
+    private static String withoutStamps(Path file) {
+        try {
+            return Files.readString(file).replaceAll("(?m)^(updated|revision).*\\n", "");
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
     }
 
     private long tagged() {

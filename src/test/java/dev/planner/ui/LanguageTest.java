@@ -7,6 +7,8 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -161,6 +163,32 @@ class LanguageTest extends BrowserTest {
         assertThat(statuses(page)).contains("Aufgegeben").doesNotContain("Storniert");
         go(page, "/billing/invoices?new=1");
         assertThat(statuses(page)).contains("Storniert");
+    }
+
+    @Test
+    void problemsOfFiles_areToldInGerman() throws IOException {
+        serve(Planner.OPEN);
+        Files.writeString(directory.resolve("goals/bad.md"), """
+                ---
+                id: goal_bad
+                startDate: soon
+                linkedPortfolioItems: [nowhere]
+                ---
+                # Bad
+                """);
+        Files.copy(directory.resolve("goals/bad.md"), directory.resolve("goals/bad-too.md"));
+        Page page = open(person("de-DE"), "/problems");
+        Locator rows = page.locator(".plain-row");
+        assertThat(rows.filter(containing("Kennung doppelt")))
+                .containsText("hat dieselbe Kennung, goal_bad, wie goals/");
+        assertThat(rows.filter(containing("Ungültiger Wert"))).containsText("muss ein Datum sein");
+        assertThat(rows.filter(containing("Eintrag fehlt"))).containsText("nennt „nowhere“");
+        double height = page.locator(".plain-link").first().boundingBox().height;
+        assertThat(height).isGreaterThanOrEqualTo(24);
+    }
+
+    private static Locator.FilterOptions containing(String text) {
+        return new Locator.FilterOptions().setHasText(text);
     }
 
     private static List<String> statuses(Page page) {

@@ -8,11 +8,13 @@ import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
+import com.microsoft.playwright.options.KeyboardModifier;
 import dev.planner.http.Http;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -73,12 +75,36 @@ class LongListTest extends BrowserTest {
 
         page.navigate("/crm/deals?view=list&value=>8000&stage=lead");
         assertThat(page.locator(".page-bar")).containsText("399 of 10,000");
+        rangeReachesOverRowsThatAreNotLoaded(page);
+        page.keyboard().press("Escape");
         rows.first().focus();
         page.keyboard().press("Control+a");
         assertThat(page.locator(".bulk-count")).hasText("399 selected");
+        // A change from elsewhere loads the rows in sight again. The others stay selected.
+        page.waitForResponse(
+                "**/api/rows?**",
+                () -> new Http(server().port())
+                        .put("/api/crm/deals/deal_09995", Map.of("title", "Changed meanwhile"))
+                        .expect(200));
+        assertThat(page.locator(".table-row[data-id=deal_09995]")).containsText("Changed meanwhile");
+        assertThat(page.locator(".table-sums")).containsText("Sum of 399 selected");
         page.locator(".bulk").getByLabel("Delete").click();
         assertThat(page.locator(".page-bar")).containsText("0 of 9,601");
         assertThat(rows).hasCount(0);
+    }
+
+    private static void rangeReachesOverRowsThatAreNotLoaded(Page page) {
+        Locator rows = page.locator(".table-row:not(.is-pending)");
+        rows.first().focus();
+        page.keyboard().press("x");
+        page.keyboard().press("End");
+        assertThat(page.locator(".table-row:focus"))
+                .hasAttribute("data-id", java.util.regex.Pattern.compile("deal_.*"));
+        page.locator(".table-row")
+                .last()
+                .locator(".row-pick")
+                .click(new Locator.ClickOptions().setModifiers(List.of(KeyboardModifier.SHIFT)));
+        assertThat(page.locator(".bulk-count")).hasText("399 selected");
     }
 
     /** Only the first of 10,000 deals are loaded; the server knows the other companies. */

@@ -34,6 +34,19 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
+    void printedTimeline_namesEachTaskWithItsDates_onTheWidthOfThePaper() {
+        Page page = open("/tasks/timeline");
+        assertThat(page.locator(".bar").first()).isVisible();
+        page.evaluate("dispatchEvent(new Event('beforeprint'))");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        Locator row = page.locator(".paper tr").filter(new Locator.FilterOptions().setHasText("fork"));
+        assertThat(row.first().locator(".paper-dates")).containsText(Pattern.compile("20\\d\\d"));
+        assertThat(page.locator(".timeline")).isHidden();
+        assertThat((Boolean) page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                .isTrue();
+    }
+
+    @Test
     void calendarEntry_dragged_isDueOnTheOtherDay() {
         Page page = open("/tasks/calendar");
         LocalDate due = date("due_date");

@@ -9,6 +9,7 @@ import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Bulk actions, saved views, and limits of sections. */
@@ -65,12 +66,29 @@ class TaskListTest extends BrowserTest {
         other.waitForCondition(() -> ids(other).equals(before));
 
         severalRowsMoveTogether(page, before);
+    }
 
-        go(page, "/tasks?sort=title");
+    @Test
+    void rowsInAnotherOrder_stay_andAMessageShowsTheOrderByHand() {
+        Page page = open("/tasks?sort=title&group=assignee");
         List<String> sorted = ids(page);
-        drag(page, row(page, sorted.get(1)), row(page, sorted.get(0)));
+        drag(page, row(page, sorted.get(2)), row(page, sorted.get(0)));
+        assertThat(toast(page, "Sorted by title")).isVisible();
         assertThat(page.locator(".table-drop")).hasCount(0);
         assertThat(ids(page)).isEqualTo(sorted);
+
+        go(page, "/tasks?group=assignee");
+        row(page, sorted.get(0)).focus();
+        page.keyboard().press("Alt+ArrowDown");
+        assertThat(toast(page, "Sorted by title")).hasCount(0);
+        toast(page, "Grouped by assignee").locator(".toast-action").click();
+        assertThat(page).not().hasURL(java.util.regex.Pattern.compile("sort=|group="));
+        assertThat(row(page, sorted.get(0))).isFocused();
+        page.keyboard().press("Home");
+        assertThat(page.locator(".table-row").first()).isFocused();
+        List<String> byHand = ids(page);
+        page.keyboard().press("Alt+ArrowDown");
+        page.waitForCondition(() -> ids(page).subList(0, 2).equals(List.of(byHand.get(1), byHand.get(0))));
     }
 
     private static void severalRowsMoveTogether(Page page, List<String> before) {
@@ -180,6 +198,44 @@ class TaskListTest extends BrowserTest {
     }
 
     @Test
+    void view_changedInTheMenu_isSavedOverRenamedAndDeleted() {
+        Page page = open("/tasks");
+        page.locator(".side-place").getByText("Who does what").click();
+        assertThat(page).hasURL(Pattern.compile("group=assignee"));
+        go(page, "/tasks?group=assignee&sort=title");
+        viewsMenu(page, "Save over “Who does what”");
+        page.waitForCondition(() -> files("views").stream()
+                .anyMatch(file ->
+                        read(directory.relativize(file).toString()).contains("query: group=assignee&sort=title")));
+
+        viewsMenu(page, "Rename “Who does what”");
+        page.keyboard().type("By person");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".side-place").getByText("By person")).isVisible();
+        viewsMenu(page, "Delete “By person”");
+        assertThat(page.locator(".side-place").getByText("By person")).hasCount(0);
+        toast(page, "By person").getByText("Undo").click();
+        assertThat(page.locator(".side-place").getByText("By person")).isVisible();
+    }
+
+    /** A list of so many tasks comes without their descriptions. */
+    @Test
+    void descriptionsOfManyTasks_areInTheirColumn_andAreEditedThere() {
+        Page page = open("/tasks?columns=title,description");
+        String bank = "board/todo/task_bank.md";
+        String[] parts = read(bank).split("\n# [^\n]*\n", 2);
+        Locator cell = page.locator(".table-row[data-id=task_bank] [data-column=description]");
+        assertThat(cell).containsText(parts[1].strip().substring(0, 12));
+        cell.click();
+        page.locator("cell-editor markdown-source").waitFor();
+        page.keyboard().press("Control+Home");
+        page.keyboard().type("First of all: ");
+        page.keyboard().press("Control+Enter");
+        page.waitForCondition(() -> read(bank).contains("First of all: " + parts[1].strip()));
+        assertThat(page.locator(".conflict")).hasCount(0);
+    }
+
+    @Test
     void limit_exceeded_isShownAndKept() {
         Page page = open("/tasks/board");
         Locator column = page.locator(".column[aria-label^='In Progress,']");
@@ -198,6 +254,7 @@ class TaskListTest extends BrowserTest {
 
     private static void viewsMenu(Page page, String entry) {
         button(page, "Saved views").click();
-        page.getByRole(AriaRole.MENUITEM).getByText(entry).click();
+        // The items that change the shown view contain its title too.
+        page.getByRole(AriaRole.MENUITEM).getByText(entry).first().click();
     }
 }

@@ -158,6 +158,25 @@ class TouchTest extends BrowserTest {
         assertThat(page.locator(".bulk")).hasCount(0);
     }
 
+    @Test
+    void row_heldAndMovedInAnotherOrder_stays_andAMessageSaysWhy() {
+        Page page = open(personWithTouch(PHONE), "/tasks?sort=title");
+        Locator rows = page.locator(".table-row");
+        Object first = rows.first().getAttribute("data-id");
+        BoundingBox from = rows.nth(1).boundingBox();
+        BoundingBox to = rows.first().boundingBox();
+        Finger finger = new Finger(page);
+        finger.down(from.x + from.width / 2, from.y + from.height / 2);
+        page.waitForTimeout(HELD_MS);
+        finger.move(to.x + to.width / 2, to.y + 2);
+        finger.up();
+        assertThat(rows.first()).hasAttribute("data-id", first.toString());
+        assertThat(page.locator(".bulk")).hasCount(0);
+        assertThat(toast(page, "Sorted by title")).isVisible();
+        toast(page, "Sorted by title").locator(".toast-action").tap();
+        assertThat(page).not().hasURL(java.util.regex.Pattern.compile("sort="));
+    }
+
     private static void hold(Page page, Locator row) {
         BoundingBox box = row.boundingBox();
         Finger finger = new Finger(page);

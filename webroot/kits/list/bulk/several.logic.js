@@ -1,0 +1,32 @@
+import { equal } from '../../../lib/equal.js'
+
+/** The ways in which a field with several values changes in several records. */
+export const WAYS = ['add', 'remove', 'replace']
+
+/** Whether a field has several values that can be added and removed one by one: tags, and lists of names and texts. */
+export function hasSeveral(field) {
+  return field.type === 'tags' || (field.type === 'list' && ['text', 'select', 'relation'].includes(field.of?.type))
+}
+
+/** Returns a field's values after some were added or removed, or all replaced. Null if none is left. */
+export function changedValues(value, way, values) {
+  const before = valuesOf(value)
+  const isIn = (list) => (each) => list.some((other) => equal(other, each))
+  const after = {
+    add: () => [...before, ...values.filter((each) => !isIn(before)(each))],
+    remove: () => before.filter((each) => !isIn(values)(each)),
+    replace: () => values,
+  }[way]()
+  return after.length > 0 ? after : null
+}
+
+/** Returns the values of a field in any of some records, the most frequent first. */
+export function valuesInAny(records, name) {
+  const uses = new Map()
+  for (const value of records.flatMap((record) => valuesOf(record[name]))) uses.set(value, (uses.get(value) ?? 0) + 1)
+  return [...uses].sort(([, a], [, b]) => b - a).map(([value]) => value)
+}
+
+function valuesOf(value) {
+  return [value ?? []].flat()
+}

@@ -1,0 +1,41 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { apart, fieldFor, membersOf, withTitles } from './whole-value.logic.js'
+
+test('only the entries that the other list lacks are told apart', () => {
+  assert.deepEqual(apart(['a', 'b', 'c'], ['a', 'x', 'c']), { only: ['b'], shared: 2 })
+  assert.deepEqual(apart([{ id: 1, t: 'a' }], [{ id: 1, t: 'b' }, 'c']), { only: [{ id: 1, t: 'a' }], shared: 0 })
+})
+
+test('an entry that occurs twice is told apart from one that occurs once', () => {
+  assert.deepEqual(apart(['a', 'a'], ['a']), { only: ['a'], shared: 1 })
+  assert.deepEqual(apart(['a'], ['a', 'a']), { only: [], shared: 1 })
+})
+
+test('lists in another order are shown whole', () => {
+  assert.deepEqual(apart(['a', 'b'], ['b', 'a']), { only: ['a', 'b'], shared: 0 })
+})
+
+test('the members of an entry have no ids and no empty values', () => {
+  const field = {
+    fields: [
+      { name: 'key', type: 'id' },
+      { name: 'title', type: 'text' },
+      { name: 'due', type: 'date' },
+    ],
+  }
+  const entry = { id: 'x_1', key: 'k', title: 'Saw', due: '', done: false, sizes: [1] }
+  assert.deepEqual(
+    membersOf(field, entry).map(({ name, type }) => `${name} ${type}`),
+    ['title text', 'done boolean', 'sizes list'],
+  )
+})
+
+test('a field that is not declared has the type of its value', () => {
+  assert.equal(fieldFor('a', { b: 1 }).type, 'object')
+  assert.equal(fieldFor('a', 1.5).type, 'number')
+})
+
+test('a text names the referenced records by their titles', () => {
+  assert.equal(withTitles('See [[notes/note_1|Plan]] and [[Hall]].'), 'See Plan and Hall.')
+})

@@ -14,6 +14,9 @@ import java.util.Random;
 /** An editor that changes files all the time, each time in the way of another program, and records every edit. */
 final class RestlessEditor {
     private static final String ANCHOR = "start";
+    private static final int PAUSE_MILLIS = 5;
+    /** So long that the first half of a file looks complete. */
+    private static final int LONG_PAUSE_MILLIS = 150;
 
     private final Path directory;
     private final Random random;
@@ -22,6 +25,7 @@ final class RestlessEditor {
     /**
      * One edit: a new line in a file. Times are values of {@link System#nanoTime}.
      *
+     * @param line empty if the file had lost the line {@value #ANCHOR}, so that it was saved as it was
      * @param read when the file was read
      * @param begun when the file was first touched
      * @param ended when the file was complete
@@ -40,11 +44,12 @@ final class RestlessEditor {
     /** Adds a line below the line {@value #ANCHOR}. */
     void edit(String file) throws IOException, InterruptedException {
         Path path = directory.resolve(file);
-        String line = "- edit " + edits.size() + " of " + file;
+        String added = "- edit " + edits.size() + " of " + file;
         long read = System.nanoTime();
         String before = Files.readString(path);
-        byte[] after = before.replaceFirst("(?m)^" + ANCHOR + "$", ANCHOR + "\n" + line)
-                .getBytes(StandardCharsets.UTF_8);
+        String edited = before.replaceFirst("(?m)^" + ANCHOR + "$", ANCHOR + "\n" + added);
+        String line = edited.equals(before) ? "" : added;
+        byte[] after = edited.getBytes(StandardCharsets.UTF_8);
         long begun = System.nanoTime();
         switch (random.nextInt(5)) {
             case 0 -> Files.write(path, after);
@@ -92,10 +97,10 @@ final class RestlessEditor {
         Files.delete(lock);
     }
 
-    private static void writeSlowly(Path path, byte[] after) throws IOException, InterruptedException {
+    private void writeSlowly(Path path, byte[] after) throws IOException, InterruptedException {
         try (OutputStream out = Files.newOutputStream(path)) {
             out.write(after, 0, after.length / 2);
-            Thread.sleep(5);
+            Thread.sleep(random.nextInt(25) == 0 ? LONG_PAUSE_MILLIS : PAUSE_MILLIS);
             out.write(after, after.length / 2, after.length - after.length / 2);
         }
     }

@@ -117,7 +117,7 @@ class FrontmatterPropertyTest {
                 }
             }
             assertThat(again.keys()).as(what).containsAll(keys).hasSizeLessThanOrEqualTo(keys.size() + 1);
-            assertThat(after.with(key, value, ORDER)).as(what).isSameAs(after);
+            checkAgain(after, key, value, what);
             Document without = after.with(key, null, ORDER);
             assertThat(without.get(key)).as(what).isNull();
             if (before.get(key) == null && text.contains("---")) {
@@ -127,6 +127,23 @@ class FrontmatterPropertyTest {
             }
         }
         assertThat(kept).isGreaterThan(ROUNDS * 9 / 10);
+    }
+
+    /**
+     * The same change again changes nothing. Kept elements may equal their values only for a known type, such as
+     * {@code 1.50} for a text: the second change then writes all of them exactly, and the third changes nothing.
+     */
+    private static void checkAgain(Document after, String key, Object value, String what) {
+        boolean exact = EntryMatch.same(after.get(key), StoredValues.normalise(value));
+        Document second = after.with(key, value, ORDER);
+        assertThat(EntryMatch.same(second.get(key), StoredValues.normalise(value)))
+                .as(what)
+                .isTrue();
+        if (exact) {
+            assertThat(second).as(what).isSameAs(after);
+        } else {
+            assertThat(second.with(key, value, ORDER)).as(what).isSameAs(second);
+        }
     }
 
     @Test

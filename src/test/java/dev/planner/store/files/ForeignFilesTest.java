@@ -155,6 +155,33 @@ class ForeignFilesTest {
     }
 
     @Test
+    void put_fileThatEndsWithinALine_isRefusedUntilItIsSaved() throws IOException {
+        Path file = write(C1, LONG_TEXT);
+        open();
+        byte[] whole = LONG_TEXT.getBytes(StandardCharsets.UTF_8);
+        int torn = LONG_TEXT.length() * 9 / 10;
+        assertThat(whole[torn - 1]).isNotEqualTo((byte) '\n');
+        try (OutputStream editor = Files.newOutputStream(file)) {
+            editor.write(whole, 0, torn);
+            expectConflict(() -> change(card("c1"), Map.of("count", 2L)), "is being changed by another program");
+            editor.write(whole, torn, whole.length - torn);
+        }
+        assertThat(change(card("c1"), Map.of("count", 2L)).value("count")).isEqualTo(2L);
+        assertThat(file).content().contains("A paragraph", "count: 2").endsWith("\n");
+    }
+
+    /** Many editors write no end of the last line. */
+    @Test
+    void put_shorterFileWhoseLastLineNeverHadAnEnd_keepsTheChange() throws IOException {
+        Path file = write(C1, LONG_TEXT.stripTrailing());
+        open();
+        String shorter = LONG_TEXT.substring(0, LONG_TEXT.length() * 9 / 10).stripTrailing();
+        Files.writeString(file, shorter);
+        change(card("c1"), Map.of("count", 2L));
+        assertThat(file).content().contains("count: 2").endsWith(shorter.substring(shorter.length() - 20));
+    }
+
+    @Test
     void put_fileThatLostMostOfItsContent_isRefusedUntilTheWatchHasSeenItAtRest() throws Exception {
         Path file = write(C1, LONG_TEXT);
         open(StoreOptions.of(Clock.systemUTC()));

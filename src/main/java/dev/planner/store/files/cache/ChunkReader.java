@@ -60,6 +60,7 @@ final class ChunkReader {
         String id = text();
         Revision revision = new Revision(text());
         Stamp stamp = new Stamp(in.getLong(), in.getLong(), in.getLong(), in.getLong(), true);
+        boolean endsLine = in.get() != 0;
         boolean conflicted = in.get() != 0;
         List<String> names = shapes.get(in.getInt());
         Object[] values = new Object[names.size()];
@@ -67,7 +68,7 @@ final class ChunkReader {
             values[i] = value();
         }
         Item item = new Item(new ItemKey(collection, id), pool.values(names, values), location, revision, conflicted);
-        return new FileEntry(location, collection, stamp, revision, item, null);
+        return new FileEntry(location, collection, stamp, revision, endsLine, item, null);
     }
 
     private Object value() {

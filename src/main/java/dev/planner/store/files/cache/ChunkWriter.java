@@ -25,8 +25,8 @@ import java.util.Objects;
  *   <li>the shapes, which are the lists of the names of a record's values: their number, then for each shape the number
  *       of names and each name as an index of a text;
  *   <li>the records: their number, then for each record its collection, location, id and revision as texts, its stamp
- *       as four {@code long} values, one byte that says whether it is conflicted, the index of its shape, and its
- *       values. A value is a byte of {@link Tag} and its content.
+ *       as four {@code long} values, one byte that says whether its last line is complete and one that says whether it
+ *       is conflicted, the index of its shape, and its values. A value is a byte of {@link Tag} and its content.
  * </ol>
  */
 final class ChunkWriter {
@@ -152,6 +152,7 @@ final class ChunkWriter {
         out.writeLong(stamp.modified());
         out.writeLong(stamp.identity());
         out.writeLong(stamp.changed());
+        out.writeBoolean(entry.endsLine());
         out.writeBoolean(item.conflicted());
         out.writeInt(shape);
         for (Object value : item.values().values()) {

@@ -127,12 +127,15 @@ public final class OutsideEdits {
     }
 
     /**
-     * Whether a file has shrunk so much that another program is probably saving it at this moment. The duration of that
-     * is unknown, so the file counts as such until the watch has found it unchanged for a while.
+     * Whether a file has shrunk so much, or now ends within a line, that another program is probably saving it at this
+     * moment. The duration of that is unknown, so the file counts as such until the watch has found it unchanged for a
+     * while.
      */
     static boolean isCut(FileEntry read, FileEntry known) {
-        return read.stamp().size() < known.stamp().size() / 2
-                && !read.revision().equals(known.revision());
+        long size = read.stamp().size();
+        long before = known.stamp().size();
+        boolean torn = size < before && known.endsLine() && !read.endsLine();
+        return (torn || size < before / 2) && !read.revision().equals(known.revision());
     }
 
     private boolean isUnchanged(FileEntry known) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param collection the collection of its directory
  * @param stamp from when it was read
  * @param revision of its bytes
+ * @param endsLine whether its last line is complete; {@code false} if it is unreadable or empty
  * @param item the record, or the last readable version of it; {@code null} if the file is not a record
  * @param problem the reason why it is currently unreadable; {@code null} if it is readable
  */
@@ -21,6 +22,7 @@ public record FileEntry(
         String collection,
         Stamp stamp,
         Revision revision,
+        boolean endsLine,
         @Nullable Item item,
         @Nullable StoreProblem problem) {
 
@@ -35,6 +37,11 @@ public record FileEntry(
     }
 
     public FileEntry with(Stamp newer) {
-        return new FileEntry(location, collection, newer, revision, item, problem);
+        return new FileEntry(location, collection, newer, revision, endsLine, item, problem);
+    }
+
+    /** Whether the last line of a content is complete. */
+    public static boolean endsLine(byte[] content) {
+        return content.length > 0 && content[content.length - 1] == '\n';
     }
 }

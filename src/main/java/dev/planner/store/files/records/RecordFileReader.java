@@ -85,7 +85,7 @@ public final class RecordFileReader {
         } catch (LinkedException e) {
             StoreProblem problem = ProjectScan.linked(location, type);
             return new FileEntry(
-                    location, type.name(), Stamp.NONE, new Revision(Hashes.of(problem.detail())), null, problem);
+                    location, type.name(), Stamp.NONE, new Revision(Hashes.of(problem.detail())), false, null, problem);
         } catch (IOException e) {
             return unreadable(location, type, known, "It cannot be read: " + IoFaults.reason(e) + ".");
         }
@@ -110,14 +110,15 @@ public final class RecordFileReader {
                         detail + " The record is shown as it was read last.",
                         "Give the server's user the right to read it.")
                 .with("because", "rights");
-        return new FileEntry(location, type.name(), stamp, known.revision(), known.item(), problem);
+        return new FileEntry(location, type.name(), stamp, known.revision(), known.endsLine(), known.item(), problem);
     }
 
     private FileEntry decode(String location, CollectionType type, Content content) {
         Revision revision = new Revision(Hashes.of(content.bytes()));
         try {
             Item item = codec(type.name()).decode(location, content.bytes());
-            return new FileEntry(location, type.name(), content.stamp(), item.revision(), item, null);
+            boolean endsLine = FileEntry.endsLine(content.bytes());
+            return new FileEntry(location, type.name(), content.stamp(), item.revision(), endsLine, item, null);
         } catch (UnreadableDocumentException e) {
             String detail = e.getMessage() == null ? "It is not a record." : e.getMessage();
             return broken(location, type, content.stamp(), revision, detail);
@@ -130,6 +131,6 @@ public final class RecordFileReader {
     private static FileEntry broken(
             String location, CollectionType type, Stamp stamp, Revision revision, String detail) {
         StoreProblem problem = new StoreProblem(StoreProblem.UNREADABLE, location, type.name(), detail, REPAIR);
-        return new FileEntry(location, type.name(), stamp, revision, null, problem);
+        return new FileEntry(location, type.name(), stamp, revision, false, null, problem);
     }
 }

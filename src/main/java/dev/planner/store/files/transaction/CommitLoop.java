@@ -212,9 +212,12 @@ public final class CommitLoop {
 
     private static @Nullable FileEntry entry(Pending change, @Nullable Stamp stamp) {
         Item after = change.after();
-        return after == null || stamp == null
-                ? null
-                : new FileEntry(after.location(), after.key().collection(), stamp, after.revision(), after, null);
+        if (after == null || stamp == null) {
+            return null;
+        }
+        String collection = after.key().collection();
+        return new FileEntry(
+                after.location(), collection, stamp, after.revision(), change.endsLine(), after, null);
     }
 
     /** If another program has created a file with the name of a new file, the next attempt uses another name. */

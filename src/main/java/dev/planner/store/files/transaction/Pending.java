@@ -41,6 +41,14 @@ record Pending(
 
     static final Pending NOTHING = new Pending(null, null, null, null, null);
 
+    /** Whether the last line of the record's file will be complete. */
+    boolean endsLine() {
+        if (bytes != null) {
+            return FileEntry.endsLine(bytes);
+        }
+        return restored != null ? FileEntry.endsLine(restored.bytes()) : standing != null && standing.endsLine();
+    }
+
     Pending changed(Item item, byte[] content) {
         return new Pending(standing, item, content, restored, removed);
     }

@@ -36,7 +36,7 @@ class ChunkTest {
 
     private static FileEntry entry(Stamp stamp, Map<String, Object> values) {
         Item item = new Item(new ItemKey("cards", "c1"), values, "wall/c1.md", new Revision("r"), true);
-        return new FileEntry("wall/c1.md", "cards", stamp, item.revision(), item, null);
+        return new FileEntry("wall/c1.md", "cards", stamp, item.revision(), true, item, null);
     }
 
     private static List<FileEntry> readBack(List<FileEntry> entries) {

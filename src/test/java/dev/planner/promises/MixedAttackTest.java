@@ -68,11 +68,12 @@ class MixedAttackTest {
             checkShared(clients, editor, after, recovered(project));
             checkVersioned(after);
             checkEvents(log, before, after, server);
-            assertThat(problems(server)).allSatisfy(problem -> assertThat(problem)
-                    .containsEntry("kind", "recovered")
-                    .extracting("path")
-                    .asString()
-                    .contains("edited"));
+            assertThat(problems(server))
+                    .allSatisfy(problem -> assertThat(problem)
+                            .containsEntry("kind", "recovered")
+                            .extracting("path")
+                            .asString()
+                            .contains("edited"));
             checkAgainstFreshServer(project.path(""), server);
             System.out.println("mixed attack: "
                     + clients.stream().mapToInt(AttackingClient::requests).sum() + " requests, "
@@ -270,8 +271,7 @@ class MixedAttackTest {
                 .as("edits that nobody overwrote in the same instant")
                 .allMatch(edit -> recovered.contains(edit.line())
                         || clients.stream()
-                                .flatMap(client -> Stream.concat(
-                                        client.writes().stream(), client.comments().stream()))
+                                .flatMap(client -> Stream.concat(client.writes().stream(), client.comments().stream()))
                                 .anyMatch(write -> overwrote(edit, write)));
     }
 

@@ -149,6 +149,7 @@ class LongListTest extends BrowserTest {
         page.locator(".find-input").fill("00799");
         assertThat(page.locator(".page-bar")).containsText("2 of");
         page.locator(".find-input").fill("");
+        assertThat(page.locator(".page-bar")).not().containsText("2 of");
         rows.first().focus();
         page.keyboard().press("Control+a");
         assertThat(page.locator(".bulk-count")).hasText((LongProject.TASKS - 1) + " selected");

@@ -120,7 +120,7 @@ class SearchUiTest extends BrowserTest {
         assertThat(page).hasURL(Pattern.compile("/uploads\\?file=uploads"));
         assertThat(page.locator(".plain-row[aria-current=true] a").first()).isFocused();
         page.navigate("/search?q=tensioner");
-        assertThat(results(page)).containsText("uploaded file");
+        assertThat(results(page)).containsText("Uploaded file");
         results(page).click();
         assertThat(page.locator(".plain-row[aria-current=true]")).containsText("tensioner.txt");
     }

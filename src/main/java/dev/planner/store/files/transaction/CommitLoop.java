@@ -216,8 +216,7 @@ public final class CommitLoop {
             return null;
         }
         String collection = after.key().collection();
-        return new FileEntry(
-                after.location(), collection, stamp, after.revision(), change.endsLine(), after, null);
+        return new FileEntry(after.location(), collection, stamp, after.revision(), change.endsLine(), after, null);
     }
 
     /** If another program has created a file with the name of a new file, the next attempt uses another name. */

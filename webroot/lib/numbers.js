@@ -18,6 +18,30 @@ export function formatMoney(value, currency) {
   }
 }
 
+/** Formats a number with its unit. A unit of time agrees with the number: “1 month”, “1.5 months”. */
+export function formatAmount(value, unit) {
+  const time = TIMES.find((each) => nameOf(each) === unit)
+  return time ? inTime(time).format(value) : `${formatNumber(value)}\u202f${unit}`
+}
+
+/** Formats a number of days from the present day in the past: “3 days ago”. */
+export function formatDaysAgo(count) {
+  return new Intl.RelativeTimeFormat(userLocale()).format(-count, 'day')
+}
+
+const TIMES = ['day', 'week', 'month', 'year']
+
+/** The name of several units of time in the language of the project, such as “months”. */
+function nameOf(time) {
+  return inTime(time)
+    .formatToParts(2)
+    .find((part) => part.type === 'unit').value
+}
+
+function inTime(unit) {
+  return format(unit, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 6 })
+}
+
 /** Returns the sign of a currency, such as `€` or `CHF`. Empty if no currency is known. */
 export function currencySign(currency) {
   try {

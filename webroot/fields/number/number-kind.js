@@ -1,5 +1,5 @@
 import { userLocale } from '../../lib/dates.js'
-import { currencySign, formatMoney, formatNumber } from '../../lib/numbers.js'
+import { currencySign, formatAmount, formatDaysAgo, formatMoney, formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { readDuration } from './read-duration.logic.js'
 import { notationOf, readNumber } from './read-number.logic.js'
@@ -85,7 +85,6 @@ export function editable(value, kind) {
 export function shown(value, kind) {
   if (typeof value !== 'number') return value === undefined || value === null ? '' : String(value)
   if (kind.isMoney) return formatMoney(value, kind.currency)
-  if (kind.isCountdown)
-    return value < 0 ? t('fields.number.daysOver', { count: -value }) : t('fields.number.days', { count: value })
-  return kind.unit ? `${formatNumber(value)}\u202f${kind.unit}` : formatNumber(value)
+  if (kind.isCountdown && value < 0) return formatDaysAgo(-value)
+  return kind.unit ? formatAmount(value, kind.unit) : formatNumber(value)
 }

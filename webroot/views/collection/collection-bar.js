@@ -15,7 +15,7 @@ export function collectionBar(page) {
     glyph: type.icon,
     title: type.title,
     count: source?.state === 'ready' ? countText(source) : undefined,
-    modes: some && page.modes.length > 1 ? modesOf(page) : undefined,
+    modes: some && page.modes.all.length > 1 ? modesOf(page) : undefined,
     find: some
       ? {
           label: t('collection.findIn', { collection: type.title }),
@@ -49,14 +49,14 @@ function countText({ matching, total }) {
 function modesOf(page) {
   return {
     label: t('collection.modes'),
-    shown: page.modeKind,
-    items: page.modes.map(({ kind, label, short, glyph }) => ({
+    shown: page.modes.declared.kind,
+    items: page.modes.all.map(({ kind, label, short, glyph }) => ({
       kind,
       label: short,
-      title: `${label}${kind === page.nextMode ? '  T' : ''}`,
+      title: `${label}${kind === page.modes.next ? '  T' : ''}`,
       glyph,
-      href: router.href(page.queryOfMode(kind)),
-      run: () => page.showMode(kind),
+      href: router.href(page.modes.queryOf(kind)),
+      run: () => page.modes.show(kind),
     })),
   }
 }

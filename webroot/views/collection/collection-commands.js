@@ -38,8 +38,8 @@ export function collectionCommands(page) {
       title: t('collection.nextMode'),
       keys: 't',
       glyph: 'list',
-      when: () => page.modes.length > 1 && page.total > 0,
-      run: () => page.showMode(page.nextMode),
+      when: () => page.modes.all.length > 1 && page.total > 0,
+      run: () => page.modes.show(page.modes.next),
     },
     {
       ...list,

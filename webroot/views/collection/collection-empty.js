@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
-import { router } from '../../app/places/router.js'
 import { offers } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { inSentence, t } from '../../words/words.js'
@@ -31,16 +30,5 @@ export function emptyCollection(page) {
             ${icon('plus')}${t('collection.addFirst', { record: type.singular })}
           </button>`
         : nothing,
-  })
-}
-
-export function nothingFound({ type, total }, filters) {
-  const clear = () =>
-    router.set({ ...Object.fromEntries(Object.keys(filters).map((name) => [name, null])), find: null })
-  return emptyState({
-    glyph: 'search-x',
-    title: t('collection.noMatch'),
-    text: t('collection.noMatchText', { count: total, collection: inSentence(type.title) }),
-    action: html`<button class="button" @click=${clear}>${t('collection.clearFilters')}</button>`,
   })
 }

@@ -5,8 +5,7 @@ import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import { announce } from '../../app/messages/announce.js'
 import { register } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
-import { holdKeys } from '../../app/commands/held-keys.js'
-import { failureOf, loadAgain, loader, settled } from '../../app/loader.js'
+import { failureOf, loadAgain, loader } from '../../app/loader.js'
 import { keepDraft } from '../../app/edits/drafts.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { records } from '../../app/records/records.js'
@@ -19,18 +18,19 @@ import { bulkBar } from '../../kits/list/bulk/bulk-bar.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { ListFilters } from '../../kits/list/list-filters.js'
 import { RecordActions } from '../../kits/list/record-actions.js'
+import { noMatch, noSuchField } from '../../kits/list/no-match.js'
 import { LocalRows } from '../../kits/list/rows/local-rows.js'
 import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
 import { clearSelection, selectAll } from '../../kits/list/select-all.js'
 import { Selection } from '../../kits/list/selection.js'
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
 import { startOf } from '../record/record.logic.js'
 import { collectionBar } from './collection-bar.js'
 import { collectionCommands } from './collection-commands.js'
-import { emptyCollection, failedCollection, nothingFound } from './collection-empty.js'
+import { emptyCollection, failedCollection } from './collection-empty.js'
 import { listFigures } from './collection-figures.js'
 import { bulkItems, groupItems } from './collection-items.js'
-import { createMode, isModeLoaded, modesOf } from './modes/modes.js'
+import { CollectionModes } from './collection-modes.js'
 import '../../app/records/references.js'
 import './collection.css'
 
@@ -43,9 +43,6 @@ class CollectionView extends LightElement {
   }
 
   #stop = []
-  #modes = []
-  /** The created modes by kind. */
-  #created = new Map()
   #focus = new FocusKeeper(this)
   #measured = new ResizeObserver(([{ contentRect }]) => {
     this._room = contentRect.width / parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -103,8 +100,7 @@ class CollectionView extends LightElement {
       () => this.requestUpdate(),
       (id) => this.source?.isWhole === false && this.store.has(id),
     )
-    this.#modes = modesOf(this.type)
-    this.#created.clear()
+    this.modes = new CollectionModes(this)
     this.#stop = [
       this.store.subscribe(() => this.requestUpdate()),
       schema.subscribe(() => this.#namesCame()),
@@ -130,7 +126,7 @@ class CollectionView extends LightElement {
    */
   #chooseSource() {
     const { store } = this
-    if (!store.isMeasured || !isModeLoaded(this.modeShown)) return
+    if (!store.isMeasured || !this.modes.isLoaded) return
     const Source = (store.isLong && this.mode.remote) || LocalRows
     if (this.source?.constructor === Source) return
     this.source?.end()
@@ -139,46 +135,9 @@ class CollectionView extends LightElement {
     this.source.begin()
   }
 
-  get modes() {
-    return this.#modes
-  }
-
-  /** The declaration of the mode in the address, or else of the default one. */
-  get modeShown() {
-    return this.#modes.find(({ kind }) => kind === this.query.view) ?? this.#modes[0]
-  }
-
-  get modeKind() {
-    return this.modeShown.kind
-  }
-
+  /** The mode that is shown; see `Mode`. */
   get mode() {
-    const shown = this.modeShown
-    if (!this.#created.has(shown.kind)) {
-      const mode = createMode(shown, this)
-      if (!isModeLoaded(shown)) return mode
-      this.#created.set(shown.kind, mode)
-    }
-    return this.#created.get(shown.kind)
-  }
-
-  /** The kind of the mode after the current one. */
-  get nextMode() {
-    const index = this.#modes.findIndex(({ kind }) => kind === this.modeKind)
-    return this.#modes[(index + 1) % this.#modes.length].kind
-  }
-
-  /** Returns the changes of the address that show a mode. */
-  queryOfMode(kind) {
-    const [usual] = this.#modes
-    return { view: kind === usual.kind ? null : kind, group: null, date: null, zoom: null }
-  }
-
-  /** Shows a mode. Keys that are typed while its module is loaded act in it. */
-  showMode(kind) {
-    router.set(this.queryOfMode(kind), { replace: true })
-    const wanted = this.#modes.find((mode) => mode.kind === kind)
-    if (!isModeLoaded(wanted)) holdKeys(settled(wanted.view, wanted.folder).then(() => this.updateComplete))
+    return this.modes.shown
   }
 
   /** The name of the field by which the rows are grouped. */
@@ -192,7 +151,7 @@ class CollectionView extends LightElement {
   }
 
   get filters() {
-    return filtersIn(this.query, { calendar: this.modeShown.usesDates === true })
+    return filtersIn(this.query, { calendar: this.modes.declared.usesDates === true })
   }
 
   /** The visible rows: records, and heads of groups between them. */
@@ -214,11 +173,11 @@ class CollectionView extends LightElement {
   }
 
   render() {
-    const { rows, filters, selection } = this
+    const { rows, selection } = this
     return html`
       ${collectionBar(this)} ${this.filtering.render(this.context)}
-      <div class="page ${this.modeKind}-page">
-        ${this.source ? listFigures(this.type, this.context, this.source.figures) : nothing}${this.#body(rows, filters)}
+      <div class="page ${this.modes.declared.kind}-page">
+        ${this.source ? listFigures(this.type, this.context, this.source.figures) : nothing}${this.#body(rows)}
       </div>
       ${bulkBar({
         count: this.mode.canSelect ? selection.size : 0,
@@ -229,15 +188,19 @@ class CollectionView extends LightElement {
     `
   }
 
-  #body(rows, filters) {
-    const { source, modeShown } = this
-    const { view, folder } = modeShown
+  #body(rows) {
+    const { source, modes } = this
+    const { view, folder } = modes.declared
     if (failureOf(view, folder)) return unloaded(() => loadAgain(view, folder))
-    if (source?.state === 'failed') return failedCollection(this)
-    if (source?.state !== 'ready' || !isModeLoaded(modeShown)) return skeletonRows()
+    if (source?.state === 'failed') return noSuchField(this) ?? failedCollection(this)
+    if (source?.state !== 'ready' || !modes.isLoaded) return skeletonRows()
     if (source.total === 0) return emptyCollection(this)
-    if (source.matching === 0) return nothingFound(this, filters)
+    if (source.matching === 0) return noMatch(this, this.#noMatchText)
     return this.mode.render(rows)
+  }
+
+  get #noMatchText() {
+    return t('collection.noMatchText', { count: this.total, collection: inSentence(this.type.title) })
   }
 
   groupItems() {

@@ -10,6 +10,7 @@ import { openColumnMenu } from '../../kits/list/column-menu.js'
 import { ListColumns } from '../../kits/list/columns.js'
 import { nextSort } from '../../kits/list/columns.logic.js'
 import { listSums } from '../../kits/list/list-sums.js'
+import { noMatch, noSuchField } from '../../kits/list/no-match.js'
 import { mayGroup } from '../../kits/list/rows/group-value.logic.js'
 import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
 import { clearSelection, pickRow, selectAll } from '../../kits/list/select-all.js'
@@ -20,7 +21,7 @@ import { GROUPINGS, fixedBecause } from './list/list.logic.js'
 import { groupItems, layoutItems } from './list/list-menu.js'
 import { moveBy, moveTo, sayWhyFixed } from './list/list-moves.js'
 import { pageOf } from './list/list-page.js'
-import { groupHead, noMatch, noTasks, taskBulkBar } from './list/list-parts.js'
+import { groupHead, noTasks, taskBulkBar } from './list/list-parts.js'
 import { loadedRows, remoteRows } from './list/list-rows.js'
 import { TasksView } from './tasks-view.js'
 import './tasks-list.css'
@@ -163,11 +164,11 @@ class TasksList extends TasksView {
 
   #body(rows) {
     const { state, error } = this.remote ?? this.store
-    if (state === 'failed') return this.notLoaded(error)
+    if (state === 'failed') return noSuchField(this) ?? this.notLoaded(error)
     const isComing = this.remote ? state !== 'ready' : !this.store.isShown || (state === 'partial' && rows.length === 0)
     if (isComing) return skeletonRows(12)
     if ((this.remote?.total ?? this.store.size) === 0) return noTasks(this)
-    if (rows.length === 0) return noMatch(this)
+    if (rows.length === 0) return noMatch(this, t('tasks.noMatchText'))
     const { selection } = this
     const columns = this.listColumns.list({ titleCell: (task) => titleCell(task, this.context, this.toggle) })
     const sums = this.#sums(columns)

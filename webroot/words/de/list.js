@@ -5,6 +5,13 @@ export default {
   'list.filtersOn': { one: 'Filter, {count} aktiv', other: 'Filter, {count} aktiv' },
   'list.actions': 'Aktionen',
   'list.actionsFor': 'Aktionen für {title}',
+  'list.clearFilters': 'Filter aufheben',
+  'list.noField': {
+    one: '{names} ist kein Feld von „{collection}“, also kann nichts passen.',
+    other: '{names} sind keine Felder von „{collection}“, also kann nichts passen.',
+  },
+  'list.noMatch': 'Keine Treffer',
+  'list.removeField': 'Weglassen',
   'list.clearSelection': 'Auswahl aufheben',
   'list.differs': 'Verschiedene Werte',
   'list.doneToday': 'Heute erledigt: {title}',

@@ -46,14 +46,6 @@ export default {
   'fields.no': 'No',
   'fields.noLevel': 'Without a level',
   'fields.number.ambiguous': '“{typed}” can be {larger} or {smaller}. Choose one.',
-  'fields.number.days': {
-    one: '{count} day',
-    other: '{count} days',
-  },
-  'fields.number.daysOver': {
-    one: '{count} day overdue',
-    other: '{count} days overdue',
-  },
   'fields.number.high': 'At most {limit}.',
   'fields.number.low': 'At least {limit}.',
   'fields.number.unreadable': '“{typed}” is not a number.',

@@ -27,6 +27,13 @@ export default {
   },
   'list.actions': 'Actions',
   'list.actionsFor': 'Actions for {title}',
+  'list.clearFilters': 'Clear filters',
+  'list.noField': {
+    one: '{names} is no field of {collection}, so nothing can match.',
+    other: '{names} are no fields of {collection}, so nothing can match.',
+  },
+  'list.noMatch': 'Nothing matches',
+  'list.removeField': 'Leave that out',
   'list.clearSelection': 'Clear the selection',
   'list.differs': 'Different values',
   'list.doneToday': 'Done today: {title}',

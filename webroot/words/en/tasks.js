@@ -79,7 +79,6 @@ export default {
   'tasks.board': 'Board',
   'tasks.byHand': 'By hand',
   'tasks.calendar': 'Calendar',
-  'tasks.clearFilters': 'Clear filters',
   'tasks.column': {
     one: '{section}, {count} task',
     other: '{section}, {count} tasks',
@@ -113,7 +112,6 @@ export default {
   'tasks.next': 'Next task',
   'tasks.next7': 'Next 7 days',
   'tasks.noGroups': 'No groups',
-  'tasks.noMatch': 'Nothing matches',
   'tasks.noMatchText': 'No task matches the search and the filters.',
   'tasks.notLoaded': 'The tasks could not be loaded',
   'tasks.nothingToPlan': 'Nothing to plan',

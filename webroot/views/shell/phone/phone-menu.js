@@ -10,6 +10,7 @@ import { me } from '../../../app/personal/me.js'
 import { run } from '../../../app/commands/commands.js'
 import { router } from '../../../app/places/router.js'
 import { countOf } from '../sidebar/place-count.js'
+import '../sidebar/side-views.js'
 import { t } from '../../../words/words.js'
 import './phone-menu.css'
 
@@ -39,7 +40,7 @@ export function openPhoneMenu() {
             </button>
           </li>
         </ul>
-        ${favouritesOf(favourites.all())} ${placeGroups().map(({ name }) => groupOf(name))}
+        ${favouritesOf(favourites.all())}<side-views in-sheet></side-views> ${placeGroups().map(({ name }) => groupOf(name))}
       </nav>`,
   })
 }

@@ -11,8 +11,10 @@ import { t } from '../../../words/words.js'
 
 const NAME = 'views'
 
-/** The saved views of the project in the sidebar. */
+/** The saved views of the project, in the sidebar or, with `in-sheet`, in the menu of a phone. */
 class SideViews extends LightElement {
+  static properties = { inSheet: { type: Boolean, attribute: 'in-sheet' } }
+
   #stop = undefined
 
   emitters() {
@@ -37,11 +39,19 @@ class SideViews extends LightElement {
     const views = this.#stop ? records(NAME).all() : []
     if (views.length === 0) return nothing
     const here = formatAddress(router.path, { ...router.query, item: null, in: null })
+    const entries = views.toSorted(by([[(view) => view.title, false]])).map((view) => this.#view(view, here))
+    if (this.inSheet)
+      return html`<section>
+        <h3 class="phone-menu-title">${t('views.title')}</h3>
+        <ul>
+          ${entries}
+        </ul>
+      </section>`
     return html`
       <section class="side-group is-open">
         <h2 class="side-views-head"><span class="side-label">${t('views.title')}</span></h2>
         <ul class="side-places">
-          ${views.toSorted(by([[(view) => view.title, false]])).map((view) => this.#view(view, here))}
+          ${entries}
         </ul>
       </section>
     `
@@ -57,7 +67,7 @@ class SideViews extends LightElement {
         aria-current=${address === here ? 'true' : nothing}
         @click=${() => noteOpened(view)}
       >
-        ${icon('bookmark')}<span class="side-label truncate">${view.title}</span>
+        ${icon('bookmark')}<span class="${this.inSheet ? 'phone-menu-label' : 'side-label'} truncate">${view.title}</span>
       </a>
     </li>`
   }

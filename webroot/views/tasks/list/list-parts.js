@@ -2,7 +2,6 @@ import { html, nothing } from 'lit'
 import { emptyState } from '../../../components/empty-state/empty-state.js'
 import { icon } from '../../../components/icon/icon.js'
 import { run } from '../../../app/commands/commands.js'
-import { router } from '../../../app/places/router.js'
 import { project } from '../../../app/server/project.js'
 import { session } from '../../../app/server/session.js'
 import { bulkBar } from '../../../kits/list/bulk/bulk-bar.js'
@@ -69,18 +68,5 @@ export function noTasks(list) {
       : html`<button class="button is-primary" @click=${() => list.add()}>
           ${icon('plus')}${t('tasks.addFirst')}
         </button>`,
-  })
-}
-
-/** Replaces the rows if no task matches the filters. */
-export function noMatch(list) {
-  const none = Object.fromEntries(Object.keys(list.filters).map((name) => [name, null]))
-  return emptyState({
-    glyph: 'search-x',
-    title: t('tasks.noMatch'),
-    text: t('tasks.noMatchText'),
-    action: html`<button class="button" @click=${() => router.set({ ...none, find: null })}>
-      ${t('tasks.clearFilters')}
-    </button>`,
   })
 }

@@ -1,4 +1,5 @@
 import { Emitter } from '../lib/emitter.js'
+import { importModule } from '../lib/import-module.js'
 import { t } from '../words/words.js'
 import { OfflineError } from './server/api.js'
 import { connection, untilReached } from './server/connection.js'
@@ -9,7 +10,6 @@ export const loader = new Emitter()
 
 /** `loading`, `loaded` or the error, by module address. */
 const states = new Map()
-const attempts = new Map()
 const loading = new Map()
 
 /** Whether the module of a view is loaded. Starts loading it if necessary. Related views share a folder. */
@@ -36,10 +36,10 @@ export function loadAgain(view, folder = view) {
   loader.emit()
 }
 
-/** Calls `request`, which imports a module. Rejects with a message for the reader: an `OfflineError` if that is why. */
-export async function loadModule(request) {
+/** Imports a module on first use. Rejects with a message for the reader: an `OfflineError` if that is why. */
+export async function loadModule(url) {
   try {
-    return await request()
+    return await importModule(url)
   } catch (error) {
     console.debug(error)
     await connection.check()
@@ -55,11 +55,8 @@ function start(path) {
 
 async function load(path) {
   states.set(path, 'loading')
-  const attempt = (attempts.get(path) ?? 0) + 1
-  attempts.set(path, attempt)
   try {
-    // Browsers remember that an address failed, so each attempt uses a new address.
-    await import(attempt === 1 ? path : `${path}?attempt=${attempt}`)
+    await importModule(new URL(path))
     states.set(path, 'loaded')
   } catch (error) {
     states.set(path, error)

@@ -17,12 +17,16 @@ for (const end of ['pointerup', 'pointercancel'])
   )
 
 /**
- * Runs a function that moves content, but not while a pointer is pressed: the pressed element must still be below the
- * pointer when it is released.
+ * Runs a function that moves content or opens a popover, but not while a pointer is pressed: the pressed element must
+ * still be below the pointer when it is released, and the release would close a popover.
  */
 export function afterPointer(run) {
   if (!down) return run()
-  const end = () => setTimeout(run)
-  addEventListener('pointerup', end, { once: true })
+  const ended = new AbortController()
+  const end = () => {
+    ended.abort()
+    setTimeout(run)
+  }
+  for (const name of ['pointerup', 'pointercancel']) addEventListener(name, end, { signal: ended.signal })
   return undefined
 }

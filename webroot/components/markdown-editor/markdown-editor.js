@@ -4,22 +4,14 @@ import { LightElement } from '../light-element.js'
 import { icon } from '../icon/icon.js'
 import { typing } from '../text-control/typing.js'
 import '../markdown-view/markdown-view.js'
+import { importModule } from '../../lib/import-module.js'
 import { inSentence, t } from '../../words/words.js'
 import { tick } from './markdown.logic.js'
 import { sourceAt } from './source-position.js'
 import { editorToolbar } from './toolbar.js'
 import './markdown-editor.css'
 
-let loading = undefined
-
-/** Loads the editor on first use, and again after a failure. */
-function loadSource() {
-  loading ??= import('./source-editor.js').catch((error) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
+const SOURCE = new URL('./source-editor.js', import.meta.url)
 
 const isLoaded = () => customElements.get('markdown-source') !== undefined
 
@@ -138,7 +130,7 @@ class MarkdownEditor extends LightElement {
 
   /** Loads the editor before it is needed. */
   #expect = () => {
-    if (!this.readOnly) loadSource().catch(() => {})
+    if (!this.readOnly) importModule(SOURCE).catch(() => {})
   }
 
   #press = (event) => {
@@ -180,7 +172,7 @@ class MarkdownEditor extends LightElement {
       await this.updateComplete
       this.#focusPlain()
       try {
-        await loadSource()
+        await importModule(SOURCE)
       } catch {
         return
       }

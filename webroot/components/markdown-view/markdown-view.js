@@ -1,8 +1,11 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../light-element.js'
 import { references } from '../markdown-editor/references.js'
+import { importModule } from '../../lib/import-module.js'
 import { mayName } from './references.logic.js'
 import './markdown-view.css'
+
+const RENDERER = new URL('./render-markdown.js', import.meta.url)
 
 /**
  * Renders Markdown as a document. The renderer is loaded on first use. Until then the source is shown. With `tickable`,
@@ -30,7 +33,7 @@ class MarkdownView extends LightElement {
     if (this.text === this.#rendered) return
     this.#rendered = this.text
     if (mayName(this.text)) references.load().catch(() => {})
-    import('./render-markdown.js').then(
+    importModule(RENDERER).then(
       ({ renderMarkdown }) => {
         if (this.#rendered === this.text) this._fragment = renderMarkdown(this.text ?? '', { tickable: this.tickable })
       },

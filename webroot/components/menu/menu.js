@@ -1,4 +1,5 @@
 import { html, nothing, render } from 'lit'
+import { afterPointer } from '../after-pointer.js'
 import { icon } from '../icon/icon.js'
 import { openFloating } from '../floating/floating.js'
 import { t } from '../../words/words.js'
@@ -7,9 +8,13 @@ import './menu.css'
 /**
  * Opens a menu beside a button or a row, or at a point `at` of the window. `items` are `{label, glyph?, run, danger?,
  * checked?, hint?, why?}`, or `'-'` for a separator. An item with `why`, a reason, is disabled. The menu closes after a
- * choice, with Escape, or after a click outside.
+ * choice, with Escape, or after a click outside. A mouse that is pressed opens it when the button is released.
  */
-export function openMenu(anchor, items, { label = t('action.actions'), align = 'end', at } = {}) {
+export function openMenu(anchor, items, options = {}) {
+  afterPointer(() => show(anchor, items, options))
+}
+
+function show(anchor, items, { label = t('action.actions'), align = 'end', at }) {
   const menu = document.createElement('div')
   menu.className = 'floating menu'
   menu.popover = 'auto'

@@ -1,3 +1,5 @@
+import { scrollToShow } from '../../lib/scroll-to-show.js'
+
 const PHONE = matchMedia('(width < 48rem)')
 
 /**
@@ -14,6 +16,6 @@ export class FirstFilled {
     this.#isDone = true
     if (!PHONE.matches || first === 0) return
     const columns = view.querySelectorAll('.board > .column, .board-heads > .column')
-    columns[first]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' })
+    if (columns[first]) scrollToShow(columns[first], { start: true })
   }
 }

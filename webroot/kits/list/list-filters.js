@@ -5,11 +5,13 @@ import { complain } from '../../app/messages/toasts.js'
 import { router } from '../../app/places/router.js'
 import { readWhenReached } from '../../app/server/api.js'
 
+const BAR = new URL('../../fields/filters/filter-bar.js', import.meta.url)
+
 let loading = undefined
 
 /** Loads the filter bar, and again after a failure. It brings the controls of the field types. */
 function load() {
-  loading ??= loadModule(() => import('../../fields/filters/filter-bar.js')).catch((error) => {
+  loading ??= loadModule(BAR).catch((error) => {
     loading = undefined
     complain(error)
     readWhenReached(error, load)

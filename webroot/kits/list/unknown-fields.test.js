@@ -2,7 +2,12 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { unknownFields } from './unknown-fields.logic.js'
 
-const type = { fieldsByName: new Map([['title', {}], ['stage', {}]]) }
+const type = {
+  fieldsByName: new Map([
+    ['title', {}],
+    ['stage', {}],
+  ]),
+}
 
 test('fields that exist are not unknown', () => {
   assert.deepEqual(unknownFields(type, { filters: { stage: 'won' }, sort: '-title,stage', group: 'stage' }), [])

@@ -50,7 +50,6 @@ export class CollectionModes {
   show(kind) {
     router.set(this.queryOf(kind), { replace: true })
     const wanted = this.all.find((mode) => mode.kind === kind)
-    if (!isModeLoaded(wanted))
-      holdKeys(settled(wanted.view, wanted.folder).then(() => this.#view.updateComplete))
+    if (!isModeLoaded(wanted)) holdKeys(settled(wanted.view, wanted.folder).then(() => this.#view.updateComplete))
   }
 }

@@ -164,7 +164,7 @@ class HomeView extends LightElement {
   /** The introduction to an empty project. Once it is dismissed, an empty project shows one sentence and one button. */
   #welcome() {
     if (!session.readOnly && localStorage.getItem(WELCOME) !== 'off') {
-      loadModule(() => import('./welcome.js')).catch(complain)
+      loadModule(new URL('./welcome.js', import.meta.url)).catch(complain)
       return html`<home-welcome @dismiss=${() => this.#dismissWelcome()}></home-welcome>`
     }
     return emptyState({

@@ -6,6 +6,7 @@ import { pageBar } from '../../components/page-bar/page-bar.js'
 import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { failureOf, isLoaded, loadAgain, loader } from '../../app/loader.js'
 import { places } from '../../app/places/places.js'
+import { scrollToShow } from '../../lib/scroll-to-show.js'
 import { t } from '../../words/words.js'
 import '../../components/facts/facts.css'
 import '../../components/form/form.css'
@@ -66,7 +67,8 @@ class SettingsView extends LightElement {
 
   updated(changed) {
     if (!changed.has('place')) return
-    this.querySelector('.settings-link[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const current = this.querySelector('.settings-link[aria-current]')
+    if (current) scrollToShow(current)
     if (changed.get('place')) this.querySelector('.page').scrollTop = 0
   }
 

@@ -2,6 +2,7 @@ import { loadModule } from '../../app/loader.js'
 import { typeAhead } from '../../app/commands/type-ahead.js'
 import { quickAdd } from '../../app/edits/quick-add.js'
 import { complain } from '../../app/messages/toasts.js'
+import { importModule } from '../../lib/import-module.js'
 import { onNextUse } from '../../lib/next-use.js'
 
 /**
@@ -9,26 +10,30 @@ import { onNextUse } from '../../lib/next-use.js'
  * first uses the page.
  */
 
-const load = {
-  palette: () => import('./palette/command-palette.js'),
-  quickAdd: () => import('../../components/quick-add/quick-add.js'),
-  shortcuts: () => import('./shortcut-sheet.js'),
-  template: () => import('./new-from-template.js'),
-  who: () => import('./who.js'),
+const addresses = {
+  palette: new URL('./palette/command-palette.js', import.meta.url),
+  quickAdd: new URL('../../components/quick-add/quick-add.js', import.meta.url),
+  shortcuts: new URL('./shortcut-sheet.js', import.meta.url),
+  template: new URL('./new-from-template.js', import.meta.url),
+  who: new URL('./who.js', import.meta.url),
 }
 
 /** Loads the dialogs that must react to the next key after they are requested, as soon as a person uses the page. */
 export function fetchAhead() {
-  onNextUse(() => Promise.all([load.palette(), load.quickAdd()]).catch((error) => console.debug(error)))
+  onNextUse(() =>
+    Promise.all([importModule(addresses.palette), importModule(addresses.quickAdd)]).catch((error) =>
+      console.debug(error),
+    ),
+  )
 }
 
 /** Opens a dialog with the text that was typed since it was requested. A second request while it loads does nothing. */
-function opener(request, open) {
+function opener(address, open) {
   let opening
   return (given) => {
     if (opening) return opening
     const typed = typeAhead()
-    opening = loadModule(request)
+    opening = loadModule(address)
       .then((module) => open(module, typed, given))
       .catch(complain)
       .finally(() => {
@@ -39,10 +44,10 @@ function opener(request, open) {
   }
 }
 
-export const openPalette = opener(load.palette, (module, typed) => module.openPalette(typed))
-export const openShortcuts = opener(load.shortcuts, (module) => module.openShortcuts())
-export const newFromTemplate = opener(load.template, (module, typed) => module.newFromTemplate(typed))
-export const askWho = opener(load.who, (module, typed) => module.askWho(typed))
-export const addTask = opener(load.quickAdd, (module, typed, given) =>
+export const openPalette = opener(addresses.palette, (module, typed) => module.openPalette(typed))
+export const openShortcuts = opener(addresses.shortcuts, (module) => module.openShortcuts())
+export const newFromTemplate = opener(addresses.template, (module, typed) => module.newFromTemplate(typed))
+export const askWho = opener(addresses.who, (module, typed) => module.askWho(typed))
+export const addTask = opener(addresses.quickAdd, (module, typed, given) =>
   module.openQuickAdd({ ...quickAdd(given), typed }),
 )

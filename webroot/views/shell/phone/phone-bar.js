@@ -30,7 +30,7 @@ class PhoneBar extends LightElement {
           'menu',
           t('action.more'),
           () =>
-            loadModule(() => import('./phone-menu.js'))
+            loadModule(new URL('./phone-menu.js', import.meta.url))
               .then((module) => module.openPhoneMenu())
               .catch(complain),
           {

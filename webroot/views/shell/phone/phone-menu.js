@@ -40,7 +40,8 @@ export function openPhoneMenu() {
             </button>
           </li>
         </ul>
-        ${favouritesOf(favourites.all())}<side-views in-sheet></side-views> ${placeGroups().map(({ name }) => groupOf(name))}
+        ${favouritesOf(favourites.all())}<side-views in-sheet></side-views>
+        ${placeGroups().map(({ name }) => groupOf(name))}
       </nav>`,
   })
 }

@@ -67,7 +67,9 @@ class SideViews extends LightElement {
         aria-current=${address === here ? 'true' : nothing}
         @click=${() => noteOpened(view)}
       >
-        ${icon('bookmark')}<span class="${this.inSheet ? 'phone-menu-label' : 'side-label'} truncate">${view.title}</span>
+        ${icon('bookmark')}<span class="${this.inSheet ? 'phone-menu-label' : 'side-label'} truncate"
+          >${view.title}</span
+        >
       </a>
     </li>`
   }

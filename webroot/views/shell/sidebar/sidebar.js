@@ -15,6 +15,7 @@ import { schema } from '../../../app/server/schema.js'
 import { loadModule } from '../../../app/loader.js'
 import { complain } from '../../../app/messages/toasts.js'
 import { formatNumber } from '../../../lib/numbers.js'
+import { scrollToShow } from '../../../lib/scroll-to-show.js'
 import { t } from '../../../words/words.js'
 import { countOf, countText } from './place-count.js'
 import './side-views.js'
@@ -75,7 +76,7 @@ class SideBar extends LightElement {
     const here = this.querySelector('[aria-current="page"]')
     if (!here) return
     this.#shown = router.path
-    here.scrollIntoView({ block: 'nearest' })
+    scrollToShow(here)
   }
 
   #favourites() {
@@ -144,7 +145,7 @@ class SideBar extends LightElement {
   /** Without a person, the button asks for one at once. Otherwise it opens the menu. */
   #openMenu(anchor) {
     if (!me.id) return run('who')
-    return loadModule(() => import('../me-menu.js'))
+    return loadModule(new URL('../me-menu.js', import.meta.url))
       .then((module) => module.openMeMenu(anchor))
       .catch(complain)
   }

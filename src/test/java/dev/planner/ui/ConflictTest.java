@@ -54,6 +54,22 @@ class ConflictTest extends BrowserTest {
             new Conflict("crm/deals", "value", "1", "1234.5", "2000", "1,234.50", "2,000"),
             new Conflict("kpis", "period", "'2031-10'", "'2031-11'", "'2031-Q4'", "November 2031", "Q4 2031"),
             new Conflict("journal", "time", "'09:00'", "'10:30'", "'11:00'", "10:30", "11:00"),
+            new Conflict(
+                    "tasks",
+                    "claimedAt",
+                    "'2031-12-01T09:00:00.000Z'",
+                    "'2031-12-02T09:00:00.000Z'",
+                    "'2031-12-03T10:30:00.000Z'",
+                    "2 December 2031",
+                    "3 December 2031"),
+            new Conflict(
+                    "crm/contacts",
+                    "email",
+                    "'a@oak.example'",
+                    "'b@oak.example'",
+                    "'c@oak.example'",
+                    "b@oak.example",
+                    "c@oak.example"),
             new Conflict("dns", "autoRenew", null, "false", "true", "No", "Yes"),
             new Conflict(
                     "crm/companies",
@@ -167,7 +183,7 @@ class ConflictTest extends BrowserTest {
     /** Opens a record with a draft that cannot be merged, and returns its id. */
     private static String conflict(Page page, Conflict of) {
         String id = "conflict_" + of.field;
-        String naming = of.collection.equals("kpis") ? "notes" : "title";
+        String naming = Map.of("kpis", "notes", "crm/contacts", "firstName").getOrDefault(of.collection, "title");
         var fields = new HashMap<String, Object>(Map.of(naming, of.field.toLowerCase(Locale.ROOT) + ".example"));
         fields.put(of.field, json(of.theirs));
         write(page, of.collection, id, fields);

@@ -1,0 +1,26 @@
+/**
+ * Scrolls the nearest scrolling ancestor just far enough to show the whole element, or with `start` until the element
+ * is at its left edge. Unlike `scrollIntoView`, this does not move the place from which the Tab key continues.
+ */
+export function scrollToShow(element, { start = false } = {}) {
+  const scroller = scrollerOf(element)
+  if (!scroller) return
+  const box = element.getBoundingClientRect()
+  const room = scroller.getBoundingClientRect()
+  scroller.scrollTop += outside(box.top, box.bottom, room.top, room.bottom)
+  scroller.scrollLeft += start ? box.left - room.left : outside(box.left, box.right, room.left, room.right)
+}
+
+/** The distance by which a range is outside of another one. Negative before it. */
+function outside(from, to, first, last) {
+  if (from < first) return from - first
+  return to > last ? Math.min(to - last, from - first) : 0
+}
+
+function scrollerOf(element) {
+  for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(ancestor)
+    if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) return ancestor
+  }
+  return undefined
+}

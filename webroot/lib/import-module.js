@@ -20,9 +20,8 @@ export function importModule(url) {
 }
 
 async function load(href) {
-  const answer = await fetch(href)
-  if (!answer.ok) throw new Error(`${href} is answered ${answer.status}`)
-  await answer.blob()
+  // While the page itself is being loaded, the server has just been reached, and every request delays the view.
+  if (document.readyState === 'complete') await fetchIntoCache(href)
   const failed = failures.get(href) ?? 0
   try {
     return await import(failed === 0 ? href : `${href}?attempt=${failed + 1}`)
@@ -30,4 +29,10 @@ async function load(href) {
     failures.set(href, failed + 1)
     throw error
   }
+}
+
+async function fetchIntoCache(href) {
+  const answer = await fetch(href)
+  if (!answer.ok) throw new Error(`${answer.status} ${href}`)
+  await answer.blob()
 }

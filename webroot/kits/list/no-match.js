@@ -3,48 +3,34 @@ import { emptyState } from '../../components/empty-state/empty-state.js'
 import { router } from '../../app/places/router.js'
 import { quoted } from '../../lib/plain-text.js'
 import { inSentence, t } from '../../words/words.js'
-import { unknownFields } from './unknown-fields.logic.js'
+import { unknownFilters } from './unknown-fields.logic.js'
 
-/** Replaces the rows if no record matches. `text` says so, unless a filter names a field that does not exist. */
-export function noMatch({ type, filters }, text) {
-  const unknown = unknownFields(type, { filters })
-  return unknown.length > 0 ? noField(type, unknown) : nothingFound(filters, text)
+/** Replaces the rows if no record matches. `text` says of which records. */
+export function noMatch({ filters }, text) {
+  return nothingFound(text, t('list.clearFilters'), { ...without(Object.keys(filters)), find: null })
 }
 
 /**
- * Replaces the rows that the server cannot list because the address names fields that do not exist, as in a view that
- * was saved before a field was renamed. Undefined if all fields exist.
+ * Replaces the rows if no record matches because a filter names a field that does not exist, as in a view that was
+ * saved before a field was renamed. Undefined if all fields exist.
  */
-export function noSuchField({ type, filters, query }) {
-  const unknown = unknownFields(type, { filters, sort: query.sort, group: query.group })
-  return unknown.length > 0 ? noField(type, unknown) : undefined
+export function noSuchField({ type, filters }) {
+  const names = unknownFilters(type, filters)
+  if (names.length === 0) return undefined
+  const text = t('list.noField', {
+    count: names.length,
+    names: names.map(quoted).join(', '),
+    collection: inSentence(type.title),
+  })
+  return nothingFound(text, t('list.removeField'), without(names))
 }
 
-function nothingFound(filters, text) {
+function nothingFound(text, label, query) {
   return emptyState({
     glyph: 'search-x',
     title: t('list.noMatch'),
     text,
-    action: html`<button class="button" @click=${() => router.set({ ...without(Object.keys(filters)), find: null })}>
-      ${t('list.clearFilters')}
-    </button>`,
-  })
-}
-
-function noField(type, names) {
-  const isStale = (key) => unknownFields(type, { filters: {}, [key]: router.query[key] }).length > 0
-  const stale = ['sort', 'group'].filter(isStale)
-  return emptyState({
-    glyph: 'search-x',
-    title: t('list.noMatch'),
-    text: t('list.noField', {
-      count: names.length,
-      names: names.map(quoted).join(', '),
-      collection: inSentence(type.title),
-    }),
-    action: html`<button class="button" @click=${() => router.set(without([...names, ...stale]))}>
-      ${t('list.removeField')}
-    </button>`,
+    action: html`<button class="button" @click=${() => router.set(query)}>${label}</button>`,
   })
 }
 

@@ -1,10 +1,11 @@
-/**
- * Returns the names in a question that are no fields of a collection: in `filters`, an object by field name, and in
- * `sort` and `group`, texts as in an address, each of which may be undefined.
- */
-export function unknownFields({ fieldsByName }, { filters, sort = '', group = '' }) {
-  const sorted = sort.split(',').map((key) => key.replace(/^-/, ''))
-  const grouped = group === 'none' ? [] : [group]
-  const names = [...Object.keys(filters), ...sorted, ...grouped].filter(Boolean)
-  return [...new Set(names)].filter((name) => !fieldsByName.has(name))
+/** Returns the names in the filters of a question that are no fields of a collection. */
+export function unknownFilters({ fieldsByName }, filters) {
+  return Object.keys(filters).filter((name) => !fieldsByName.has(name))
+}
+
+/** Returns a question without an order and groups by fields that do not exist. */
+export function inKnownOrder({ fieldsByName }, question) {
+  const { sort, group } = question
+  const keys = sort?.split(',').filter((key) => fieldsByName.has(key.replace(/^-/, '')))
+  return { ...question, sort: keys?.join(',') || undefined, group: fieldsByName.has(group) ? group : undefined }
 }

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { unknownFields } from './unknown-fields.logic.js'
+import { inKnownOrder, unknownFilters } from './unknown-fields.logic.js'
 
 const type = {
   fieldsByName: new Map([
@@ -9,15 +9,14 @@ const type = {
   ]),
 }
 
-test('fields that exist are not unknown', () => {
-  assert.deepEqual(unknownFields(type, { filters: { stage: 'won' }, sort: '-title,stage', group: 'stage' }), [])
-  assert.deepEqual(unknownFields(type, { filters: {}, group: 'none' }), [])
+test('filters by fields that do not exist are named', () => {
+  assert.deepEqual(unknownFilters(type, { stage: 'won', region: 'north', rank: '1' }), ['region', 'rank'])
+  assert.deepEqual(unknownFilters(type, {}), [])
 })
 
-test('unknown names are told once, in the order of filters, sort and group', () => {
-  assert.deepEqual(unknownFields(type, { filters: { region: 'north' }, sort: '-region,rank,title', group: 'owner' }), [
-    'region',
-    'rank',
-    'owner',
-  ])
+test('fields that do not exist order and group nothing', () => {
+  const asked = { find: 'oak', sort: '-region,-title,stage', group: 'owner' }
+  assert.deepEqual(inKnownOrder(type, asked), { find: 'oak', sort: '-title,stage', group: undefined })
+  assert.deepEqual(inKnownOrder(type, { sort: 'rank', group: 'stage' }), { sort: undefined, group: 'stage' })
+  assert.deepEqual(inKnownOrder(type, {}), { sort: undefined, group: undefined })
 })

@@ -192,15 +192,18 @@ class CollectionView extends LightElement {
     const { source, modes } = this
     const { view, folder } = modes.declared
     if (failureOf(view, folder)) return unloaded(() => loadAgain(view, folder))
-    if (source?.state === 'failed') return noSuchField(this) ?? failedCollection(this)
+    if (source?.state === 'failed') return failedCollection(this)
     if (source?.state !== 'ready' || !modes.isLoaded) return skeletonRows()
-    if (source.total === 0) return emptyCollection(this)
-    if (source.matching === 0) return noMatch(this, this.#noMatchText)
-    return this.mode.render(rows)
+    return source.matching === 0 ? this.#nothing() : this.mode.render(rows)
   }
 
-  get #noMatchText() {
-    return t('collection.noMatchText', { count: this.total, collection: inSentence(this.type.title) })
+  /** Replaces the rows if there are none. */
+  #nothing() {
+    const { total, type } = this
+    const explained = noSuchField(this)
+    if (explained) return explained
+    if (total === 0) return emptyCollection(this)
+    return noMatch(this, t('collection.noMatchText', { count: total, collection: inSentence(type.title) }))
   }
 
   groupItems() {

@@ -3,9 +3,10 @@ import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { unloaded } from '../../components/empty-state/unloaded.js'
-import { failureOf, isLoaded, loadAgain, loader } from '../../app/loader.js'
+import { failureOf, isLoaded, loadAgain, loadModule, loader } from '../../app/loader.js'
 import { register } from '../../app/commands/commands.js'
 import { typedAheadOfForm } from '../../app/commands/type-ahead.js'
+import { complain } from '../../app/messages/toasts.js'
 import { collection, offers, schema } from '../../app/server/schema.js'
 import { placeAt } from '../../app/places/places.js'
 import { project } from '../../app/server/project.js'
@@ -68,7 +69,7 @@ class Shell extends LightElement {
   /** What was typed before may be the beginning of a password, which belongs in no record. */
   #login() {
     typedAheadOfForm()
-    import('./login-dialog.js')
+    loadModule(new URL('./login-dialog.js', import.meta.url)).catch(complain)
     return html`<login-dialog></login-dialog>`
   }
 

@@ -164,11 +164,12 @@ class TasksList extends TasksView {
 
   #body(rows) {
     const { state, error } = this.remote ?? this.store
-    if (state === 'failed') return noSuchField(this) ?? this.notLoaded(error)
+    if (state === 'failed') return this.notLoaded(error)
     const isComing = this.remote ? state !== 'ready' : !this.store.isShown || (state === 'partial' && rows.length === 0)
     if (isComing) return skeletonRows(12)
-    if ((this.remote?.total ?? this.store.size) === 0) return noTasks(this)
-    if (rows.length === 0) return noMatch(this, t('tasks.noMatchText'))
+    const isEmpty = (this.remote?.total ?? this.store.size) === 0
+    if (isEmpty || rows.length === 0)
+      return noSuchField(this) ?? (isEmpty ? noTasks(this) : noMatch(this, t('tasks.noMatchText')))
     const { selection } = this
     const columns = this.listColumns.list({ titleCell: (task) => titleCell(task, this.context, this.toggle) })
     const sums = this.#sums(columns)

@@ -3,6 +3,7 @@ import { takeTitles } from '../../../app/records/names.js'
 import { shortFields } from '../../../app/records/loaded-records.js'
 import { figuresFrom } from './figures.logic.js'
 import { coalesce } from '../../../lib/coalesce.js'
+import { inKnownOrder, unknownFilters } from '../unknown-fields.logic.js'
 import { whereOf } from './where.logic.js'
 
 /** Changes are collected for this time before the records are loaded again. */
@@ -65,7 +66,8 @@ export class RemoteList {
 
   /**
    * Sets the question: `{filters, find, sort}` and what the subclass needs. Returns whether other records match it than
-   * before, so that a selection must end: the rows do not tell yet which of them match.
+   * before, so that a selection must end: the rows do not tell yet which of them match. A filter by a field that does
+   * not exist matches nothing.
    */
   ask(question) {
     const key = JSON.stringify(question)
@@ -73,7 +75,7 @@ export class RemoteList {
     const isOther = this.#narrowing !== undefined && this.#narrowing !== narrowingOf(question)
     this.#narrowing = narrowingOf(question)
     this.#key = key
-    this.question = question
+    this.question = inKnownOrder(this.type, question)
     this.reset()
     this.again()
     return isOther
@@ -87,8 +89,9 @@ export class RemoteList {
     this.#soon.cancel()
     this.round += 1
     const { round } = this
+    const isAnswered = unknownFilters(this.type, this.question.filters).length > 0
     try {
-      const show = await this.fetch()
+      const show = isAnswered ? () => this.takeSummary({ data: NOTHING }) : await this.fetch()
       if (round !== this.round) return
       show()
       this.state = 'ready'

@@ -73,6 +73,12 @@ class LongListTest extends BrowserTest {
         page.locator(".find-input").fill("0012");
         assertThat(page.locator(".page-bar")).containsText(found("0012") + " of 10,000");
 
+        page.navigate("/crm/deals?view=list&region=north&sort=rank,-title&group=owners");
+        assertThat(page.locator(".empty-state"))
+                .containsText("“region” is no field of deals, so nothing can match.");
+        button(page, "Leave that out").click();
+        assertThat(rows.first()).containsText("Deal 99999 from elsewhere");
+
         page.navigate("/crm/deals?view=list&value=>8000&stage=lead");
         assertThat(page.locator(".page-bar")).containsText("399 of 10,000");
         rangeReachesOverRowsThatAreNotLoaded(page);

@@ -78,6 +78,16 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
+    void filterByAFieldThatDoesNotExist_saysSo() {
+        Page page = open(LIST + "&region=north&rank=1&stage=won");
+        assertThat(page.locator(".empty-state"))
+                .containsText("“region”, “rank” are no fields of deals, so nothing can match.");
+        button(page, "Leave that out").click();
+        assertThat(page).hasURL(Pattern.compile("view=list&stage=won$"));
+        assertThat(page.locator(".table-row").first()).containsText("Won");
+    }
+
+    @Test
     void choiceOfTheChosenValue_keepsIt_andBackspaceClearsIt() {
         Page page = open(LIST + "&columns=title,stage,companyId");
         Locator row = page.locator(".table-row").first();

@@ -198,6 +198,15 @@ class TaskListTest extends BrowserTest {
     }
 
     @Test
+    void view_isInTheMenuOfAPhone() {
+        Page page = open(person(PHONE), "/goals");
+        page.locator("phone-bar").getByLabel("More").click();
+        dialog(page).getByText("Who does what").click();
+        assertThat(page).hasURL(Pattern.compile("group=assignee"));
+        assertThat(dialog(page)).hasCount(0);
+    }
+
+    @Test
     void view_changedInTheMenu_isSavedOverRenamedAndDeleted() {
         Page page = open("/tasks");
         page.locator(".side-place").getByText("Who does what").click();

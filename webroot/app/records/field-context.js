@@ -83,7 +83,8 @@ export function fieldContext(name, changed, extra = {}) {
      * them; the values of the loaded records complete them.
      */
     valuesOf(field) {
-      const used = isNamed(name) ? usedValues(name, field, changed) : []
+      const isOnServer = isNamed(name) && collection(name).fieldsByName.has(field)
+      const used = isOnServer ? usedValues(name, field, changed) : []
       const uses = new Map()
       for (const record of records(name).all()) {
         for (const value of [record[field] ?? []].flat()) uses.set(value, (uses.get(value) ?? 0) + 1)

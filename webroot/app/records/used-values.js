@@ -22,19 +22,23 @@ export function usedValues(name, field, came) {
   const fields = known.get(name)
   if (!fields.has(field)) fields.set(field, { values: [], loading: undefined, isOutdated: true })
   const used = fields.get(field)
-  if (used.isOutdated && !used.loading) used.loading = load(name, field, used).then(came)
+  // After a failure nobody is told: the page would ask again at once, without end.
+  if (used.isOutdated && !used.loading) used.loading = load(name, field, used).then((isLoaded) => isLoaded && came())
   return used.values
 }
 
+/** Resolves to whether the values are loaded. */
 async function load(name, field, used) {
   used.isOutdated = false
   try {
     const { data } = await get(`/values?${new URLSearchParams({ collection: name, field, limit: MOST })}`)
     takeTitles(data.titles)
     used.values = data.values.map(({ value }) => value)
+    return true
   } catch {
     // The values of the loaded records are suggested. The next use asks again.
     used.isOutdated = true
+    return false
   } finally {
     used.loading = undefined
   }

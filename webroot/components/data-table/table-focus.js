@@ -46,6 +46,7 @@ export class TableFocus {
     if (!row) return
     if (row.pending) {
       this.#awaited = at
+      this.#holdFocus()
       this.#bringIntoSight(at)
       return
     }
@@ -53,6 +54,17 @@ export class TableFocus {
     this.#bringIntoSight(at)
     await this.#table.updateComplete
     this.#rowOf(row.id)?.focus({ preventScroll: true })
+  }
+
+  /**
+   * Keeps the focus in the table until a row is loaded. The focused row leaves the page when others come into sight,
+   * and the view would bring back the row that has lost the focus.
+   */
+  #holdFocus() {
+    const body = this.#table.querySelector('.table-body')
+    body.tabIndex = -1
+    body.addEventListener('blur', () => body.removeAttribute('tabindex'), { once: true })
+    body.focus({ preventScroll: true })
   }
 
   /** Focuses the row that was not loaded when it was asked for, unless the focus has gone elsewhere. */

@@ -74,8 +74,7 @@ class LongListTest extends BrowserTest {
         assertThat(page.locator(".page-bar")).containsText(found("0012") + " of 10,000");
 
         page.navigate("/crm/deals?view=list&region=north&sort=rank,-title&group=owners");
-        assertThat(page.locator(".empty-state"))
-                .containsText("“region” is no field of deals, so nothing can match.");
+        assertThat(page.locator(".empty-state")).containsText("“region” is no field of deals, so nothing can match.");
         button(page, "Leave that out").click();
         assertThat(rows.first()).containsText("Deal 99999 from elsewhere");
 

@@ -200,7 +200,7 @@ class TaskListTest extends BrowserTest {
     @Test
     void view_isInTheMenuOfAPhone() {
         Page page = open(person(PHONE), "/goals");
-        page.locator("phone-bar").getByLabel("More").click();
+        page.locator("phone-bar").getByText("More").click();
         dialog(page).getByText("Who does what").click();
         assertThat(page).hasURL(Pattern.compile("group=assignee"));
         assertThat(dialog(page)).hasCount(0);

@@ -1,6 +1,8 @@
 import { userLocale } from './dates.js'
 
 const formats = new Map()
+/** The units of time by their names in the reader's language. */
+let times = undefined
 
 export function formatNumber(value) {
   return format('number', { maximumFractionDigits: 6 }).format(value)
@@ -20,7 +22,8 @@ export function formatMoney(value, currency) {
 
 /** Formats a number with its unit. A unit of time agrees with the number: “1 month”, “1.5 months”. */
 export function formatAmount(value, unit) {
-  const time = TIMES.find((each) => nameOf(each) === unit)
+  times ??= new Map(['day', 'week', 'month', 'year'].map((time) => [nameOf(time), time]))
+  const time = times.get(unit)
   return time ? inTime(time).format(value) : `${formatNumber(value)}\u202f${unit}`
 }
 
@@ -29,9 +32,7 @@ export function formatDaysAgo(count) {
   return new Intl.RelativeTimeFormat(userLocale()).format(-count, 'day')
 }
 
-const TIMES = ['day', 'week', 'month', 'year']
-
-/** The name of several units of time in the language of the project, such as “months”. */
+/** The name of several units of time in the reader's language, such as “months”. */
 function nameOf(time) {
   return inTime(time)
     .formatToParts(2)

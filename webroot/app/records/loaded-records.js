@@ -13,9 +13,11 @@ const LONG_LISTS = new Set(['comments', 'timeEntries', 'attachments', 'blocking'
 
 /** The fields of a list without the long ones. */
 export function shortFields(type) {
-  return type.fields
-    .filter(({ type: kind, name }) => kind !== 'markdown' && !LONG_LISTS.has(name))
-    .map(({ name }) => name)
+  return type.fields.filter(isShort).map(({ name }) => name)
+}
+
+function isShort({ type, name }) {
+  return type !== 'markdown' && !LONG_LISTS.has(name)
 }
 
 /** The records of one collection as they are loaded from the server. */
@@ -180,7 +182,7 @@ export class LoadedRecords extends RecordTable {
    * of these fields is long. A change of a field that is not loaded could not be undone.
    */
   async complete(ids, names) {
-    if (names && !this.#hasLong(names)) return
+    if (names && !this.mayOmit(names)) return
     const missing = ids.filter((id) => this.has(id) && !this.isWhole(id))
     for (let at = 0; at < missing.length; at += AT_ONCE) {
       const id = missing.slice(at, at + AT_ONCE).map((each) => each.replace(/[\\,]/g, '\\$&'))
@@ -191,12 +193,13 @@ export class LoadedRecords extends RecordTable {
 
   /** Whether the value of a field is loaded. */
   holds(id, name) {
-    return this.isWhole(id) || !this.#hasLong([name])
+    return this.isWhole(id) || !this.mayOmit([name])
   }
 
-  #hasLong(names) {
-    const short = new Set(shortFields(this.type))
-    return names.some((name) => !short.has(name))
+  /** Whether a long list comes without one of these fields. Undeclared fields are among them. */
+  mayOmit(names) {
+    const { fieldsByName } = this.type
+    return names.some((name) => !fieldsByName.has(name) || !isShort(fieldsByName.get(name)))
   }
 
   async readAgain(id) {

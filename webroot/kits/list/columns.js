@@ -75,9 +75,10 @@ export class ListColumns {
 
   /** The records of a long list come without their texts. They are loaded only for columns that show them. */
   #loadTexts(names) {
-    if (this.#isLoading) return
+    const store = records(this.#type.name)
+    if (this.#isLoading || !store.mayOmit(names)) return
     this.#isLoading = true
-    records(this.#type.name)
+    store
       .complete(this.#page.shownIds(), names)
       .catch((error) => console.debug(error))
       .finally(() => (this.#isLoading = false))

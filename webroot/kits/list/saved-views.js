@@ -33,17 +33,14 @@ export async function openSavedViews(anchor, { below, query }) {
   const here = formatAddress(router.path, { ...router.query, item: null, in: null })
   const shown = saved.find((view) => addressOf(view) === here)
   const current = shown ?? saved.find(({ id }) => id === opened)
-  const items = [
-    saved.map((view) => ({ label: view.title, glyph: 'bookmark', run: () => openView(view) })),
-    current && !session.readOnly ? changesOf(current, shown, query) : [],
-    session.readOnly ? [] : [{ label: t('views.save'), glyph: 'plus', run: () => saveView(views, query()) }],
-    views.size > 0 ? [{ label: t('views.edit'), glyph: 'settings', run: () => router.go(`/${NAME}`) }] : [],
-  ].filter((group) => group.length > 0)
-  const [first, ...rest] = items
-  const others = rest.flat()
-  openMenu(anchor, saved.length > 0 && others.length > 0 ? [...first, '-', ...others] : items.flat(), {
-    label: t('views.title'),
-  })
+  const links = saved.map((view) => ({ label: view.title, glyph: 'bookmark', run: () => openView(view) }))
+  const others = [
+    ...(current && !session.readOnly ? changesOf(current, shown, query) : []),
+    ...(session.readOnly ? [] : [{ label: t('views.save'), glyph: 'plus', run: () => saveView(views, query()) }]),
+    ...(views.size > 0 ? [{ label: t('views.edit'), glyph: 'settings', run: () => router.go(`/${NAME}`) }] : []),
+  ]
+  const line = links.length > 0 && others.length > 0 ? ['-'] : []
+  openMenu(anchor, [...links, ...line, ...others], { label: t('views.title') })
 }
 
 /** The menu items that change a view. A view that differs from what is shown can be replaced by it. */

@@ -200,10 +200,8 @@ class CollectionView extends LightElement {
   /** Replaces the rows if there are none. */
   #nothing() {
     const { total, type } = this
-    const explained = noSuchField(this)
-    if (explained) return explained
-    if (total === 0) return emptyCollection(this)
-    return noMatch(this, t('collection.noMatchText', { count: total, collection: inSentence(type.title) }))
+    const text = t('collection.noMatchText', { count: total, collection: inSentence(type.title) })
+    return noSuchField(this) ?? (total === 0 ? emptyCollection(this) : noMatch(this, text))
   }
 
   groupItems() {

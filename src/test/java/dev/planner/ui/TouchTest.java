@@ -141,17 +141,23 @@ class TouchTest extends BrowserTest {
         assertThat(panel(page)).isVisible();
     }
 
+    /** Holds a row, and moves it above the first one. */
+    private static Finger dragToTop(Page page, Locator row) {
+        BoundingBox from = row.boundingBox();
+        BoundingBox to = page.locator(".table-row").first().boundingBox();
+        Finger finger = new Finger(page);
+        finger.down(from.x + from.width / 2, from.y + from.height / 2);
+        page.waitForTimeout(HELD_MS);
+        finger.move(to.x + to.width / 2, to.y + 2);
+        return finger;
+    }
+
     @Test
     void row_heldAndMoved_hasAnotherPlace() {
         Page page = open(personWithTouch(PHONE), "/tasks");
         Locator rows = page.locator(".table-row");
         Object second = rows.nth(1).getAttribute("data-id");
-        BoundingBox from = rows.nth(1).boundingBox();
-        BoundingBox to = rows.first().boundingBox();
-        Finger finger = new Finger(page);
-        finger.down(from.x + from.width / 2, from.y + from.height / 2);
-        page.waitForTimeout(HELD_MS);
-        finger.move(to.x + to.width / 2, to.y + 2);
+        Finger finger = dragToTop(page, rows.nth(1));
         assertThat(page.locator(".table-drop")).isVisible();
         finger.up();
         assertThat(rows.first()).hasAttribute("data-id", second.toString());
@@ -163,12 +169,7 @@ class TouchTest extends BrowserTest {
         Page page = open(personWithTouch(PHONE), "/tasks?sort=title");
         Locator rows = page.locator(".table-row");
         Object first = rows.first().getAttribute("data-id");
-        BoundingBox from = rows.nth(1).boundingBox();
-        BoundingBox to = rows.first().boundingBox();
-        Finger finger = new Finger(page);
-        finger.down(from.x + from.width / 2, from.y + from.height / 2);
-        page.waitForTimeout(HELD_MS);
-        finger.move(to.x + to.width / 2, to.y + 2);
+        Finger finger = dragToTop(page, rows.nth(1));
         finger.up();
         assertThat(rows.first()).hasAttribute("data-id", first.toString());
         assertThat(page.locator(".bulk")).hasCount(0);

@@ -1,5 +1,6 @@
 package dev.planner.domain.boards;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.PersonNames;
@@ -38,7 +39,7 @@ final class LoggedHours {
             if (date != null
                     && entry.get("person") instanceof String person
                     && entry.get("hours") instanceof Number hours) {
-                byPerson.computeIfAbsent(PersonNames.fold(person), name -> new ArrayList<>())
+                byPerson.computeIfAbsent(CaseFolding.fold(person), name -> new ArrayList<>())
                         .add(new Entry(date, Numbers.decimal(hours)));
             }
         }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * All identifiers of a person. Records refer to people by id or by name, and some people have no record.
  *
- * @param folded the ids and names, folded by {@link #fold}
+ * @param folded the ids and names, folded by {@link CaseFolding#fold}
  */
 public record PersonNames(Set<String> folded) {
     public static final String PEOPLE = "people";
@@ -28,10 +28,10 @@ public record PersonNames(Set<String> folded) {
      */
     public static PersonNames of(String said, Snapshot snapshot) {
         Set<String> names = new HashSet<>();
-        names.add(fold(said));
+        names.add(CaseFolding.fold(said));
         for (Item person : meant(said, snapshot)) {
-            names.add(fold(person.id()));
-            names.add(fold(person.text(NAME, person.id())));
+            names.add(CaseFolding.fold(person.id()));
+            names.add(CaseFolding.fold(person.text(NAME, person.id())));
         }
         return new PersonNames(names);
     }
@@ -46,7 +46,7 @@ public record PersonNames(Set<String> folded) {
         }
         if (meant.isEmpty()) {
             people.items().stream()
-                    .filter(person -> fold(person.id()).equals(fold(said)))
+                    .filter(person -> CaseFolding.fold(person.id()).equals(CaseFolding.fold(said)))
                     .forEach(meant::add);
         }
         return meant;
@@ -54,17 +54,12 @@ public record PersonNames(Set<String> folded) {
 
     /** Whether an id or a name identifies the person. An absent name identifies no person. */
     public boolean include(@Nullable String said) {
-        return said != null && folded.contains(fold(said));
+        return said != null && folded.contains(CaseFolding.fold(said));
     }
 
     /** The person's record by id, otherwise the first one by name; {@code null} if the person has no record. */
     public static @Nullable Item find(String said, Snapshot snapshot) {
         Item byId = snapshot.table(PEOPLE).get(said.strip());
         return byId != null ? byId : meant(said, snapshot).stream().findFirst().orElse(null);
-    }
-
-    /** The normalised form for comparing ids and names: trimmed and case-insensitive. */
-    public static String fold(String text) {
-        return CaseFolding.fold(text);
     }
 }

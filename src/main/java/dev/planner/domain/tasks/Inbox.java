@@ -2,6 +2,7 @@ package dev.planner.domain.tasks;
 
 import static dev.planner.engine.operation.Operation.read;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.domain.kernel.ProjectSettings;
@@ -124,7 +125,7 @@ final class Inbox {
         String person = Objects.requireNonNull((String) call.query().get("person"));
         Moment moment = call.engine().records().moment();
         return Future.succeededFuture(
-                answers.get(moment, PersonNames.fold(person), () -> new Survey(person, moment.snapshot()).result()));
+                answers.get(moment, CaseFolding.fold(person), () -> new Survey(person, moment.snapshot()).result()));
     }
 
     /** A computation over one snapshot. */

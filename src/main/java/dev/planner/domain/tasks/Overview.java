@@ -2,6 +2,7 @@ package dev.planner.domain.tasks;
 
 import static dev.planner.engine.operation.Operation.read;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.PersonNames;
@@ -130,7 +131,7 @@ final class Overview {
         RecordReader records = call.engine().records();
         Moment moment = records.moment();
         String assignee = (String) call.query().get("assignee");
-        String person = assignee == null ? "" : PersonNames.fold(assignee);
+        String person = assignee == null ? "" : CaseFolding.fold(assignee);
         return Future.succeededFuture(
                 answers.get(moment, person, () -> new Survey(records, moment, assignee).result()));
     }

@@ -2,10 +2,10 @@ package dev.planner.app;
 
 import dev.planner.item.Item;
 import dev.planner.store.ItemStore;
+import dev.planner.store.Table;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.ZoneId;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -15,10 +15,10 @@ final class ProjectClock implements Supplier<Clock> {
     private static final String CONFIG = "project/config";
 
     private final ItemStore store;
-    private volatile Zoned now = new Zoned(null, Clock.system(ZoneId.systemDefault()));
+    private volatile @Nullable Zoned last;
 
-    /** A clock with the time zone from the project's file. */
-    private record Zoned(@Nullable String zone, Clock clock) {}
+    /** The settings in one version, and the clock with their time zone. */
+    private record Zoned(Table settings, Clock clock) {}
 
     ProjectClock(ItemStore store) {
         this.store = store;
@@ -26,17 +26,17 @@ final class ProjectClock implements Supplier<Clock> {
 
     @Override
     public Clock get() {
-        String zone = zone();
-        Zoned last = now;
-        if (!Objects.equals(zone, last.zone())) {
-            last = new Zoned(zone, clock(zone));
-            now = last;
+        Table settings = store.snapshot().table(CONFIG);
+        Zoned known = last;
+        if (known == null || known.settings() != settings) {
+            known = new Zoned(settings, clock(zone(settings)));
+            last = known;
         }
-        return last.clock();
+        return known.clock();
     }
 
-    private @Nullable String zone() {
-        Optional<Item> config = store.snapshot().table(CONFIG).items().stream().findFirst();
+    private static @Nullable String zone(Table settings) {
+        Optional<Item> config = settings.items().stream().findFirst();
         return config.map(item -> item.text("timeZone")).orElse(null);
     }
 

@@ -1,6 +1,7 @@
 package dev.planner.http.server;
 
 import dev.planner.http.message.UnsupportedVersionException;
+import io.netty.channel.ChannelConfig;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
@@ -24,13 +25,18 @@ import io.vertx.core.http.impl.HttpServerConnection;
  * <p>This class inserts itself into the pipeline of Vert.x; a test pins the version of Vert.x.
  */
 final class Http1Gate extends ChannelInboundHandlerAdapter {
-    /** Watches a connection if it uses HTTP/1. Must be called before its first request is handled. */
+    /**
+     * Watches a connection if it uses HTTP/1, and lets it send a small response as one buffer. Must be called before
+     * its first request is handled.
+     */
     static void insert(HttpConnection connection) {
         if (connection instanceof HttpServerConnection server
                 && server.channelHandlerContext() != null
                 && server.channelHandlerContext().pipeline().context("httpDecoder") != null) {
             ChannelPipeline pipeline = server.channelHandlerContext().pipeline();
             pipeline.addBefore(server.channelHandlerContext().name(), null, new Http1Gate());
+            ChannelConfig config = pipeline.channel().config();
+            config.setAllocator(new RoomyBuffers(config.getAllocator()));
         }
     }
 

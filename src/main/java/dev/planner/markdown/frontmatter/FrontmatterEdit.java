@@ -258,13 +258,20 @@ final class FrontmatterEdit {
             throw new ProblemException(new Problem.TooLarge("The record would have more than "
                     + RecordLimits.FRONTMATTER_LENGTH / 1024 + " KiB beside its text. Nothing was changed."));
         }
-        long lines = edited.text().chars().filter(c -> c == '\n').count();
-        if (lines > RecordLimits.FRONTMATTER_LINES
-                && lines > text.chars().filter(c -> c == '\n').count()) {
+        int lines = lines(edited.text());
+        if (lines > RecordLimits.FRONTMATTER_LINES && lines > lines(text)) {
             throw Problem.invalid(
                     "",
                     "The record would have " + lines + " lines beside its text; up to " + RecordLimits.FRONTMATTER_LINES
                             + " can be kept.");
         }
+    }
+
+    private static int lines(String text) {
+        int lines = 0;
+        for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+            lines++;
+        }
+        return lines;
     }
 }

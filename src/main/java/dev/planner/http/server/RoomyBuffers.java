@@ -1,0 +1,37 @@
+package dev.planner.http.server;
+
+import io.netty.buffer.AbstractByteBufAllocator;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+
+/**
+ * Allocates buffers outside the heap that are larger than asked for. Netty writes the body of a response behind its
+ * head if the buffer of the head has room for both. A small response is then one buffer and one system call, without a
+ * promise for each of two parts.
+ */
+final class RoomyBuffers extends AbstractByteBufAllocator {
+    /** The size in bytes for the head and the body of most records. */
+    private static final int ROOM = 2048;
+
+    private final ByteBufAllocator buffers;
+
+    RoomyBuffers(ByteBufAllocator buffers) {
+        super(true);
+        this.buffers = buffers;
+    }
+
+    @Override
+    public boolean isDirectBufferPooled() {
+        return buffers.isDirectBufferPooled();
+    }
+
+    @Override
+    protected ByteBuf newHeapBuffer(int capacity, int limit) {
+        return buffers.heapBuffer(capacity, limit);
+    }
+
+    @Override
+    protected ByteBuf newDirectBuffer(int capacity, int limit) {
+        return buffers.directBuffer(Math.min(Math.max(capacity, ROOM), limit), limit);
+    }
+}

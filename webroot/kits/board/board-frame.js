@@ -1,11 +1,11 @@
-import { html, nothing } from 'lit'
+import { html } from 'lit'
 import { styles } from '../../components/style.js'
 import { formatNumber } from '../../lib/numbers.js'
 
 /**
  * The columns of a board with their content. `columns` are `{spoken, classes}`, where `spoken` is the label for screen
  * readers. `head(column)` returns the head of a column, `cell(lane, column)` its content in a lane, and
- * `classOf(lane, column)` more classes; the arguments are indexes. `lanes`, `{label, count, tallest}`, are the
+ * `classOf(lane, column)` more classes; the arguments are indexes. `lanes`, `{label, name, count, tallest}`, are the
  * swimlanes, where `tallest` is the number of cards in the largest cell. They are undefined for a board without lanes.
  */
 export function boardFrame({ columns, lanes, head, cell, classOf = () => '' }) {
@@ -25,12 +25,8 @@ export function boardFrame({ columns, lanes, head, cell, classOf = () => '' }) {
       ${columns.map(({ classes }, column) => html`<div class="column ${classes}">${head(column)}</div>`)}
     </div>
     ${lanes.map(
-      ({ label, count, tallest }, lane) =>
-        html`<section
-          class="lane"
-          aria-label=${typeof label === 'string' ? label : nothing}
-          ${styles({ '--lane-cards': tallest })}
-        >
+      ({ label, name, count, tallest }, lane) =>
+        html`<section class="lane" aria-label=${name} ${styles({ '--lane-cards': tallest })}>
           <h2 class="lane-head">${label} <span class="count">${formatNumber(count)}</span></h2>
           <div class="lane-columns">
             ${columns.map(

@@ -1,4 +1,10 @@
 import { compare } from '../../lib/compare.js'
+import { groupValue } from '../list/rows/group-value.logic.js'
+
+/** What tells columns apart. Texts that differ only in upper and lower case are equal, as they are for the server. */
+function keyOf(value) {
+  return typeof value === 'string' ? value.toLowerCase() : value
+}
 
 /**
  * Returns the columns of a board as `{value, label, name, tone?, isOption, records}`: one for each option of the field
@@ -8,30 +14,35 @@ import { compare } from '../../lib/compare.js'
 export function columnsOf(records, field, headOf) {
   const options = field.options ?? []
   const columns = new Map(
-    options.map(({ value, label, tone }) => [value, { value, label, name: label, tone, isOption: true, records: [] }]),
+    options.map(({ value, label, tone }) => [
+      keyOf(value),
+      { value, label, name: label, tone, isOption: true, records: [] },
+    ]),
   )
   for (const record of records) {
-    const value = record[field.name]
-    if (!columns.has(value)) {
+    const value = groupValue(record, field)
+    const key = keyOf(value)
+    if (!columns.has(key)) {
       const { label, name } = headOf(value)
-      columns.set(value, { value, label, name, isOption: false, records: [] })
+      columns.set(key, { value, label, name, isOption: false, records: [] })
     }
-    columns.get(value).records.push(record)
+    columns.get(key).records.push(record)
   }
   const rank = ({ value, isOption }) => (value === undefined ? 2 : isOption ? 0 : 1)
   return [...columns.values()].sort((a, b) => rank(a) - rank(b) || (rank(a) === 1 ? compare(a.name, b.name) : 0))
 }
 
 /**
- * Returns the swimlanes of a board as `{key, label, records}`, from rows with heads `{group, label}`. Without heads
- * there is one lane without a label.
+ * Returns the swimlanes of a board as `{key, label, name, records}`, from rows with heads `{group, label, name}`.
+ * Without heads there is one lane without a label.
  */
 export function lanesOf(rows) {
   const lanes = []
   for (const row of rows) {
-    if (row.group !== undefined && row.id === undefined) lanes.push({ key: row.group, label: row.label, records: [] })
+    if (row.group !== undefined && row.id === undefined)
+      lanes.push({ key: row.group, label: row.label, name: row.name, records: [] })
     else {
-      if (lanes.length === 0) lanes.push({ key: '', label: undefined, records: [] })
+      if (lanes.length === 0) lanes.push({ key: '', label: undefined, name: undefined, records: [] })
       lanes.at(-1).records.push(row)
     }
   }
@@ -39,11 +50,11 @@ export function lanesOf(rows) {
 }
 
 /** Returns the records of each lane in each column as `cells[lane][column]`. */
-export function cellsOf(lanes, columns, name) {
-  const index = new Map(columns.map(({ value }, at) => [value, at]))
+export function cellsOf(lanes, columns, field) {
+  const index = new Map(columns.map(({ value }, at) => [keyOf(value), at]))
   return lanes.map(({ records }) => {
     const cells = columns.map(() => [])
-    for (const record of records) cells[index.get(record[name])].push(record)
+    for (const record of records) cells[index.get(keyOf(groupValue(record, field)))].push(record)
     return cells
   })
 }
@@ -55,29 +66,34 @@ export function sumOf(records, name) {
 }
 
 /**
- * Returns a board of rows as `{lanes, columns, cells}`: lanes `{key, label, count}`, columns with their `count` of
- * cards and the `total` of the field `sum`, and `cells[lane][column]` as `{records, count}`.
+ * Returns a board of rows as `{lanes, columns, cells}`: lanes `{key, label, name, value, count}`, where `value` is that
+ * of the field `laneField`, columns with their `count` of cards and the `total` of the field `sum`, and
+ * `cells[lane][column]` as `{records, count}`.
  */
-export function boardOfRows(rows, field, { headOf, sum }) {
+export function boardOfRows(rows, field, { headOf, laneField, sum }) {
   const lanes = lanesOf(rows)
   const records = lanes.flatMap((lane) => lane.records)
   const columns = columnsOf(records, field, headOf)
   return {
-    lanes: lanes.map(({ key, label, records: own }) => ({ key, label, count: own.length })),
-    columns: columns.map((column) => ({
-      ...column,
-      count: column.records.length,
-      total: sum && sumOf(column.records, sum.name),
+    lanes: lanes.map(({ key, label, name, records: own }) => ({
+      key,
+      label,
+      name,
+      value: own.length > 0 ? groupValue(own[0], laneField) : undefined,
+      count: own.length,
     })),
-    cells: cellsOf(lanes, columns, field.name).map((cells) =>
-      cells.map((own) => ({ records: own, count: own.length })),
-    ),
+    columns: columns.map(({ records: own, ...column }) => ({
+      ...column,
+      count: own.length,
+      total: sum && sumOf(own, sum.name),
+    })),
+    cells: cellsOf(lanes, columns, field).map((cells) => cells.map((own) => ({ records: own, count: own.length }))),
   }
 }
 
 /**
- * Returns the same for cells `{key, lane, value, count, sums, records}` of the server. `laneOf(value)` returns the key
- * and the label of a lane; it is undefined without lanes.
+ * Returns the same for cells `{key, lane, value, count, sums, records}` of the server. `laneOf(value)` returns the key,
+ * the label and the name of a lane; it is undefined without lanes.
  */
 export function boardOfCells(given, field, { headOf, laneOf, sum }) {
   const entries = given.map((cell) => ({ [field.name]: cell.value, cell }))
@@ -102,4 +118,27 @@ export function boardOfCells(given, field, { headOf, laneOf, sum }) {
 
 function totalOf(entries, name) {
   return entries.length > 0 ? entries.reduce((all, { cell }) => all + (cell.sums[name] ?? 0), 0) : undefined
+}
+
+/**
+ * Returns a board whose cells have the lists of an earlier board where their records are the same, so that their
+ * columns are not rendered again.
+ */
+export function withListsOf(before, board) {
+  const lanes = new Map(before.lanes.map(({ key }, at) => [key, before.cells[at]]))
+  const columns = new Map(before.columns.map(({ value }, at) => [keyOf(value), at]))
+  const known = (lane, column) => lanes.get(board.lanes[lane].key)?.[columns.get(keyOf(board.columns[column].value))]
+  return {
+    ...board,
+    cells: board.cells.map((cells, lane) =>
+      cells.map((cell, column) => {
+        const list = known(lane, column)?.records
+        return list && sameEntries(list, cell.records) ? { ...cell, records: list } : cell
+      }),
+    ),
+  }
+}
+
+function sameEntries(a, b) {
+  return a.length === b.length && a.every((entry, index) => entry === b[index])
 }

@@ -1,6 +1,6 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { cellsOf, columnsOf, lanesOf, sumOf } from './board.logic.js'
+import { boardOfCells, boardOfRows, cellsOf, columnsOf, lanesOf, sumOf, withListsOf } from './board.logic.js'
 
 const FIELD = {
   name: 'stage',
@@ -64,10 +64,85 @@ test('rows with heads are lanes, and each lane has all columns', () => {
     FIELD,
     headOf,
   )
-  const ids = cellsOf(lanes, columns, 'stage').map((cells) => cells.map((cell) => cell.map(({ id }) => id)))
+  const ids = cellsOf(lanes, columns, FIELD).map((cells) => cells.map((cell) => cell.map(({ id }) => id)))
   assert.deepEqual(ids, [
     [[], ['a']],
     [['b'], ['c']],
   ])
   assert.equal(lanesOf([{ id: 'a' }])[0].label, undefined)
+})
+
+test('values that differ in upper and lower case only are one column, named as its option', () => {
+  const columns = columnsOf(
+    [
+      { id: 'a', stage: 'WON' },
+      { id: 'b', stage: 'won' },
+    ],
+    FIELD,
+    headOf,
+  )
+  assert.deepEqual(
+    columns.map(({ value, records }) => [value, records.length]),
+    [
+      ['lead', 0],
+      ['won', 2],
+    ],
+  )
+})
+
+const OWNER = { name: 'owner' }
+const rows = [
+  { group: 'p1', label: 'Sora', name: 'Sora' },
+  { id: 'a', stage: 'won', owner: 'p1', value: 2 },
+  { group: '', label: 'No owner', name: 'No owner' },
+  { id: 'b', stage: 'lead' },
+  { id: 'c', stage: 'won', value: 3 },
+]
+
+test('a board of rows and a board of cells tell the same', () => {
+  const options = { headOf, laneField: OWNER, sum: { name: 'value' } }
+  const loaded = boardOfRows(rows, FIELD, options)
+  const cell = (lane, value, records, sum) => ({
+    lane,
+    value,
+    records,
+    count: records.length,
+    sums: { value: sum },
+  })
+  const given = [
+    cell('p1', 'won', [rows[1]], 2),
+    cell(undefined, 'lead', [rows[3]]),
+    cell(undefined, 'won', [rows[4]], 3),
+  ]
+  const laneOf = (value) =>
+    value ? { key: 'p1', label: 'Sora', name: 'Sora' } : { key: '', label: 'No owner', name: 'No owner' }
+  const remote = boardOfCells(given, FIELD, { ...options, laneOf })
+  assert.deepEqual(remote.lanes, loaded.lanes)
+  assert.deepEqual(
+    remote.columns.map(({ value, count }) => [value, count]),
+    loaded.columns.map(({ value, count }) => [value, count]),
+  )
+  assert.equal(remote.columns[1].total, loaded.columns[1].total)
+  assert.deepEqual(
+    remote.cells.map((cells) => cells.map(({ records }) => records)),
+    loaded.cells.map((cells) => cells.map(({ records }) => records)),
+  )
+  assert.deepEqual(
+    loaded.lanes.map(({ value, count }) => [value, count]),
+    [
+      ['p1', 1],
+      [undefined, 2],
+    ],
+  )
+})
+
+test('cells whose records are the same have the same lists', () => {
+  const options = { headOf, laneField: OWNER }
+  const before = boardOfRows(rows, FIELD, options)
+  const changed = rows.map((row) => (row.id === 'c' ? { ...row, title: 'new' } : row))
+  const after = withListsOf(before, boardOfRows(changed, FIELD, options))
+  assert.equal(after.cells[0][1].records, before.cells[0][1].records)
+  assert.equal(after.cells[1][0].records, before.cells[1][0].records)
+  assert.notEqual(after.cells[1][1].records, before.cells[1][1].records)
+  assert.equal(after.cells[1][1].records[0].title, 'new')
 })

@@ -27,8 +27,9 @@ export function keyOf(lane, value) {
 /**
  * Returns the cells with their `records` as a person sees them: a record whose value has changed since the answer of
  * the server is in its new cell, before the others. `recordOf(id)` returns a record, or undefined if it was deleted.
+ * `order(a, b)` is the order that people give the records of a cell, if they do.
  */
-export function placed(cells, { recordOf, laneField, columnField }) {
+export function placed(cells, { recordOf, laneField, columnField, order }) {
   const made = new Map(cells.map((cell) => [cell.key, { ...cell, records: [] }]))
   const seen = new Set()
   const moved = []
@@ -52,5 +53,6 @@ export function placed(cells, { recordOf, laneField, columnField }) {
     cell.records.unshift(record)
     cell.count += 1
   }
+  if (order) for (const { records } of made.values()) records.sort(order)
   return [...made.values()]
 }

@@ -48,6 +48,21 @@ test('a changed record is in its new cell before the answer of the server', () =
   )
 })
 
+test('records that people order are in that order in their cell', () => {
+  const records = {
+    a: { id: 'a', stage: 'won', order: 2 },
+    b: { id: 'b', stage: 'lead' },
+    w: { id: 'w', stage: 'won', order: 1 },
+  }
+  const cells = cellsOfGroups(groups, ['a', 'b', 'w'], { hasLanes: false, perGroup: 2 })
+  const order = (one, other) => one.order - other.order
+  const [, won] = placed(cells, { recordOf: (id) => records[id], columnField: stage, order })
+  assert.deepEqual(
+    won.records.map(({ id }) => id),
+    ['w', 'a'],
+  )
+})
+
 test('a deleted record is in no cell, and a new value has a cell of its own', () => {
   const cells = cellsOfGroups(groups, ['a', 'b', 'w'], { hasLanes: false, perGroup: 2 })
   const recordOf = (id) => (id === 'a' ? undefined : { id, stage: id === 'b' ? 'later' : 'won' })

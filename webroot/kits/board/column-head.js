@@ -20,17 +20,17 @@ export function columnHead({ column, name, sum, context, limit, isCounted = true
       <button
         class="column-fold"
         aria-expanded=${!isFolded}
-        title=${isFolded ? t('tasks.unfold') : t('board.fold')}
+        title=${isFolded ? t('board.unfold') : t('board.fold')}
         @click=${fold}
       >
         <h2 class="column-title truncate">${label}</h2>
       </button>
       <span
         class="count ${isOver ? 'is-over' : ''}"
-        title=${limit === undefined ? nothing : t('tasks.limitOf', { count, limit })}
+        title=${limit === undefined ? nothing : t('board.limitOf', { count, limit })}
         >${isCounted ? formatNumber(count) : ''}${limit === undefined ? nothing : html`<span>/${limit}</span>`}</span
       >
-      ${isOver ? html`<span class="visually-hidden">${t('tasks.overLimit', { limit })}</span>` : nothing}
+      ${isOver ? html`<span class="visually-hidden">${t('board.overLimit', { limit })}</span>` : nothing}
       ${
         isFolded
           ? nothing

@@ -1,23 +1,26 @@
 import { openChooser } from '../../components/chooser/chooser.js'
+import { openMenu } from '../../components/menu/menu.js'
 import { editRecords } from '../../app/edits/edit-records.js'
 import { records } from '../../app/records/records.js'
 import { editLimit, editSettingEntry } from '../../app/edits/settings.js'
 import { optionKey } from '../../app/server/option-names.logic.js'
 import { project } from '../../app/server/project.js'
 import { collection, isEditable, offers, titleOf } from '../../app/server/schema.js'
-import { session } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
 
 const LIMITS = [1, 2, 3, 4, 5, 6, 8, 10]
 
-/** What a board of a collection remembers: folded columns in this browser, limits of columns in the project. */
+/**
+ * What a board remembers: folded columns in this browser below the key `stored`, and limits of columns in the project.
+ * `limitKeyOf(value)` returns the name of the limit of a column.
+ */
 export class BoardMemory {
-  #type
   #stored
+  #limitKeyOf
 
-  constructor(type) {
-    this.#type = type
-    this.#stored = `planner.board.${type.name}`
+  constructor(stored, limitKeyOf) {
+    this.#stored = stored
+    this.#limitKeyOf = limitKeyOf
   }
 
   /** The values of the folded columns; undefined stands for the column without a value. */
@@ -35,52 +38,62 @@ export class BoardMemory {
   /** The limits of the columns with some values. */
   limits(values) {
     const known = project.config?.wipLimits ?? {}
-    const limits = values.map((value) => [value, known[this.#keyOf(value)]])
+    const limits = values.map((value) => [value, known[this.#limitKeyOf(value)]])
     return new Map(limits.filter(([, limit]) => limit > 0))
   }
 
   setLimit(value, name, limit) {
-    return editLimit(this.#keyOf(value), name, limit)
+    return editLimit(this.#limitKeyOf(value), name, limit)
   }
+}
 
-  #keyOf(value) {
-    return `${this.#type.name}: ${value ?? ''}`
-  }
+/** Returns what the board of a collection remembers. */
+export function collectionMemory({ name }) {
+  return new BoardMemory(`planner.board.${name}`, (value) => `${name}: ${value ?? ''}`)
 }
 
 /**
- * Returns the items of the menu of a column `{value, isOption}` that is called `name`. `idsIn(value)` resolves to the
- * ids of all cards of a column. `changed()` renders the board again.
+ * Opens the menu of a column `{value}` that is called `name`: its folding, its limit, and `items` that the board adds.
+ * `changed()` renders the board again.
  */
-export function columnMenu({ type, field, column, name, memory, idsIn, changed }) {
+export function openColumnMenu(anchor, { column, name, memory, items, changed }) {
   const { value } = column
   const limit = memory.limits([value]).get(value)
-  const items = [
-    {
-      label: t('board.fold'),
-      glyph: 'chevrons-left-right',
-      run: () => {
-        memory.fold(value)
-        changed()
+  openMenu(
+    anchor,
+    [
+      {
+        label: t('board.fold'),
+        glyph: 'chevrons-left-right',
+        run: () => {
+          memory.fold(value)
+          changed()
+        },
       },
-    },
-  ]
-  if (session.readOnly) return items
-  items.push({
-    label: limit ? t('board.limit', { limit }) : t('board.setLimit'),
-    glyph: 'gauge',
-    run: () => chooseLimit(name, limit, (next) => memory.setLimit(value, name, next)),
-  })
+      {
+        label: limit ? t('board.limit', { limit }) : t('board.setLimit'),
+        glyph: 'gauge',
+        run: () => chooseLimit(name, limit, (next) => memory.setLimit(value, name, next)),
+      },
+      ...items,
+    ],
+    { label: t('board.moreFor', { section: name }) },
+  )
+}
+
+/**
+ * Returns the menu items that rename a column `{value, isOption}` called `name`. `idsIn(value)` resolves to the ids of
+ * all cards of a column.
+ */
+export function renameItems({ type, field, column, name, idsIn }) {
   const rename = renaming(type, field, column, idsIn)
-  if (rename) {
-    const described = describedName(field, column)
-    items.push({ label: t('board.rename'), glyph: 'pencil', run: () => askName(name, rename, described) })
-  }
-  return items
+  if (!rename) return []
+  const described = describedName(field, column)
+  return [{ label: t('board.rename'), glyph: 'pencil', run: () => askName(name, rename, described) }]
 }
 
 /** Asks how many cards a column may have; `set` gets 0 for any number. */
-export function chooseLimit(section, limit, set) {
+function chooseLimit(section, limit, set) {
   openChooser({
     title: t('board.limitTitle', { section }),
     options: LIMITS.map((value) => ({ value, label: String(value) })),

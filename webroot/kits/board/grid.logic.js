@@ -14,8 +14,18 @@ export function placeOf(grid, id) {
   return undefined
 }
 
-/** Returns the ids of the visible cards, lane by lane and column by column. */
-export function idsOf(grid, isFolded) {
+/** Returns the places `{lane, column, index}` of some cards by their ids. */
+export function placesOf(grid, ids) {
+  const wanted = new Set(ids)
+  const places = new Map()
+  for (const [lane, columns] of grid.entries())
+    for (const [column, list] of columns.entries())
+      for (const [index, { id }] of list.entries()) if (wanted.has(id)) places.set(id, { lane, column, index })
+  return places
+}
+
+/** Returns the ids of the cards outside of folded columns, lane by lane and column by column. */
+export function idsOf(grid, isFolded = () => false) {
   return grid.flatMap((columns) =>
     columns.flatMap((list, column) => (isFolded(column) ? [] : list.map(({ id }) => id))),
   )
@@ -27,6 +37,17 @@ export function idBelow(grid, { lane, column, index }, by) {
   if (next) return next.id
   for (let at = lane + by; grid[at]; at += by) {
     const list = grid[at][column]
+    if (list.length > 0) return (by > 0 ? list[0] : list.at(-1)).id
+  }
+  return undefined
+}
+
+/** Returns the id of the next (1) or previous (-1) card: a column after another, each through all lanes. */
+export function idAlong(grid, at, by, isFolded) {
+  const inColumn = idBelow(grid, at, by)
+  if (inColumn !== undefined) return inColumn
+  for (let column = at.column + by; grid[0][column]; column += by) {
+    const list = isFolded(column) ? [] : grid.flatMap((columns) => columns[column])
     if (list.length > 0) return (by > 0 ? list[0] : list.at(-1)).id
   }
   return undefined

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { heldWith, idBelow, idBeside, idsOf, placeOf } from './grid.logic.js'
+import { heldWith, idAlong, idBelow, idBeside, idsOf, placeOf, placesOf } from './grid.logic.js'
 
 const cards = (names) => [...names].map((id) => ({ id }))
 const grid = [
@@ -37,6 +37,30 @@ test('empty and folded columns are skipped', () => {
   assert.equal(
     beside('f', -1, (column) => column === 1),
     undefined,
+  )
+})
+
+test('the next card is in the same column, and after its last card in the next column with cards', () => {
+  const along = (id, by, isFolded = noneFolded) => idAlong(grid, placeOf(grid, id), by, isFolded)
+  assert.equal(along('b', 1), 'g')
+  assert.equal(along('g', 1), 'c')
+  assert.equal(along('c', -1), 'g')
+  assert.equal(along('e', 1), 'f')
+  assert.equal(
+    along('g', 1, (column) => column === 1),
+    'f',
+  )
+  assert.equal(along('h', 1), undefined)
+  assert.equal(along('a', 0), 'a')
+})
+
+test('the places of several cards are found at once, in their order on the board', () => {
+  assert.deepEqual(
+    [...placesOf(grid, ['h', 'e', 'z'])],
+    [
+      ['e', { lane: 1, column: 1, index: 1 }],
+      ['h', { lane: 2, column: 2, index: 0 }],
+    ],
   )
 })
 

@@ -1,91 +1,98 @@
 import { html, nothing } from 'lit'
-import { equal } from '../../lib/equal.js'
-import { t } from '../../words/words.js'
-import { CardDrag } from '../../components/card-drag/card-drag.js'
+import { register } from '../../app/commands/commands.js'
+import { icon } from '../../components/icon/icon.js'
 import { LightElement } from '../../components/light-element.js'
-import { isByMonth } from '../list/rows/group-value.logic.js'
-import { headOf } from '../list/rows/heads.js'
-import { boardOfCells, boardOfRows } from './board.logic.js'
-import { boardFrame, cardOf, numbersOf } from './board-frame.js'
+import { t } from '../../words/words.js'
+import { boardCommands } from './board-commands.js'
+import { BoardCards } from './board-cards.logic.js'
+import { BoardDrag } from './board-drag.js'
+import { boardFrame, cardOf } from './board-frame.js'
+import { boardOf } from './board-content.js'
+import { withListsOf } from './board.logic.js'
 import { columnHead } from './column-head.js'
 import { FirstFilled } from './first-filled.js'
-import { heldWith, idBelow, idBeside, idsOf, placeOf } from './grid.logic.js'
-import { recordFace } from './record-card.js'
 import './board-column.js'
 import '../../components/board/board.css'
 import './record-board.css'
 
 const NONE = new Set()
-/** The properties on which the content of a card depends besides its record. */
-const CARDS = ['rows', 'cells', 'fields', 'titleOf', 'hrefOf', 'context']
+const NOTHING = { lanes: [], columns: [], cells: [] }
+/** The properties on which the columns, the lanes and their cards depend. */
+const CONTENT = ['rows', 'cells', 'field', 'laneField', 'sum', 'context', 'face']
 
 /**
- * Records as cards in one column for each value of a field. `rows` are records; heads `{group, label}` before some of
- * them make swimlanes. For a long collection, `cells` are the cells of a `RemoteBoard` instead, and `laneField` is the
- * field of the lanes. `field` is the field of the columns, `sum` a field to add up for each column, `fields` what a
- * card shows below its title, `titleOf(record)` the title, `hrefOf(record)` its link. `folded` are the values of folded
- * columns, `limits` a map of values and the number of cards that a column should have at most, `selected` the ids of
- * the selected records. With `movable` cards can be moved, with `arrangeable` columns have a menu.
+ * Records as cards in one column for each value of `field`. `rows` are records; heads `{group, label, name}` before
+ * some of them make swimlanes. For a long collection, `cells` are the cells of a `RemoteBoard` instead. `laneField` is
+ * the field of the lanes, `sum` a field to add up for each column, and `face` draws the cards; see `BoardColumn`.
+ * `folded` are the values of folded columns, `limits` a map of values and the number of cards that a column should have
+ * at most. While `isCounted` is false, the numbers of cards are not shown.
  *
- * Sends `open` with `detail.id`, `pick` with `detail: {id, range}`, `extend` with `detail: {from, to}`, `place` with
- * `detail: {ids, value, lane?}` where `lane` is the key of another lane, `add` with `detail.value`, `fold` with
- * `detail.value`, `column-menu` with `detail: {column, name, anchor}`, and `more` with `detail.key` of a cell whose
- * next cards are to be loaded.
+ * With `movable` cards can be moved to other columns and lanes. With `ordered` they also have an order in their column.
+ * With `selectable` cards can be selected; `selection.ids` are the ids of the selected ones. With `arrangeable` columns
+ * have a menu, and with `addLabel`, which is the text of a button, cards can be added.
+ *
+ * Sends `open` with `detail.id`, `pick` with `detail: {id, range}`, `extend` with `detail: {from, to}`, `add` with
+ * `detail.value`, `fold` with `detail.value`, `column-menu` with `detail: {column, name, anchor}`, and `more` with
+ * `detail.key` of a cell whose next cards are to be loaded. Sends `place` with `detail: {ids, value, lane?, index,
+ * shown}`: the cards move before the card `index` of the `shown` ones of a column; `lane` has the `value` of another
+ * lane.
  */
 class RecordBoard extends LightElement {
   static properties = {
     rows: { attribute: false },
     cells: { attribute: false },
-    laneField: { attribute: false },
     field: { attribute: false },
+    laneField: { attribute: false },
     sum: { attribute: false },
-    fields: { attribute: false },
-    titleOf: { attribute: false },
-    hrefOf: { attribute: false },
+    face: { attribute: false },
     context: { attribute: false },
     folded: { attribute: false },
     limits: { attribute: false },
-    selected: { attribute: false },
+    /** Its ids change before this element is rendered again. */
+    selection: { attribute: false, hasChanged: () => true },
+    isCounted: { attribute: false },
     openId: {},
     label: {},
+    addLabel: {},
     movable: { type: Boolean },
-    addable: { type: Boolean },
+    ordered: { type: Boolean },
+    selectable: { type: Boolean },
     arrangeable: { type: Boolean },
     _active: { state: true },
-    _dragged: { state: true },
-    _over: { state: true },
   }
 
-  #lanes = []
-  #columns = []
-  /** The cells `{records, count}` by lane and column. */
-  #cells = []
+  #board = NOTHING
+  #cards = new BoardCards(NOTHING, { folded: NONE, selected: NONE })
   #drag = undefined
+  #stop = undefined
   #firstFilled = new FirstFilled()
-  /** How the columns draw the cards; see `BoardColumn`. */
-  #face = undefined
+  /** The open card that has been scrolled to. */
+  #revealed = undefined
+  /** The card that keeps the focus when it is rendered at its new place. */
+  #moved = undefined
 
   constructor() {
     super()
     this.folded = NONE
-    this.selected = NONE
+    this.selection = { ids: NONE }
     this.limits = new Map()
+    this.isCounted = true
   }
 
-  firstUpdated() {
-    this.#drag = new CardDrag(this.querySelector('.board'), this.#dragging)
-  }
-
-  updated() {
-    this.#firstFilled.open(
-      this,
-      this.#columns.map(({ value, count }) => (this.folded.has(value) ? 0 : count)),
-    )
+  connectedCallback() {
+    super.connectedCallback()
+    this.#stop = register(boardCommands(this))
+    this.#drag = new BoardDrag(this, {
+      changed: () => this.requestUpdate(),
+      pick: (id) => this.#tell('pick', { id }),
+      drop: (id, place) => this.#place(this.#cards.move(id, place)),
+    })
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
-    this.#drag?.end()
+    this.#stop()
+    this.#drag.end()
   }
 
   /** The record for keyboard commands: the focused one, or else the open one. */
@@ -93,33 +100,43 @@ class RecordBoard extends LightElement {
     return this._active ?? this.openId
   }
 
-  willUpdate(changed) {
-    if (CARDS.some((name) => changed.has(name))) this.#face = this.#makeFace()
-    if (!['rows', 'cells', 'field', 'context'].some((name) => changed.has(name))) return
-    const { cells, field, laneField, context, sum } = this
-    const headOfValue = (value) => headOf(field, value, context)
-    const laneOf = (value) => {
-      const { group, label } = headOf(laneField, value, context)
-      return { key: group, label }
-    }
-    const board = cells
-      ? boardOfCells(cells, field, { headOf: headOfValue, laneOf: laneField && laneOf, sum })
-      : boardOfRows(this.rows, field, { headOf: headOfValue, sum })
-    this.#lanes = board.lanes
-    this.#columns = board.columns
-    this.#cells = board.cells
+  /** Returns the ids of the visible cards in their order: those in the cell of a card, or all without an id. */
+  shownIds(id) {
+    return this.#cards.shownIds(id)
   }
 
-  /** The head of a lane has the value of its field, except the day of a month. */
-  #makeFace() {
-    const { titleOf, hrefOf, context, laneField } = this
-    const fields = this.fields.filter((field) => field !== laneField || isByMonth(field))
-    return recordFace({ fields, titleOf, hrefOf, context })
+  willUpdate(changed) {
+    if (CONTENT.some((name) => changed.has(name))) this.#board = withListsOf(this.#board, boardOf(this))
+    const { folded, selection, ordered } = this
+    this.#cards = new BoardCards(this.#board, { folded, selected: selection.ids, ordered })
+  }
+
+  updated(changed) {
+    const { openId } = this
+    const counts = this.#board.columns.map(({ count }, column) => (this.#cards.isFolded(column) ? 0 : count))
+    this.#firstFilled.open(this, counts)
+    if (openId !== this.#revealed && (!openId || this.#cards.isVisible(openId))) {
+      this.#revealed = openId
+      if (openId) this.#reveal(openId)
+    }
+    if (this.#moved !== undefined && CONTENT.some((name) => changed.has(name))) {
+      const id = this.#moved
+      this.#moved = undefined
+      this.focusRecord(id)
+    }
+  }
+
+  /** When the panel reduces the width, the card of the open record stays visible. */
+  async #reveal(id) {
+    const card = await this.#scrollTo(id)
+    await new Promise(requestAnimationFrame)
+    card?.closest('.column')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
   render() {
-    const reached = placeOf(this.#grid, this.activeId) ? this.activeId : undefined
-    const hasLanes = this.#lanes[0]?.label !== undefined
+    const { lanes, columns } = this.#board
+    const reached = this.#cards.isVisible(this.activeId) ? this.activeId : undefined
+    const hasLanes = lanes[0]?.label !== undefined
     return html`
       <div
         class="board ${hasLanes ? 'has-lanes' : ''}"
@@ -130,30 +147,19 @@ class RecordBoard extends LightElement {
         @focusin=${this.#focused}
       >
         ${boardFrame({
-          columns: this.#columns.map((column) => ({
-            spoken: t('board.column', { name: column.name, count: column.count }),
-            classes: `record-column ${this.folded.has(column.value) ? 'is-folded' : ''}`,
+          columns: columns.map(({ name, value, count }) => ({
+            spoken: t('board.column', { name, count }),
+            classes: this.folded.has(value) ? 'is-folded' : '',
           })),
           lanes: hasLanes
-            ? this.#lanes.map((lane, index) => ({ ...lane, tallest: this.#tallestIn(index) }))
+            ? lanes.map((lane, index) => ({ ...lane, tallest: this.#cards.tallestIn(index) }))
             : undefined,
-          head: (column) => this.#head(this.#columns[column]),
-          cell: (lane, column) => this.#cell(lane, column, reached),
-          classOf: (lane, column) => (this._over?.lane === lane && this._over.column === column ? 'is-over' : ''),
+          head: (column) => this.#head(columns[column]),
+          cell: (lane, column) => this.#cell(lane, column, reached, hasLanes),
+          classOf: (lane, column) => (this.#drag.isOver(lane, column) ? 'is-over' : ''),
         })}
       </div>
     `
-  }
-
-  /** The loaded records of each lane and column. */
-  get #grid() {
-    return this.#cells.map((cells) => cells.map(({ records }) => records))
-  }
-
-  #isFolded = (column) => this.folded.has(this.#columns[column].value)
-
-  #tallestIn(lane) {
-    return Math.max(0, ...this.#cells[lane].map(({ count }, column) => (this.#isFolded(column) ? 0 : count)))
   }
 
   #head(column) {
@@ -164,132 +170,123 @@ class RecordBoard extends LightElement {
       sum: this.sum,
       context: this.context,
       limit: this.limits.get(value),
+      isCounted: this.isCounted,
       isFolded: this.folded.has(value),
       fold: () => this.#tell('fold', { value }),
       openMenu: this.arrangeable ? (anchor) => this.#tell('column-menu', { column, name, anchor }) : undefined,
-      add: this.addable && value !== undefined ? () => this.#tell('add', { value }) : undefined,
+      add: this.#mayAdd(column) ? () => this.#tell('add', { value }) : undefined,
     })
   }
 
-  #cell(lane, index, reached) {
-    if (this.#isFolded(index)) return nothing
-    const { key, records } = this.#cells[lane][index]
-    return html`<board-column
-      .records=${records}
-      .face=${this.#face}
-      .openId=${this.openId}
-      .activeId=${reached}
-      .dragged=${this._dragged}
-      .selected=${this.selected}
-      @more=${() => this.cells && this.#tell('more', { key })}
-    ></board-column>`
+  #mayAdd({ value }) {
+    return this.addLabel !== undefined && value !== undefined
   }
 
-  #ids() {
-    return idsOf(this.#grid, this.#isFolded)
+  #cell(lane, index, reached, hasLanes) {
+    if (this.#cards.isFolded(index)) return nothing
+    const { key, records } = this.#board.cells[lane][index]
+    const column = this.#board.columns[index]
+    return html`<board-column
+        .records=${records}
+        .face=${this.face}
+        .openId=${this.openId}
+        .activeId=${reached}
+        .dragged=${this.#drag.ids}
+        .selected=${this.selection.ids}
+        .gap=${this.#drag.gapIn(lane, index)}
+        @more=${() => this.cells && this.#tell('more', { key })}
+      ></board-column>
+      ${
+        hasLanes || !this.#mayAdd(column)
+          ? nothing
+          : html`<button class="column-add" @click=${() => this.#tell('add', { value: column.value })}>
+              ${icon('plus')}${this.addLabel}
+            </button>`
+      }`
   }
 
   #clicked(event) {
     const card = event.target.closest('.card')
     if (!card || event.target.closest('button')) return
     const { id } = card.dataset
-    const isOnLink = event.target.closest('a') !== null
     if (this.#drag.endsHold()) event.preventDefault()
-    else if (this.#drag.byTouch && this.selected.size > 0) {
+    else if (this.#drag.byTouch && this.selection.ids.size > 0) {
       event.preventDefault()
       this.#tell('pick', { id })
-    } else if (isOnLink) return
-    else if (event.metaKey || event.ctrlKey || event.shiftKey) this.#tell('pick', { id, range: event.shiftKey })
+    } else if (event.target.closest('a')) return
+    else if (this.selectable && (event.metaKey || event.ctrlKey || event.shiftKey))
+      this.#tell('pick', { id, range: event.shiftKey })
     else this.#tell('open', { id })
   }
 
   #focused(event) {
     const card = event.target.closest('.card')
-    if (card) this._active = card.dataset.id
+    if (!card) return
+    this._active = card.dataset.id
+    if (this.#moved !== this._active) this.#moved = undefined
   }
 
   #key(event) {
     const card = event.target.closest('.card')
     if (event.target !== card || event.altKey || event.ctrlKey || event.metaKey) return
-    const step = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key]
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      this.#tell('open', { id: card.dataset.id })
-    } else if (step) {
-      event.preventDefault()
-      this.#step(card.dataset.id, ...step, event.shiftKey)
-    }
+    const { id } = card.dataset
+    const rows = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const columns = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (event.key === 'Enter') this.#tell('open', { id })
+    else if (rows && event.shiftKey) this.#extend(id, rows)
+    else if (rows) this.focusRecord(this.#cards.below(id, rows))
+    else if (columns && !event.shiftKey) this.walkAside(columns)
+    else return
+    event.preventDefault()
   }
 
-  /** With Shift, an arrow to a side moves the card, and an arrow up or down extends the selection. */
-  #step(id, columns, rows, isShifted) {
-    const grid = this.#grid
-    const at = placeOf(grid, id)
-    if (columns && isShifted) return this.#shift(id, at, columns)
-    const to = columns ? idBeside(grid, at, columns, this.#isFolded) : idBelow(grid, at, rows)
-    if (isShifted && to !== undefined) this.#tell('extend', { from: id, to })
-    return this.focusRecord(to)
+  #extend(from, by) {
+    const to = this.#cards.below(from, by)
+    if (to === undefined || !this.selectable) return
+    this.#tell('extend', { from, to })
+    this.focusRecord(to)
   }
 
-  /** Moves the focus through the cards of all columns. */
+  /** Moves the focus through the cards of a column and then of the next one, or to the first card. */
   async step(by) {
     await this.updateComplete
-    const ids = this.#ids()
-    const at = ids.indexOf(this.activeId)
-    await this.focusRecord(ids[at < 0 ? 0 : Math.max(0, Math.min(ids.length - 1, at + by))])
+    await this.focusRecord(this.#cards.along(this.activeId, by))
   }
 
-  /** Moves a card, or all selected ones if it is one of them, to the column beside its own. */
-  #shift(id, at, by) {
-    const column = at.column + by
-    if (!this.#columns[column] || !this.movable) return
-    this.#place(heldWith(id, this.selected), { column })
-    this.updateComplete.then(() => this.focusRecord(id))
+  /** Moves the focus to the next column with cards to the left (-1) or right (1), or to the first card. */
+  async walkAside(by) {
+    await this.updateComplete
+    await this.focusRecord(this.#cards.beside(this.activeId, by))
   }
 
-  /** Moves the cards that are not there to a column, and to a lane if one is given. */
-  #place(ids, { lane, column }) {
-    const grid = this.#grid
-    const moved = ids
-      .map((id) => [id, placeOf(grid, id)])
-      .filter(([, from]) => from && (from.column !== column || (lane !== undefined && from.lane !== lane)))
-    if (moved.length === 0) return
-    const changesLane = lane !== undefined && moved.some(([, from]) => from.lane !== lane)
-    this.#tell('place', {
-      ids: moved.map(([id]) => id),
-      value: this.#columns[column].value,
-      ...(changesLane ? { lane: this.#lanes[lane].key } : {}),
-    })
+  /** Moves a card, or all selected ones if it is one of them, to the column to the left (-1) or right (1). */
+  moveAside(id, by) {
+    this.#place(this.#cards.moveAside(id, by), { focus: id })
+  }
+
+  /** Moves a card, or all selected ones of its cell if it is one of them, up (-1) or down (1). */
+  moveUpOrDown(id, by) {
+    this.#place(this.#cards.moveUpOrDown(id, by), { focus: id })
+  }
+
+  #place(move, { focus } = {}) {
+    if (!move || !this.movable) return
+    this.#moved = focus
+    this.#tell('place', move)
   }
 
   async focusRecord(id) {
     if (id === undefined) return
     this._active = id
-    await this.updateComplete
-    const card = await cardOf(this, placeOf(this.#grid, id), id)
+    const card = await this.#scrollTo(id)
     card?.focus({ preventScroll: true })
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  #dragging = {
-    mayDrag: () => this.movable,
-    mayPick: () => true,
-    pick: (id) => this.#tell('pick', { id }),
-    columnAt: (element) => element?.closest('.column[data-column]') ?? undefined,
-    indexIn: () => 0,
-    countOf: (id) => heldWith(id, this.selected).length,
-    start: (id) => {
-      this._dragged = new Set(heldWith(id, this.selected))
-    },
-    over: (cell) => {
-      const over = cell && numbersOf(cell)
-      if (!equal(over, this._over)) this._over = over
-    },
-    drop: (id, cell) => {
-      this._dragged = undefined
-      this._over = undefined
-      if (id !== undefined && cell) this.#place(heldWith(id, this.selected), numbersOf(cell))
-    },
+  /** Scrolls to a card and returns it. */
+  async #scrollTo(id) {
+    await this.updateComplete
+    return cardOf(this, this.#cards.placeOf(id), id)
   }
 
   #tell(name, detail) {

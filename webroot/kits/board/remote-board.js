@@ -12,7 +12,8 @@ const LARGE_PAGE = 1000
  * The cells of a board of a collection that is too long to load. The server counts and sums each cell. Only the first
  * cards of each cell are loaded, and more when a person scrolls to them.
  *
- * The question is `{filters, find, sort, columns, lanes?}`, where `columns` and `lanes` are names of fields.
+ * The question is `{filters, find, sort, columns, lanes?}`, where `columns` and `lanes` are names of fields. The last
+ * argument may have the `order` that people give the records of a cell; see `placed`.
  */
 export class RemoteBoard extends RemoteList {
   #cells = []
@@ -20,6 +21,12 @@ export class RemoteBoard extends RemoteList {
   /** The number of wanted cards of cells with more than the first ones, by key. */
   #wanted = new Map()
   #loading = new Set()
+  #order
+
+  constructor(type, store, context, changed, { order } = {}) {
+    super(type, store, context, changed)
+    this.#order = order
+  }
 
   reset() {
     this.#wanted = new Map()
@@ -37,6 +44,7 @@ export class RemoteBoard extends RemoteList {
       recordOf: (id) => this.store.get(id),
       columnField: this.type.fieldsByName.get(columns),
       laneField: this.type.fieldsByName.get(lanes),
+      order: this.#order,
     })
     return this.#shown
   }

@@ -20,7 +20,6 @@ import { ListFilters } from '../../kits/list/list-filters.js'
 import { RecordActions } from '../../kits/list/record-actions.js'
 import { noMatch, noSuchField } from '../../kits/list/no-match.js'
 import { LocalRows } from '../../kits/list/rows/local-rows.js'
-import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
 import { clearSelection, selectAll } from '../../kits/list/select-all.js'
 import { Selection } from '../../kits/list/selection.js'
 import { inSentence, t } from '../../words/words.js'
@@ -164,8 +163,8 @@ class CollectionView extends LightElement {
     return this.source?.total ?? 0
   }
 
-  shownIds() {
-    return recordsIn(this.rows).map(({ id }) => id)
+  shownIds(id) {
+    return this.mode.shownIds(this.rows, id)
   }
 
   focusRecord(id) {

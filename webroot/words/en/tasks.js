@@ -79,10 +79,6 @@ export default {
   'tasks.board': 'Board',
   'tasks.byHand': 'By hand',
   'tasks.calendar': 'Calendar',
-  'tasks.column': {
-    one: '{section}, {count} task',
-    other: '{section}, {count} tasks',
-  },
   'tasks.completed': 'Completed',
   'tasks.countOf': '{shown} of {all}',
   'tasks.criticalPath': 'critical path',
@@ -105,7 +101,6 @@ export default {
   'tasks.lastChanged': 'Last changed',
   'tasks.later': 'Later',
   'tasks.laterDays': 'Later days',
-  'tasks.limitOf': '{count} of at most {limit}',
   'tasks.list': 'List',
   'tasks.movedTo': '{title}: {start} to {end}',
   'tasks.newest': 'Newest',
@@ -117,7 +112,6 @@ export default {
   'tasks.nothingToPlan': 'Nothing to plan',
   'tasks.nothingToPlanText': 'Open tasks appear here as bars from their planned start to their end.',
   'tasks.nowDue': '{title}: due {date}',
-  'tasks.overLimit': 'More than the limit of {limit}',
   'tasks.planned': {
     one: '{count} planned',
     other: '{count} planned',
@@ -143,7 +137,6 @@ export default {
   'tasks.title': 'Tasks',
   'tasks.titleField': 'Title',
   'tasks.today': 'Today',
-  'tasks.unfold': 'Unfold',
   'tasks.unselect': 'Clear the selection',
   'tasks.views': 'Views of the tasks',
 }

@@ -3,6 +3,7 @@ import { router } from '../../../app/places/router.js'
 import { editRecord } from '../../../app/edits/actions.js'
 import { isEditable, offers, titleOf } from '../../../app/server/schema.js'
 import { session } from '../../../app/server/session.js'
+import { recordsIn } from '../../../kits/list/rows/order-and-groups.logic.js'
 
 /**
  * A way to show the records of a collection: a list, a tree, a wall, a board, a timeline or a calendar. The description
@@ -76,9 +77,9 @@ export class Mode {
     return []
   }
 
-  /** Returns the commands that this mode adds to those of the page. */
-  commands() {
-    return []
+  /** Returns the ids of the visible records in their order. With the `id` of a record, those around it are enough. */
+  shownIds(rows) {
+    return recordsIn(rows).map(({ id }) => id)
   }
 
   titleOf = (record) => titleOf(this.page.type, record)

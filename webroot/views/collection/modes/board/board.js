@@ -1,11 +1,12 @@
 import { html } from 'lit'
-import { openMenu } from '../../../../components/menu/menu.js'
 import { editRecords } from '../../../../app/edits/edit-records.js'
-import { BoardMemory, columnMenu } from '../../../../kits/board/column-menu.js'
+import { collectionMemory, openColumnMenu, renameItems } from '../../../../kits/board/column-menu.js'
+import { recordFace } from '../../../../kits/board/record-card.js'
 import { groupValue, isByMonth } from '../../../../kits/list/rows/group-value.logic.js'
 import '../../../../kits/board/record-board.js'
 import { recordsIn } from '../../../../kits/list/rows/order-and-groups.logic.js'
 import { RemoteBoard } from '../../../../kits/board/remote-board.js'
+import { session } from '../../../../app/server/session.js'
 import { t } from '../../../../words/words.js'
 import { Mode } from '../mode.js'
 import { registerMode } from '../modes.js'
@@ -17,7 +18,7 @@ const ON_CARD = 3
 export class BoardMode extends Mode {
   constructor(page, fields) {
     super(page, fields)
-    this.memory = new BoardMemory(page.type)
+    this.memory = collectionMemory(page.type)
   }
 
   get element() {
@@ -40,41 +41,62 @@ export class BoardMode extends Mode {
     return true
   }
 
+  /** The board may not have rendered the latest rows yet. */
+  shownIds(rows, id) {
+    const ids = super.shownIds(rows)
+    const shown = new Set(ids)
+    return this.element?.shownIds(id).filter((each) => shown.has(each)) ?? ids
+  }
+
+  async focusRecord(id) {
+    await this.element?.focusRecord(id)
+  }
+
   render(rows) {
     const { query, context, selection, type, source } = this.page
     const field = this.field('columns')
+    const laneField = type.fieldsByName.get(this.page.group)
     const cells = source.isWhole ? undefined : source.cells
     const values = [
       ...(field.options ?? []).map(({ value }) => value),
       ...(cells?.map(({ value }) => value) ?? rows.map((record) => record[field.name])),
     ]
     return html`<record-board
-      .rows=${rows}
+      .rows=${cells ? undefined : rows}
       .cells=${cells}
-      .laneField=${type.fieldsByName.get(this.page.group)}
+      .laneField=${laneField}
       .field=${field}
       .sum=${this.field('sum')}
-      .fields=${this.#facts(field)}
+      .face=${this.#faceOf(field, laneField)}
       .context=${context}
       .folded=${this.memory.folded}
       .limits=${this.memory.limits([...new Set(values)])}
-      .selected=${selection.ids}
+      .selection=${selection}
       .openId=${query.item}
       .label=${type.title}
-      .titleOf=${this.titleOf}
-      .hrefOf=${this.hrefOf}
+      .addLabel=${this.mayAdd(field) ? t('record.addNew', { record: type.singular }) : undefined}
       .movable=${this.mayPlace(field)}
-      .addable=${this.mayAdd(field)}
-      arrangeable
+      .selectable=${!session.readOnly}
+      .arrangeable=${!session.readOnly}
       @open=${this.open}
       @pick=${({ detail }) => selection.pick(detail.id, detail)}
       @extend=${({ detail }) => selection.extend(detail.from, detail.to)}
-      @place=${(event) => this.#placeCards(event.detail, field)}
+      @place=${(event) => this.#placeCards(event.detail, field, laneField)}
       @add=${(event) => this.add(event.detail, field)}
       @fold=${(event) => this.#fold(event.detail.value)}
       @more=${(event) => source.more(event.detail.key)}
       @column-menu=${(event) => this.#openColumnMenu(event.detail, field)}
     ></record-board>`
+  }
+
+  /**
+   * How the cards are drawn: each time anew, because they show titles of other records. The head of a lane has the
+   * value of its field, except the day of a month.
+   */
+  #faceOf(field, laneField) {
+    const fields = this.#facts(field).filter((fact) => fact !== laneField || isByMonth(fact))
+    const { titleOf, hrefOf } = this
+    return recordFace({ fields, titleOf, hrefOf, context: this.page.context })
   }
 
   /** The fields below the title of a card. */
@@ -90,11 +112,19 @@ export class BoardMode extends Mode {
   }
 
   #openColumnMenu({ column, name, anchor }, field) {
-    const { type } = this.page
-    const changed = () => this.page.requestUpdate()
-    const idsIn = (value) => this.#idsIn(value, field)
-    const items = columnMenu({ type, field, column, name, memory: this.memory, idsIn, changed })
-    openMenu(anchor, items, { label: t('board.moreFor', { section: name }) })
+    openColumnMenu(anchor, {
+      column,
+      name,
+      memory: this.memory,
+      items: renameItems({
+        type: this.page.type,
+        field,
+        column,
+        name,
+        idsIn: (value) => this.#idsIn(value, field),
+      }),
+      changed: () => this.page.requestUpdate(),
+    })
   }
 
   /** The ids of all cards of a column, also those that are not loaded yet. */
@@ -107,20 +137,10 @@ export class BoardMode extends Mode {
   }
 
   /** Cards that were moved to another lane get the value of that lane too. */
-  async #placeCards({ ids, value, lane }, field) {
-    const { page } = this
-    const group = page.type.fieldsByName.get(page.group)
+  async #placeCards({ ids, value, lane }, field, laneField) {
     const changes = { [field.name]: value ?? null }
-    if (lane !== undefined && this.mayPlace(group) && !isByMonth(group))
-      changes[group.name] = lane === '' ? null : this.#valueOfLane(lane, group)
-    await editRecords(page.type.name, ids, changes)
-  }
-
-  #valueOfLane(lane, field) {
-    const { source, store } = this.page
-    const isHere = (value) => String(value ?? '') === lane
-    const cell = source.cells?.find((each) => isHere(each.lane))
-    return cell ? cell.lane : store.all().find((record) => isHere(groupValue(record, field)))[field.name]
+    if (lane && this.mayPlace(laneField) && !isByMonth(laneField)) changes[laneField.name] = lane.value ?? null
+    await editRecords(this.page.type.name, ids, changes)
   }
 }
 

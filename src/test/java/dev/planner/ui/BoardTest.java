@@ -14,6 +14,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Cards on the board are moved with mouse and keys. */
@@ -55,6 +56,48 @@ class BoardTest extends BrowserTest {
         drag(page, card(page, before.get(3)), cards(page, "Todo").nth(1));
         page.waitForCondition(() -> ids(page, "Todo").indexOf(before.get(3)) == 1);
         sameAfterReload(page, "Todo");
+    }
+
+    @Test
+    void card_droppedOnAFoldedSection_isAtItsEnd() {
+        Page page = open("/tasks/board");
+        List<String> before = ids(page, "In Progress");
+        column(page, "In Progress").locator(".column-fold").click();
+        Locator folded = column(page, "In Progress");
+        assertThat(folded.locator("board-column")).hasCount(0);
+        lift(page, card(page, "task_bank"), folded);
+        page.mouse().move(folded.boundingBox().x + 20, 300);
+        assertThat(folded).hasClass(Pattern.compile("is-over"));
+        page.mouse().up();
+        moved(page, "task_bank", "board/todo/task_bank.md", "board/in_progress/task_bank.md");
+        folded.locator(".column-fold").click();
+        page.waitForCondition(() -> ids(page, "In Progress").indexOf("task_bank") == before.size());
+        sameAfterReload(page, "In Progress");
+    }
+
+    @Test
+    void cardMovedIntoAFoldedSection_leavesTheFocusToTheNextOne() {
+        Page page = open("/tasks/board");
+        List<String> todo = ids(page, "Todo");
+        column(page, "In Progress").locator(".column-fold").click();
+        card(page, todo.get(0)).focus();
+        page.keyboard().press("Shift+ArrowRight");
+        assertThat(card(page, todo.get(1))).isFocused();
+        assertThat(page.locator(".card[tabindex='0']")).hasCount(1);
+    }
+
+    @Test
+    void nextCard_ofAnOpenTask_isOpenedInstead() {
+        Page page = open("/tasks/board");
+        List<String> todo = ids(page, "Todo");
+        card(page, todo.get(0)).click();
+        assertThat(panel(page)).isVisible();
+        card(page, todo.get(0)).focus();
+        page.keyboard().press("j");
+        assertThat(page).hasURL(Pattern.compile("/tasks/" + todo.get(1)));
+        assertThat(card(page, todo.get(1))).hasClass(Pattern.compile("is-open"));
+        page.keyboard().press("j");
+        assertThat(page).hasURL(Pattern.compile("/tasks/" + todo.get(2)));
     }
 
     @Test

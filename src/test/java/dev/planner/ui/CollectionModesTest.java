@@ -19,7 +19,7 @@ class CollectionModesTest extends BrowserTest {
     @Test
     void board_showsAColumnForEachOption_withSums() {
         Page page = open("/crm/deals");
-        assertThat(page.locator(".record-column h2"))
+        assertThat(page.locator(".column h2"))
                 .hasText(new String[] {"Lead", "Qualified", "Proposal", "Negotiation", "Won", "Lost"});
         assertThat(column(page, "Proposal").locator(".column-sum")).containsText("€");
         assertThat(card(page, "deal_lease")).containsText("Leasing through employers");
@@ -118,7 +118,7 @@ class CollectionModesTest extends BrowserTest {
         Page page = open("/crm/deals?group=companyId");
         Locator lane = page.locator(".lane:has(h2:has-text('Corner Cargo'))");
         Locator card = card(page, "deal_lease");
-        drag(page, card, lane.locator(".record-column").first());
+        drag(page, card, lane.locator(".column").first());
         assertThat(lane.locator("[data-id=deal_lease]")).isVisible();
         page.waitForCondition(() -> read(DEAL).contains("stage: lead"));
         card.click(new Locator.ClickOptions().setModifiers(List.of(KeyboardModifier.CONTROL)));
@@ -126,6 +126,56 @@ class CollectionModesTest extends BrowserTest {
         page.keyboard().press("x");
         assertThat(page.locator(".bulk-count")).hasText("2 selected");
         assertThat(page.locator(".card.is-selected")).hasCount(2);
+    }
+
+    @Test
+    void board_keys_walkDownAColumnAndThenTheNext_orToTheSides() {
+        Page page = open("/crm/deals");
+        Locator proposals = column(page, "Proposal").locator(".card");
+        Locator negotiation = column(page, "Negotiation").locator(".card").first();
+        proposals.nth(0).focus();
+        page.keyboard().press("j");
+        assertThat(proposals.nth(1)).isFocused();
+        page.keyboard().press("j");
+        assertThat(negotiation).isFocused();
+        page.keyboard().press("k");
+        assertThat(proposals.nth(1)).isFocused();
+        page.keyboard().press("l");
+        assertThat(negotiation).isFocused();
+        page.keyboard().press("h");
+        assertThat(proposals.nth(0)).isFocused();
+        page.keyboard().press("Shift+ArrowDown");
+        assertThat(page.locator(".bulk-count")).hasText("2 selected");
+    }
+
+    @Test
+    void board_rangeOfCards_hasTheOrderOfTheBoard() {
+        Page page = open("/crm/deals?sort=-value");
+        Locator proposals = column(page, "Proposal").locator(".card");
+        click(proposals.nth(1), KeyboardModifier.CONTROL);
+        click(column(page, "Won").locator(".card"), KeyboardModifier.SHIFT);
+        assertThat(page.locator(".bulk-count")).hasText("3 selected");
+        assertThat(proposals.nth(0)).not().hasClass(Pattern.compile("is-selected"));
+        assertThat(column(page, "Negotiation").locator(".card")).hasClass(Pattern.compile("is-selected"));
+    }
+
+    @Test
+    void board_openCard_isScrolledTo() {
+        Page page = open("/crm/deals/deal_korn_eighth?at=/crm/deals");
+        Locator card = card(page, "deal_korn_eighth");
+        page.waitForCondition(() ->
+                card.boundingBox().x + card.boundingBox().width <= panel(page).boundingBox().x);
+        assertThat(card).hasClass(Pattern.compile("is-open"));
+    }
+
+    @Test
+    void board_ofAReadOnlyProject_selectsNoCards() {
+        serve(Planner.READ_ONLY);
+        Page page = open("/crm/deals");
+        click(card(page, "deal_lease"), KeyboardModifier.CONTROL);
+        assertThat(panel(page)).isVisible();
+        assertThat(page.locator(".card.is-selected")).hasCount(0);
+        assertThat(page.locator(".column-add")).hasCount(0);
     }
 
     @Test
@@ -171,6 +221,11 @@ class CollectionModesTest extends BrowserTest {
         assertThat(moved.getAttribute("data-day")).isNotEqualTo(day);
     }
 
+    /** Clicks beside the title, which is a link. */
+    private static void click(Locator card, KeyboardModifier key) {
+        card.click(new Locator.ClickOptions().setModifiers(List.of(key)).setPosition(200, 70));
+    }
+
     private static void columnMenu(Page page, String column, String item) {
         column(page, column).hover();
         page.getByLabel("More for " + column).click();
@@ -178,7 +233,7 @@ class CollectionModesTest extends BrowserTest {
     }
 
     private static Locator column(Page page, String name) {
-        return page.locator(".record-column")
+        return page.locator(".column")
                 .filter(new Locator.FilterOptions()
                         .setHas(page.locator("h2", new Page.LocatorOptions().setHasText(name))));
     }

@@ -300,7 +300,7 @@ class LongModesTest extends BrowserTest {
     }
 
     private static Locator column(Page page, String name) {
-        return page.locator(".record-column:has(h2:text-is('" + name + "'))");
+        return page.locator(".column:has(h2:text-is('" + name + "'))");
     }
 
     private static Locator card(Page page, String id) {

@@ -11,6 +11,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Touch: a long press selects or starts a drag, and a swipe scrolls. */
@@ -111,6 +112,27 @@ class TouchTest extends BrowserTest {
         for (Object id : ids) {
             page.waitForCondition(() -> Files.exists(directory.resolve("board/in_progress/" + id + ".md")));
         }
+    }
+
+    @Test
+    void selectedCardsOfACollection_heldAndDragged_moveTogether() {
+        Page page = open(personWithTouch(DESKTOP), "/crm/deals");
+        Locator cards = page.locator(".column[aria-label^='Proposal,'] .card");
+        hold(page, cards.nth(0));
+        cards.nth(1).tap();
+        assertThat(page.locator(".bulk-count")).hasText("2 selected");
+        BoundingBox from = cards.nth(1).boundingBox();
+        Locator lead = page.locator(".column[aria-label^='Lead,']");
+        BoundingBox to = lead.boundingBox();
+        Finger finger = new Finger(page);
+        finger.down(from.x + from.width / 2, from.y + from.height / 2);
+        page.waitForTimeout(HELD_MS);
+        finger.move(to.x + to.width / 2, to.y + to.height / 2);
+        assertThat(page.locator(".drag-count")).hasText("2");
+        assertThat(lead).hasClass(Pattern.compile("is-over"));
+        finger.up();
+        assertThat(cards).hasCount(0);
+        assertThat(lead.locator(".card")).hasCount(3);
     }
 
     @Test

@@ -1,0 +1,98 @@
+import { idAlong, idBelow, idBeside, idsOf, placeOf } from './grid.logic.js'
+import { heldInOrder, moveTo, placeBeside, placeUpOrDown } from './moves.logic.js'
+
+/**
+ * The cards of a board: where they are, which one is next, and where they may move. `board` is the result of
+ * `boardOfRows` or `boardOfCells`, `folded` the values of folded columns, `selected` the ids of the selected cards. On
+ * an `ordered` board the cards of a column have an order.
+ */
+export class BoardCards {
+  #board
+  #grid
+  #folded
+  #selected
+  #ordered
+
+  constructor(board, { folded, selected, ordered = false }) {
+    this.#board = board
+    this.#grid = board.cells.map((cells) => cells.map(({ records }) => records))
+    this.#folded = folded
+    this.#selected = selected
+    this.#ordered = ordered
+  }
+
+  isFolded = (column) => this.#folded.has(this.#board.columns[column].value)
+
+  placeOf(id) {
+    return placeOf(this.#grid, id)
+  }
+
+  isVisible(id) {
+    const place = this.placeOf(id)
+    return place !== undefined && !this.isFolded(place.column)
+  }
+
+  /** Returns the ids of the visible cards in their order: those in the cell of a card, or all without an id. */
+  shownIds(id) {
+    return this.placeOf(id)?.list.map((record) => record.id) ?? idsOf(this.#grid, this.isFolded)
+  }
+
+  /** The number of cards in the largest visible cell of a lane. */
+  tallestIn(lane) {
+    return Math.max(0, ...this.#board.cells[lane].map(({ count }, column) => (this.isFolded(column) ? 0 : count)))
+  }
+
+  below(id, by) {
+    return idBelow(this.#grid, this.placeOf(id), by)
+  }
+
+  /** The next card in all columns, or the first card. */
+  along(id, by) {
+    return this.isVisible(id) ? idAlong(this.#grid, this.placeOf(id), by, this.isFolded) : this.shownIds()[0]
+  }
+
+  /** The card beside a card, or the first card. */
+  beside(id, by) {
+    return this.isVisible(id) ? idBeside(this.#grid, this.placeOf(id), by, this.isFolded) : this.shownIds()[0]
+  }
+
+  /** Returns the move of a card, and of those selected with it, to the column beside it; see `move`. */
+  moveAside(id, by) {
+    const at = this.placeOf(id)
+    return at && this.#moveOf(this.#held(id), placeBeside(this.#grid, at, by), { keepsLanes: true })
+  }
+
+  /** Returns the move of a card, and of those selected with it in its cell, up or down. */
+  moveUpOrDown(id, by) {
+    const at = this.placeOf(id)
+    if (!at || !this.#ordered) return undefined
+    const inCell = new Set(at.list.map((record) => record.id))
+    const ids = this.#held(id).filter((each) => inCell.has(each))
+    return this.#moveOf(ids, placeUpOrDown(at, ids, by))
+  }
+
+  /**
+   * Returns the move of a card, and of those selected with it, to a place, as `{ids, value, lane?, index, shown}`; see
+   * `RecordBoard`. Undefined if nothing moves.
+   */
+  move(id, to) {
+    return this.#moveOf(this.#held(id), to)
+  }
+
+  #held(id) {
+    return heldInOrder(this.#grid, id, this.#selected)
+  }
+
+  #moveOf(ids, to, { keepsLanes } = {}) {
+    const move = to && moveTo(this.#grid, ids, to, { ordered: this.#ordered, keepsLanes })
+    if (!move) return undefined
+    const { lanes, columns, cells } = this.#board
+    return {
+      ids: move.ids,
+      value: columns[to.column].value,
+      ...(move.changesLane ? { lane: { value: lanes[to.lane].value } } : {}),
+      index: to.index,
+      shown: cells[to.lane][to.column].records,
+    }
+  }
+}

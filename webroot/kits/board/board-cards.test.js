@@ -1,0 +1,71 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { BoardCards } from './board-cards.logic.js'
+
+const cell = (ids) => ({ records: [...ids].map((id) => ({ id })), count: ids.length })
+const columns = [{ value: 'todo' }, { value: 'doing' }, { value: 'done' }]
+const board = { lanes: [{ value: undefined }], columns, cells: [[cell('abc'), cell('d'), cell('')]] }
+const lanes = {
+  lanes: [{ value: 'sora' }, { value: undefined }],
+  columns,
+  cells: [
+    [cell('ab'), cell('c'), cell('')],
+    [cell('d'), cell(''), cell('e')],
+  ],
+}
+
+function cards(on, { selected = [], folded = [], ordered = true } = {}) {
+  return new BoardCards(on, { selected: new Set(selected), folded: new Set(folded), ordered })
+}
+
+const idsIn = (list) => list.map(({ id }) => id).join('')
+
+test('a card moves to the column beside it at the same height', () => {
+  const { shown, ...move } = cards(board).moveAside('c', 1)
+  assert.deepEqual(move, { ids: ['c'], value: 'doing', index: 1 })
+  assert.equal(idsIn(shown), 'd')
+  assert.equal(cards(board).moveAside('c', -1), undefined)
+})
+
+test('selected cards move with it, in their order, also those of other lanes, which stay in them', () => {
+  const move = cards(lanes, { selected: ['d', 'b', 'a'] }).moveAside('b', 1)
+  assert.deepEqual([move.ids, move.value, move.lane], [['a', 'b', 'd'], 'doing', undefined])
+})
+
+test('without an order, only cards that are elsewhere move', () => {
+  const unordered = cards(lanes, { selected: ['a', 'c'], ordered: false })
+  assert.deepEqual(unordered.move('a', { lane: 0, column: 1, index: 0 }).ids, ['a'])
+  assert.equal(unordered.move('c', { lane: 0, column: 1, index: 0 })?.ids.join(), 'a')
+  assert.equal(cards(lanes, { ordered: false }).move('c', { lane: 0, column: 1, index: 1 }), undefined)
+})
+
+test('a card that is dropped beside itself stays', () => {
+  assert.equal(cards(board).move('b', { lane: 0, column: 0, index: 1 }), undefined)
+  assert.equal(cards(board).move('b', { lane: 0, column: 0, index: 2 }), undefined)
+  assert.equal(cards(board).move('b', { lane: 0, column: 0, index: 3 }).index, 3)
+})
+
+test('a card that is dropped in another lane gets its value', () => {
+  assert.deepEqual(cards(lanes).move('d', { lane: 0, column: 0, index: 0 }).lane, { value: 'sora' })
+  assert.deepEqual(cards(lanes).move('a', { lane: 1, column: 0, index: 0 }).lane, { value: undefined })
+  assert.deepEqual(cards(lanes, { ordered: false }).move('d', { lane: 0, column: 0, index: 0 }).ids, ['d'])
+})
+
+test('cards move up and down in their cell', () => {
+  assert.equal(cards(board).moveUpOrDown('b', -1).index, 0)
+  assert.equal(cards(board).moveUpOrDown('b', 1).index, 3)
+  assert.equal(cards(board).moveUpOrDown('a', -1), undefined)
+  assert.equal(cards(board).moveUpOrDown('c', 1), undefined)
+  assert.deepEqual(cards(board, { selected: ['b', 'a', 'd'] }).moveUpOrDown('a', 1).ids, ['a', 'b'])
+  assert.equal(cards(board, { ordered: false }).moveUpOrDown('b', 1), undefined)
+})
+
+test('cards of folded columns are not visible, and the first card is next for a card that is not', () => {
+  const folded = cards(board, { folded: ['todo'] })
+  assert.equal(folded.isVisible('a'), false)
+  assert.equal(folded.along('a', 1), 'd')
+  assert.equal(folded.beside(undefined, 1), 'd')
+  assert.deepEqual(folded.shownIds(), ['d'])
+  assert.deepEqual(folded.shownIds('d'), ['d'])
+  assert.equal(folded.tallestIn(0), 1)
+})

@@ -1,0 +1,81 @@
+import { CardDrag } from '../../components/card-drag/card-drag.js'
+import { equal } from '../../lib/equal.js'
+import { numbersOf } from './board-frame.js'
+import { heldWith } from './grid.logic.js'
+
+/**
+ * Drags the cards of a board with mouse, pen or finger. `board` is the `RecordBoard`. `changed()` renders it again,
+ * `pick(id)` selects a card, and `drop(id, place)` moves the cards that are dragged with a card to a place
+ * `{lane, column, index}`.
+ */
+export class BoardDrag {
+  /** The ids of the dragged cards. Undefined without a drag. */
+  ids = undefined
+
+  #board
+  #changed
+  #drag
+  /** The cell under the dragged cards as `{lane, column, gap?}`, with the gap for them between its cards. */
+  #over = undefined
+
+  constructor(board, { changed, pick, drop }) {
+    this.#board = board
+    this.#changed = changed
+    this.#drag = new CardDrag(board, {
+      mayDrag: () => board.movable,
+      mayPick: () => board.selectable,
+      pick,
+      columnAt: (element) => element?.closest('.column[data-column]') ?? undefined,
+      indexIn: (cell, y, id) => this.#indexIn(cell, y, id),
+      countOf: (id) => heldWith(id, board.selection.ids).length,
+      start: (id) => this.#set(new Set(heldWith(id, board.selection.ids))),
+      over: (cell, index, height) => this.#move(cell, index, height),
+      drop: (id, cell, index) => {
+        this.#set(undefined)
+        if (id !== undefined && cell) drop(id, { ...numbersOf(cell), index })
+      },
+    })
+  }
+
+  /** Whether the last pointer was a finger. */
+  get byTouch() {
+    return this.#drag.byTouch
+  }
+
+  endsHold() {
+    return this.#drag.endsHold()
+  }
+
+  end() {
+    this.#drag.end()
+  }
+
+  isOver(lane, column) {
+    return this.#over?.lane === lane && this.#over.column === column
+  }
+
+  /** The gap for the dragged cards in a cell; see `BoardColumn`. */
+  gapIn(lane, column) {
+    return this.isOver(lane, column) ? this.#over.gap : undefined
+  }
+
+  /** Cards that are dropped on a folded column follow its cards. */
+  #indexIn(cell, y, id) {
+    const list = cell.querySelector('board-column')
+    return list ? list.indexAt(y, this.ids?.size === 1 ? id : undefined) : Infinity
+  }
+
+  #set(ids) {
+    this.ids = ids
+    this.#over = undefined
+    this.#changed()
+  }
+
+  #move(cell, index, height) {
+    const hasGap = this.#board.ordered && Number.isFinite(index)
+    const over = cell && { ...numbersOf(cell), gap: hasGap ? { index, height } : undefined }
+    if (equal(over, this.#over)) return
+    this.#over = over
+    this.#changed()
+  }
+}

@@ -19,6 +19,12 @@ export function linksOf(lines, index, { waitsFor, recordOf = () => {}, spanOf, i
   })
 }
 
+/** Returns the kind of a link: `conflict`, `critical` if both of its records are on the critical path, or `plain`. */
+export function kindOf({ from, to, isConflict }, lines, critical) {
+  if (isConflict) return 'conflict'
+  return [from, to].every((at) => critical?.has(lines[at].record.id)) ? 'critical' : 'plain'
+}
+
 /** Returns the line from the end of one bar to the start of another, as an SVG path. */
 export function arrow(from, to) {
   const bend = 10

@@ -6,9 +6,9 @@ import { printing } from '../../lib/printing.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { sideOf } from './aside.logic.js'
-import { dragBar } from './drag-bar.js'
+import { BarDrag } from './bar-drag.js'
 import { linesOf, stepFrom } from './lines.logic.js'
-import { ZOOMS, dragged } from './scale.logic.js'
+import { ZOOMS } from './scale.logic.js'
 import { timelineAside } from './timeline-aside.js'
 import { timelineAxis } from './timeline-axis.js'
 import { timelineBar } from './timeline-bar.js'
@@ -19,12 +19,7 @@ import { groupRow, pendingRow, planButton, recordRow } from './timeline-row.js'
 import './timeline.css'
 import './paper.css'
 
-const BAR = 22
-/** The number of rows above and below the visible ones whose links are drawn too. */
-const AROUND = 20
 const REACHED = '.bar, .timeline-plan'
-
-const NONE = new Set()
 
 /**
  * Records as bars in time. `rows` are records, with heads `{group, label, count}` before groups, and `PENDING` rows for
@@ -58,13 +53,15 @@ class RecordTimeline extends LightElement {
     _active: { state: true },
     _window: { state: true },
     _sight: { state: true },
-    _drag: { state: true },
   }
 
   #made = {}
   #shownAt = undefined
-  #justDragged = false
   #scroll = new TimelineScroll(this, () => this.#measure())
+  #drag = new BarDrag({
+    changed: () => this.requestUpdate(),
+    dropped: (record, part, by) => this.#move(record, part, by),
+  })
 
   constructor() {
     super()
@@ -113,7 +110,8 @@ class RecordTimeline extends LightElement {
   }
 
   render() {
-    const { lines, range } = this.#make()
+    const { lines, links, range } = this.#make()
+    const { today: day, face, titleOf, plan } = this
     const { first, last } = this._window
     return html`
       <div
@@ -127,20 +125,21 @@ class RecordTimeline extends LightElement {
           '--days': String(range.days),
           '--rows': String(lines.length),
           '--row-size': `${ROW}px`,
-          '--bar': `${BAR}px`,
           '--shift': String((8 - weekday(range.first)) % 7),
         })}
       >
-        ${timelineAxis({
-          range,
-          zoom: this.zoom,
-          dayWidth: this.#day,
-          corner: this.face.corner ?? nothing,
-          marks: this.face.marks ?? [],
-        })}
+        ${timelineAxis({ range, zoom: this.zoom, dayWidth: this.#day, corner: face.corner, marks: face.marks })}
         <div class="timeline-rows">
-          <div class="timeline-today" ${styles({ '--x': String(daysBetween(range.first, this.today)) })}></div>
-          ${this.#links()}
+          <div class="timeline-today" ${styles({ '--x': String(daysBetween(range.first, day)) })}></div>
+          ${timelineLinks({
+            links,
+            lines,
+            range,
+            shown: this._window,
+            dayWidth: this.#day,
+            rowHeight: ROW,
+            critical: face.critical,
+          })}
           ${repeat(
             lines.slice(first, last),
             ({ head, record }, at) => record?.id ?? (head ? `head ${head.group}` : `pending ${first + at}`),
@@ -148,28 +147,8 @@ class RecordTimeline extends LightElement {
           )}
         </div>
       </div>
-      ${printing.active ? this.#paper(lines) : nothing}
+      ${printing.active ? timelinePaper({ lines, links, today: day, titleOf, hasEnd: plan.hasEnd, face }) : nothing}
     `
-  }
-
-  #paper(lines) {
-    const { today: day, titleOf, face } = this
-    return timelinePaper({ lines, today: day, titleOf, hasEnd: this.plan.hasEnd, face })
-  }
-
-  /** The links of the visible rows. */
-  #links() {
-    const { lines, links, range } = this.#made
-    if (links.length === 0) return nothing
-    const { first, last } = this._window
-    return timelineLinks({
-      links: links.filter(({ to }) => to >= first - AROUND && to < last + AROUND),
-      lines,
-      range,
-      dayWidth: this.#day,
-      rowHeight: ROW,
-      critical: this.face.critical ?? NONE,
-    })
   }
 
   #line({ head, record, span }, index, range) {
@@ -184,7 +163,10 @@ class RecordTimeline extends LightElement {
       isOpen: record.id === this.openId,
       beside: this.face.beside?.(record),
       lane: span
-        ? [this.#bar(record, title, index, range, side), this.#aside(span, title, side)]
+        ? [
+            this.#bar(record, title, index, range, side),
+            side ? timelineAside({ side, span, title, show: () => this.goTo(span.start) }) : nothing,
+          ]
         : this.#plan(record, title, index),
       plan: (event) => this.#planAt(event, record, range),
     })
@@ -196,7 +178,7 @@ class RecordTimeline extends LightElement {
       record,
       title,
       known,
-      drag: this._drag?.id === record.id ? this._drag : undefined,
+      drag: this.#drag.of(record),
       range,
       dayWidth: this.#day,
       hasEnd: this.plan.hasEnd,
@@ -207,12 +189,8 @@ class RecordTimeline extends LightElement {
       movable: this.movable,
       focused: () => (this._active = record.id),
       grab: (event) => this.movable && this.#grab(event, record, known),
-      open: () => this.#click(record.id),
+      open: () => this.#drag.endsByClick() || this.#tell('open', { id: record.id }),
     })
-  }
-
-  #aside(span, title, side) {
-    return side ? timelineAside({ side, span, title, show: () => this.goTo(span.start) }) : nothing
   }
 
   #plan(record, title, index) {
@@ -224,7 +202,7 @@ class RecordTimeline extends LightElement {
       focused: () => (this._active = record.id),
       plan: () => {
         this.#planFrom(record, this.today)
-        this.#focus(record.id)
+        this.focusRecord(record.id)
       },
     })
   }
@@ -244,33 +222,12 @@ class RecordTimeline extends LightElement {
   }
 
   #grab(event, record, span) {
-    dragBar(event, {
-      scroller: this.#scroll.page,
-      names: this.#scroll.names,
-      dayWidth: this.#day,
-      moved: (grabbed, by) => {
-        const part = this.plan.hasEnd ? grabbed : 'move'
-        this._drag = { id: record.id, part, span: dragged(span, part, by) }
-      },
-      dropped: (part, by) => {
-        this.#justDragged = true
-        this._drag = undefined
-        if (by !== 0) this.#move(record, part, by)
-      },
-      cancelled: (clickFollows) => {
-        this.#justDragged = clickFollows
-        this._drag = undefined
-      },
-    })
+    const { page: scroller, names } = this.#scroll
+    this.#drag.grab(event, { record, span, hasEnd: this.plan.hasEnd }, { scroller, names, dayWidth: this.#day })
   }
 
   #move(record, part, by) {
     this.#tell('place', { id: record.id, values: this.plan.moved(record, part, by) })
-  }
-
-  #click(id) {
-    if (!this.#justDragged) this.#tell('open', { id })
-    this.#justDragged = false
   }
 
   #key(event) {
@@ -285,7 +242,7 @@ class RecordTimeline extends LightElement {
     else if (event.key === 'Enter' && at.matches('.bar')) this.#tell('open', { id })
     else if (days && span && this.movable && (event.shiftKey || event.altKey)) {
       this.#move(record, event.altKey ? 'end' : 'move', days)
-      this.#focus(id)
+      this.focusRecord(id)
     } else return
     event.preventDefault()
   }
@@ -295,18 +252,14 @@ class RecordTimeline extends LightElement {
     const { lines, index } = this.#make()
     const next = stepFrom(lines, index.get(this.activeId), by)
     if (next < 0) return
-    const id = lines[next].record?.id
-    if (id === undefined) this.#show(next)
-    else await this.#focus(id)
+    const { record } = lines[next]
+    if (record) await this.focusRecord(record.id)
+    else this.#show(next)
   }
 
-  focusRecord(id) {
-    return this.#focus(id)
-  }
-
-  async #focus(id) {
+  async focusRecord(id) {
     const at = this.#make().index.get(id)
-    if (id === undefined || at === undefined) return
+    if (at === undefined) return
     this._active = id
     this.#show(at)
     const { span } = this.#made.lines[at]
@@ -327,7 +280,7 @@ class RecordTimeline extends LightElement {
   #measure() {
     const { lines, range } = this.#make()
     const next = this.#scroll.rowsInSight(lines.length)
-    if (next.first !== this._window.first || next.last !== this._window.last) {
+    if (!equal(next, this._window)) {
       this._window = next
       this.#tell('sight', next)
     }

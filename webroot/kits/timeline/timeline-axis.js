@@ -11,7 +11,7 @@ const NAMED = 44
  * The months and days above the bars. `corner` is shown above the titles. `marks`, `{day, title, glyph}`, are important
  * days.
  */
-export function timelineAxis({ range, zoom, dayWidth, corner, marks }) {
+export function timelineAxis({ range, zoom, dayWidth, corner = nothing, marks = [] }) {
   const { months, ticks } = axisOf(range, zoom)
   const at = ({ x, width }) => styles({ '--x': String(x), '--w': String(width) })
   return html`<div class="timeline-axis" aria-hidden="true">

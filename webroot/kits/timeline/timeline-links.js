@@ -1,18 +1,22 @@
-import { html, svg } from 'lit'
+import { html, nothing, svg } from 'lit'
 import { daysBetween } from '../../lib/dates.js'
-import { arrow } from './links.logic.js'
+import { arrow, kindOf } from './links.logic.js'
 
 const KINDS = ['plain', 'critical', 'conflict']
+/** The number of rows above and below the `shown` ones whose links are drawn too. */
+const AROUND = 20
 
-/** The arrows between bars. `links` are the result of `linksOf`. A link is highlighted if both ends are `critical`. */
-export function timelineLinks({ links, lines, range, dayWidth, rowHeight, critical }) {
+/** The arrows between bars. `links` are the result of `linksOf`; for their colours see `kindOf`. */
+export function timelineLinks({ links, lines, range, shown, dayWidth, rowHeight, critical }) {
+  if (links.length === 0) return nothing
   const middle = (row) => row * rowHeight + rowHeight / 2
-  const paths = links.map(({ from, to, isConflict }) => {
+  const drawn = links.filter(({ to }) => to >= shown.first - AROUND && to < shown.last + AROUND)
+  const paths = drawn.map((link) => {
+    const { from, to } = link
     const [first, second] = [lines[from], lines[to]]
     const start = { x: (daysBetween(range.first, first.span.end) + 1) * dayWidth, y: middle(from) }
     const end = { x: daysBetween(range.first, second.span.start) * dayWidth, y: middle(to) }
-    const isCritical = critical.has(first.record.id) && critical.has(second.record.id)
-    const kind = isConflict ? 'conflict' : isCritical ? 'critical' : 'plain'
+    const kind = kindOf(link, lines, critical)
     return svg`<path class="is-${kind}" d=${arrow(start, end)} marker-end="url(#head-${kind})"></path>`
   })
   return html`<svg

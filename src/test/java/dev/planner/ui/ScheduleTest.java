@@ -2,6 +2,7 @@ package dev.planner.ui;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Mouse;
@@ -44,6 +45,21 @@ class ScheduleTest extends BrowserTest {
         assertThat(page.locator(".timeline")).isHidden();
         assertThat((Boolean) page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
                 .isTrue();
+    }
+
+    @Test
+    void printedTimeline_hasAnArrowForEachDependency() {
+        Page page = open("/tasks/timeline");
+        int shown = page.locator(".timeline-arrows > path").count();
+        assertThat(shown).isPositive();
+        page.evaluate("dispatchEvent(new Event('beforeprint'))");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        Locator test = page.locator(".paper tr").filter(new Locator.FilterOptions().setHasText("through the safety"));
+        Locator head = test.locator(".paper-link.is-in").first();
+        BoundingBox bar = test.locator(".paper-bar").boundingBox();
+        BoundingBox line = head.boundingBox();
+        assertThat(line.x).isBetween(bar.x, bar.x + bar.width);
+        assertThat(line.y + line.height).isCloseTo(bar.y, within(2.0));
     }
 
     @Test

@@ -13,7 +13,8 @@ import { editTasks } from '../../app/edits/tasks.js'
 import { longDate, today } from '../../lib/dates.js'
 import { dueSpan, dueState, isDone, subtaskProgress } from '../../lib/tasks.js'
 import '../../kits/timeline/record-timeline.js'
-import { ZOOMS, dragged } from '../../kits/timeline/scale.logic.js'
+import { dragged } from '../../kits/timeline/scale.logic.js'
+import { zoomItems, zoomName, zoomOf } from '../../kits/timeline/zooms.js'
 import { headOf } from '../../kits/list/rows/heads.js'
 import { groupingOf } from '../../kits/list/rows/grouping.js'
 import { groupsOf, rowsOf as rowsOfGroups } from '../../kits/list/rows/order-and-groups.logic.js'
@@ -24,7 +25,7 @@ import { TasksView } from './tasks-view.js'
 import { criticalPath, rowsOf, spanOf, valuesOf } from './timeline.logic.js'
 import { inSentence, t } from '../../words/words.js'
 
-const SCALES = { day: t('timeline.day'), week: t('timeline.week'), month: t('timeline.month') }
+const USUAL_ZOOM = 'week'
 
 /** The dates of tasks for the bars. */
 const PLAN = {
@@ -82,7 +83,7 @@ class TasksTimeline extends TasksView {
   }
 
   get #zoom() {
-    return this.query.zoom in ZOOMS ? this.query.zoom : 'week'
+    return zoomOf(this.query, USUAL_ZOOM)
   }
 
   get #group() {
@@ -104,33 +105,31 @@ class TasksTimeline extends TasksView {
       <button
         class="button is-quiet is-labelled"
         aria-haspopup="menu"
-        aria-label="${t('tasks.scale')}: ${SCALES[this.#zoom]}"
+        aria-label="${t('tasks.scale')}: ${zoomName(this.#zoom)}"
         @click=${(event) => openMenu(event.currentTarget, this.#layout(), { label: t('tasks.scale') })}
       >
-        ${icon('zoom-in')}${SCALES[this.#zoom]}
+        ${icon('zoom-in')}${zoomName(this.#zoom)}
       </button>
     `
   }
 
   #layout() {
     return [
-      ...Object.entries(SCALES).map(([zoom, label]) => ({
-        label,
-        checked: this.#zoom === zoom,
-        run: () => router.set({ zoom: zoom === 'week' ? null : zoom }, { replace: true }),
-      })),
+      ...zoomItems(this.#zoom, USUAL_ZOOM),
       '-',
       ...GROUPINGS.map(([group, label]) => ({
         label: group === 'none' ? label : t('tasks.groupBy', { field: inSentence(label) }),
+        glyph: 'rows-3',
         checked: this.#group === group,
         run: () => router.set({ group: group === 'none' ? null : group }, { replace: true }),
       })),
       '-',
-      { label: t('tasks.goToToday'), run: () => this.#toToday() },
+      { label: t('tasks.goToToday'), glyph: 'calendar', run: () => this.#toToday() },
       ...(this.remote
         ? [
             {
               label: t('tasks.showCriticalPath'),
+              glyph: 'chart-gantt',
               checked: this._withPath === true,
               run: () => (this._withPath = !this._withPath),
             },
@@ -138,6 +137,7 @@ class TasksTimeline extends TasksView {
         : []),
       {
         label: t('tasks.showDone'),
+        glyph: 'check',
         checked: this.query.view === 'all',
         run: () => router.set({ view: this.query.view === 'all' ? null : 'all' }, { replace: true }),
       },

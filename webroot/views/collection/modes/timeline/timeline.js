@@ -1,16 +1,17 @@
 import { html } from 'lit'
 import '../../../../kits/timeline/record-timeline.js'
-import { ZOOMS } from '../../../../kits/timeline/scale.logic.js'
 import { RemoteSpans } from '../../../../kits/timeline/remote-spans.js'
 import { planOf } from '../../../../kits/timeline/spans.logic.js'
+import { zoomItems, zoomOf } from '../../../../kits/timeline/zooms.js'
 import { editRecord } from '../../../../app/edits/actions.js'
 import { complain } from '../../../../app/messages/toasts.js'
-import { router } from '../../../../app/places/router.js'
 import { isEditable, offers } from '../../../../app/server/schema.js'
 import { session } from '../../../../app/server/session.js'
 import { t } from '../../../../words/words.js'
 import { Mode } from '../mode.js'
 import { registerMode } from '../modes.js'
+
+const USUAL_ZOOM = 'month'
 
 /** The records as bars between two dates, or as points if they have one date. */
 export class TimelineMode extends Mode {
@@ -32,8 +33,7 @@ export class TimelineMode extends Mode {
   }
 
   get #zoom() {
-    const { zoom } = this.page.query
-    return zoom in ZOOMS ? zoom : 'month'
+    return zoomOf(this.page.query, USUAL_ZOOM)
   }
 
   tools() {
@@ -43,13 +43,7 @@ export class TimelineMode extends Mode {
   }
 
   layoutItems() {
-    const labels = { day: t('timeline.day'), week: t('timeline.week'), month: t('timeline.month') }
-    return Object.keys(ZOOMS).map((zoom) => ({
-      label: labels[zoom],
-      glyph: 'zoom-in',
-      checked: this.#zoom === zoom,
-      run: () => router.set({ zoom: zoom === 'month' ? null : zoom }, { replace: true }),
-    }))
+    return zoomItems(this.#zoom, USUAL_ZOOM)
   }
 
   render(rows) {

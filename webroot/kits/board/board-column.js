@@ -5,6 +5,7 @@ import { styles } from '../../components/style.js'
 import { printing } from '../../lib/printing.js'
 import { dropIndex, inSight, topsOf } from '../../lib/stack.js'
 import { t } from '../../words/words.js'
+import { drawInTurn, endTurn } from './draw-turns.js'
 import { NearPage } from './near-page.js'
 
 const GAP = 8
@@ -47,8 +48,11 @@ class BoardColumn extends LightElement {
   /** The visible height. Undefined until it is measured, which is after the first layout and before it is painted. */
   #visible = undefined
   #isNear = undefined
+  /** Whether the column had its turn since it came near the visible part of the page. */
+  #isDrawn = false
   #nearness = new NearPage(this, (isNear) => {
     this.#isNear = isNear
+    if (!isNear) this.#leave()
     this.#show()
   })
 
@@ -72,6 +76,7 @@ class BoardColumn extends LightElement {
   disconnectedCallback() {
     super.disconnectedCallback()
     this.#nearness.end()
+    this.#leave()
     if (this.#scroller) resized.unobserve(this.#scroller)
     cancelAnimationFrame(this.#frame)
   }
@@ -167,6 +172,7 @@ class BoardColumn extends LightElement {
     if (index < 0) return undefined
     if (!this.#isNear) this.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     this.#isNear = true
+    this.#isDrawn = true
     this.measure()
     const top = this.#tops[index]
     const bottom = top + this.#heights[index]
@@ -206,14 +212,26 @@ class BoardColumn extends LightElement {
     return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
   }
 
+  #leave() {
+    endTurn(this.#draw)
+    this.#isDrawn = false
+  }
+
+  #draw = () => {
+    this.#isDrawn = true
+    this.#show()
+    return this._range.last - this._range.first
+  }
+
   #show() {
-    const next = this.#rangeInSight()
+    const isReady = this.#isNear && this.#visible !== undefined
+    if (isReady && !this.#isDrawn) return drawInTurn(this.#draw)
+    const next = isReady ? this.#rangeInSight() : NOTHING
     if (next.first !== this._range.first || next.last !== this._range.last) this._range = next
     if (this.#isNear && next.last >= this.records.length) this.dispatchEvent(new CustomEvent('more'))
   }
 
   #rangeInSight() {
-    if (!this.#isNear || this.#visible === undefined) return NOTHING
     // A list that becomes shorter may reduce its scroll position.
     const top = Math.max(0, Math.min(this.#top, this.#tops.at(-1) - this.#visible))
     return inSight(this.#tops, top - AROUND, top + this.#visible + AROUND)

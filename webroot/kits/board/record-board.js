@@ -119,11 +119,14 @@ class RecordBoard extends LightElement {
       this.#revealed = openId
       if (openId) this.#reveal(openId)
     }
-    if (this.#moved !== undefined && CONTENT.some((name) => changed.has(name))) {
-      const id = this.#moved
-      this.#moved = undefined
-      this.focusRecord(id)
-    }
+    if (this.#moved !== undefined && CONTENT.some((name) => changed.has(name))) this.#follow(this.#moved)
+  }
+
+  /** The focus stays on a card that moves, unless it is elsewhere by now. */
+  #follow(id) {
+    const { activeElement } = document
+    this.#moved = undefined
+    if (activeElement === document.body || this.contains(activeElement)) this.focusRecord(id)
   }
 
   /** When the panel reduces the width, the card of the open record stays visible. */

@@ -3,7 +3,7 @@ package dev.planner.exchange;
 import dev.planner.base.Json;
 import dev.planner.base.Numbers;
 import dev.planner.field.FieldType;
-import dev.planner.field.Raws;
+import dev.planner.field.value.Raws;
 import dev.planner.item.Raw;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

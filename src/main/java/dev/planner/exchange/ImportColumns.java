@@ -1,7 +1,7 @@
 package dev.planner.exchange;
 
 import dev.planner.field.FieldType;
-import dev.planner.field.OwnValues;
+import dev.planner.field.value.OwnValues;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;

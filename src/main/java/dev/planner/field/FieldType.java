@@ -19,7 +19,7 @@ public interface FieldType {
 
     /**
      * Reads the value in a file. The reader is tolerant: a value that does not fit the type is kept unchanged (see
-     * {@link Raws#resolve}), because one odd value must never break a list.
+     * {@link dev.planner.field.value.Raws#resolve}), because one odd value must never break a list.
      *
      * @return the value in its JSON form, or {@code null} if there is none
      */

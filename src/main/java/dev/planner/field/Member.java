@@ -27,7 +27,8 @@ public record Member(
         @Nullable Object defaultValue,
         @Nullable Object example) {
 
-    Map<String, Object> describe() {
+    /** The members of {@code /api/collections} for this member. */
+    public Map<String, Object> describe() {
         Map<String, Object> description = new LinkedHashMap<>();
         description.put("name", name);
         description.put("label", label);
@@ -45,7 +46,8 @@ public record Member(
         return description;
     }
 
-    Object anyExample() {
+    /** A realistic JSON value: its own example, that of its type, or its label. */
+    public Object anyExample() {
         if (example != null) {
             return example;
         }
@@ -53,10 +55,11 @@ public record Member(
         if (usual != null) {
             return usual;
         }
-        return type instanceof ListType ? List.of(label) : label;
+        return type.element() != null ? List.of(label) : label;
     }
 
-    Map<String, Object> described(Map<String, Object> schema) {
+    /** Puts the help of the member into the schema of its type. */
+    public Map<String, Object> described(Map<String, Object> schema) {
         Map<String, Object> described = new LinkedHashMap<>();
         if (help != null) {
             described.put("description", help);

@@ -34,7 +34,7 @@ public record Option(
         value = value instanceof Number number ? Numbers.normalise(Numbers.decimal(number)) : value;
     }
 
-    Map<String, Object> describe() {
+    public Map<String, Object> describe() {
         Map<String, Object> description = new LinkedHashMap<>();
         description.put("value", value);
         description.put("label", label);

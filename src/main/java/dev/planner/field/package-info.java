@@ -1,6 +1,4 @@
-/**
- * The types of values: one class for each field type, with small optional abilities.
- */
+/** What a type of values is: {@link dev.planner.field.FieldType}, its optional abilities, and what types declare. */
 @NullMarked
 package dev.planner.field;
 

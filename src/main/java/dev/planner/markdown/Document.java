@@ -1,6 +1,6 @@
 package dev.planner.markdown;
 
-import dev.planner.field.OwnValues;
+import dev.planner.field.value.OwnValues;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Raw;

@@ -1,9 +1,9 @@
 package dev.planner.schema;
 
 import dev.planner.field.FieldType;
-import dev.planner.field.FieldTypes;
-import dev.planner.field.IdType;
 import dev.planner.field.Searchable;
+import dev.planner.field.type.FieldTypes;
+import dev.planner.field.type.IdType;
 import dev.planner.markdown.binding.Binding;
 import dev.planner.markdown.binding.EntryBinding;
 import dev.planner.markdown.binding.PathBinding;

@@ -1,7 +1,7 @@
 package dev.planner.schema;
 
 import dev.planner.base.Dates;
-import dev.planner.field.OwnValues;
+import dev.planner.field.value.OwnValues;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.RecordLimits;

@@ -17,7 +17,7 @@ import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
-import dev.planner.field.FieldTypes;
+import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;

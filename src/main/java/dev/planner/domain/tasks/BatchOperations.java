@@ -2,7 +2,7 @@ package dev.planner.domain.tasks;
 
 import dev.planner.base.Maps;
 import dev.planner.field.FieldType;
-import dev.planner.field.Raws;
+import dev.planner.field.value.Raws;
 import dev.planner.item.Raw;
 import dev.planner.item.Violation;
 import java.util.ArrayList;

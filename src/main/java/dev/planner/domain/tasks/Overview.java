@@ -17,7 +17,7 @@ import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.RecordReader;
-import dev.planner.field.FieldTypes;
+import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
 import io.vertx.core.Future;
 import java.time.LocalDate;

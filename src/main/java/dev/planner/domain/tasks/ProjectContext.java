@@ -15,7 +15,7 @@ import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.Rendered;
-import dev.planner.field.FieldTypes;
+import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.store.Snapshot;
 import dev.planner.store.Table;

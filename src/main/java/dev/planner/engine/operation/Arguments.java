@@ -2,7 +2,7 @@ package dev.planner.engine.operation;
 
 import dev.planner.base.Spelling;
 import dev.planner.field.FieldType;
-import dev.planner.field.OwnValues;
+import dev.planner.field.value.OwnValues;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Raw;

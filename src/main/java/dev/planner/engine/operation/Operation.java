@@ -1,6 +1,6 @@
 package dev.planner.engine.operation;
 
-import dev.planner.field.FieldTypes;
+import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Condition;
 import dev.planner.item.Problem;
 import dev.planner.schema.Crud;

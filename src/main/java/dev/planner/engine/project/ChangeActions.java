@@ -13,7 +13,7 @@ import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.feed.Feed;
 import dev.planner.feed.FeedEvent;
-import dev.planner.field.FieldTypes;
+import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Change;
 import dev.planner.item.Item;
 import dev.planner.schema.Catalogue;

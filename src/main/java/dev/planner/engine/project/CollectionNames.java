@@ -3,7 +3,7 @@ package dev.planner.engine.project;
 import dev.planner.base.Spelling;
 import dev.planner.engine.Call;
 import dev.planner.engine.operation.Parameter;
-import dev.planner.field.FieldTypes;
+import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Problem;
 import dev.planner.schema.Catalogue;
 import java.util.LinkedHashSet;

@@ -15,7 +15,7 @@ import dev.planner.engine.read.Arrangement;
 import dev.planner.engine.read.GroupBy;
 import dev.planner.engine.read.ListedRecord;
 import dev.planner.engine.read.RecordReader;
-import dev.planner.field.FieldTypes;
+import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Problem;
 import dev.planner.item.Query;
 import dev.planner.schema.Catalogue;

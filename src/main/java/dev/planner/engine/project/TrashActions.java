@@ -13,7 +13,7 @@ import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
-import dev.planner.field.FieldTypes;
+import dev.planner.field.type.FieldTypes;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.store.Trash;

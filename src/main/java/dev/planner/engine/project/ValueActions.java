@@ -11,7 +11,7 @@ import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.ListedRecord;
 import dev.planner.engine.read.RecordReader;
-import dev.planner.field.FieldTypes;
+import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Problem;
 import dev.planner.item.Query;
 import dev.planner.schema.Catalogue;

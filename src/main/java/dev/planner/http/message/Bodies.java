@@ -3,7 +3,7 @@ package dev.planner.http.message;
 import dev.planner.base.Json;
 import dev.planner.engine.Invocation;
 import dev.planner.engine.operation.Input;
-import dev.planner.field.OwnValues;
+import dev.planner.field.value.OwnValues;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import io.netty.buffer.ByteBufUtil;

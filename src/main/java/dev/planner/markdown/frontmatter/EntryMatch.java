@@ -1,6 +1,6 @@
 package dev.planner.markdown.frontmatter;
 
-import dev.planner.field.Raws;
+import dev.planner.field.value.Raws;
 import dev.planner.item.Raw;
 import java.util.List;
 import java.util.Map;

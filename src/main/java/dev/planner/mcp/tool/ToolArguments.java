@@ -1,7 +1,7 @@
 package dev.planner.mcp.tool;
 
 import dev.planner.base.Spelling;
-import dev.planner.field.OwnValues;
+import dev.planner.field.value.OwnValues;
 import dev.planner.item.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-/** The index on Lucene: documents, queries, snippets, and the worker that maintains the files. */
+/** The search index on Lucene. {@link dev.planner.search.lucene.LuceneSearchIndex} is its entry. */
 @NullMarked
 package dev.planner.search.lucene;
 

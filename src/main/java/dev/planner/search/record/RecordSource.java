@@ -1,8 +1,8 @@
 package dev.planner.search.record;
 
 import dev.planner.base.Hashes;
-import dev.planner.field.OwnValues;
 import dev.planner.field.Searchable;
+import dev.planner.field.value.OwnValues;
 import dev.planner.item.Change;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;

@@ -11,7 +11,7 @@ import dev.planner.engine.project.CatalogueActions;
 import dev.planner.engine.project.ProblemActions;
 import dev.planner.engine.project.TrashActions;
 import dev.planner.field.FieldType;
-import dev.planner.field.FieldTypes;
+import dev.planner.field.type.FieldTypes;
 import dev.planner.http.Http;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.BodyBudget;

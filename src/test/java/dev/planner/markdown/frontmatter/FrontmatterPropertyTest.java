@@ -2,7 +2,7 @@ package dev.planner.markdown.frontmatter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planner.field.Raws;
+import dev.planner.field.value.Raws;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Raw;
 import dev.planner.markdown.Document;

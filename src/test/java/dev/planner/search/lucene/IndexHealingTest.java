@@ -8,6 +8,7 @@ import dev.planner.search.IndexStatus;
 import dev.planner.search.MemorySource;
 import dev.planner.search.SearchIndex;
 import dev.planner.search.TextQuery;
+import dev.planner.search.lucene.indexing.IndexFiles;
 import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -230,7 +231,7 @@ class IndexHealingTest {
         }
 
         @Override
-        Directory open(Path generation) throws IOException {
+        public Directory open(Path generation) throws IOException {
             return new FilterDirectory(super.open(generation)) {
                 @Override
                 public IndexOutput createOutput(String name, IOContext context) throws IOException {

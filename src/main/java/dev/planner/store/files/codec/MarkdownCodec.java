@@ -1,7 +1,7 @@
 package dev.planner.store.files.codec;
 
 import dev.planner.base.Hashes;
-import dev.planner.field.Raws;
+import dev.planner.field.value.Raws;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;

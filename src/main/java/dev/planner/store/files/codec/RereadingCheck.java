@@ -1,6 +1,6 @@
 package dev.planner.store.files.codec;
 
-import dev.planner.field.OwnValues;
+import dev.planner.field.value.OwnValues;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;

@@ -1,0 +1,66 @@
+package dev.planner.field.type;
+
+import dev.planner.field.value.Words;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rules of all filters: a comma-separated list matches any of its entries, and an empty text matches absent values.
+ * A backslash makes a comma, or a sign that is an operator, a part of an entry.
+ */
+final class Filters {
+    /** A comma without a backslash before it. */
+    private static final Pattern BETWEEN = Pattern.compile("(?<!\\\\),");
+
+    private static final Pattern ESCAPED = Pattern.compile("\\\\([\\\\,!~<>])");
+
+    private Filters() {}
+
+    private static String plain(String entry) {
+        return ESCAPED.matcher(entry).replaceAll("$1");
+    }
+
+    /**
+     * @param text the parameter's text
+     * @param test makes the test for one entry of the list, or for the whole text
+     */
+    static Predicate<@Nullable Object> anyOf(String text, Function<String, Predicate<Object>> test) {
+        if (text.isBlank()) {
+            return Filters::absent;
+        }
+        List<Predicate<Object>> tests = entries(text).map(test).toList();
+        return value -> value != null && tests.stream().anyMatch(candidate -> candidate.test(value));
+    }
+
+    /** The entries of a filter that matches any of them. */
+    private static Stream<String> entries(String text) {
+        return Arrays.stream(BETWEEN.split(text))
+                .map(String::strip)
+                .filter(entry -> !entry.isEmpty())
+                .map(Filters::plain);
+    }
+
+    /** The texts of a filter: its entries and, because a value may contain a comma, all of it. */
+    static Set<String> texts(String text) {
+        return Stream.concat(entries(text), Stream.of(text.strip())).collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static boolean absent(@Nullable Object value) {
+        return value == null || (value instanceof Collection<?> list && list.isEmpty());
+    }
+
+    static ProblemException unfit(String text, String expected) {
+        String detail = Words.quoted(text) + " " + expected;
+        return new ProblemException(new Problem.Invalid(detail, List.of()));
+    }
+}

@@ -1,0 +1,69 @@
+package dev.planner.field.type;
+
+import dev.planner.base.Ids;
+import dev.planner.base.Maps;
+import dev.planner.item.Violation;
+import java.time.Instant;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An id: letters, digits, {@code _ . -}, at most 128 characters. Ids in files may have any form. An object in a list
+ * that has no id gets a new one with the prefix.
+ */
+public final class IdType extends TextualType {
+    private static final String FORM = "(?!\\.+$)[A-Za-z0-9_.-]{1,128}";
+    private static final Pattern PATTERN = Pattern.compile(FORM);
+
+    private final String prefix;
+
+    /**
+     * @param prefix the prefix of new ids
+     */
+    public IdType(String prefix) {
+        super("id");
+        this.prefix = prefix;
+    }
+
+    String next() {
+        return Ids.next(prefix, Instant.now());
+    }
+
+    @Override
+    String expected() {
+        return "an id of letters, digits, _ . and -, at most 128 characters";
+    }
+
+    @Override
+    @Nullable Object check(String text, String pointer, Consumer<Violation> report) {
+        return PATTERN.matcher(text).matches() ? text : refuse(text, pointer, report);
+    }
+
+    @Override
+    Predicate<Object> matcher(String entry) {
+        return entry::equals;
+    }
+
+    @Override
+    public Object example() {
+        return prefix + "_1790000000000_k3v9qa";
+    }
+
+    @Override
+    public Map<String, Object> describe() {
+        return Maps.of("prefix", prefix);
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return Maps.of("type", "string");
+    }
+
+    @Override
+    public Map<String, Object> inputSchema() {
+        return Maps.of("type", "string", "pattern", "^" + FORM + "$");
+    }
+}

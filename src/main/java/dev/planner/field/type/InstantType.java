@@ -1,0 +1,93 @@
+package dev.planner.field.type;
+
+import dev.planner.base.Dates;
+import dev.planner.base.Maps;
+import dev.planner.field.Ranged;
+import dev.planner.item.Violation;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** An instant in UTC with milliseconds: {@code 2026-03-31T14:30:00.000Z}. Other ISO 8601 offsets are converted. */
+final class InstantType extends TextualType implements Ranged {
+    private static final int NORMAL = "2026-03-31T14:30:00.000Z".length();
+    private static final int SHORTEST = "2026-03-31T14:30Z".length();
+
+    InstantType() {
+        super("instant");
+    }
+
+    @Override
+    String expected() {
+        return "a moment such as 2026-03-31T14:30:00.000Z";
+    }
+
+    @Override
+    String normalised(String text) {
+        if (looksNormal(text)) {
+            return text;
+        }
+        Instant instant = parse(text);
+        return instant == null ? text : Dates.text(instant);
+    }
+
+    /** Avoids parsing text that this server wrote, which is nearly all of its input. */
+    private static boolean looksNormal(String text) {
+        return text.length() == NORMAL && text.charAt(NORMAL - 1) == 'Z' && text.charAt(NORMAL - 5) == '.';
+    }
+
+    private static @Nullable Instant parse(String text) {
+        if (text.length() < SHORTEST || !Character.isDigit(text.charAt(0))) {
+            return null;
+        }
+        try {
+            Instant instant = OffsetDateTime.parse(text).toInstant();
+            int year = instant.atZone(ZoneOffset.UTC).getYear();
+            return year >= 0 && year <= 9999 ? instant : null;
+        } catch (DateTimeException e) {
+            return null;
+        }
+    }
+
+    @Override
+    @Nullable Object check(String text, String pointer, Consumer<Violation> report) {
+        Instant instant = parse(text.strip());
+        return instant == null ? refuse(text, pointer, report) : Dates.text(instant);
+    }
+
+    @Override
+    Predicate<Object> matcher(String entry) {
+        return Spans.of(entry, bound -> {
+            Instant instant = parse(bound);
+            if (instant != null) {
+                return Dates.text(instant);
+            }
+            if (DateType.valid(bound)) {
+                return bound;
+            }
+            throw Filters.unfit(
+                    bound,
+                    "is not a moment: write 2026-03-31T14:30:00Z, a day, or a span such as 2026-03-01..2026-03-31");
+        });
+    }
+
+    @Override
+    public Object example() {
+        return "2026-03-31T14:30:00.000Z";
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return Maps.of("type", "string", "format", "date-time");
+    }
+
+    @Override
+    public boolean isCalendar() {
+        return true;
+    }
+}

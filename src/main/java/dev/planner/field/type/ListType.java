@@ -1,0 +1,153 @@
+package dev.planner.field.type;
+
+import dev.planner.base.Maps;
+import dev.planner.field.FieldType;
+import dev.planner.field.Searchable;
+import dev.planner.field.value.Raws;
+import dev.planner.field.value.Words;
+import dev.planner.item.Raw;
+import dev.planner.item.RecordLimits;
+import dev.planner.item.Violation;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An ordered list of values of one type. A single value in a file is read as a list of one entry. An empty list is a
+ * value and differs from a missing one.
+ */
+class ListType implements FieldType, Searchable {
+    private final FieldType element;
+
+    ListType(FieldType element) {
+        this.element = element;
+    }
+
+    @Override
+    public String name() {
+        return "list";
+    }
+
+    @Override
+    public FieldType element() {
+        return element;
+    }
+
+    @Override
+    public @Nullable Object read(Raw raw) {
+        List<Raw> entries = entries(raw);
+        if (entries == null) {
+            return null;
+        }
+        return entries.stream()
+                .map(entry -> element.read(entry))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    /** The entries in the file; {@code null} if there is no value. */
+    final @Nullable List<Raw> entries(@Nullable Raw raw) {
+        if (raw == null) {
+            return null;
+        }
+        if (raw instanceof Raw.Sequence sequence) {
+            return sequence.elements().stream().map(this::unbroken).toList();
+        }
+        if (raw instanceof Raw.Text text) {
+            return Raws.isNothing(text) ? null : List.of(raw);
+        }
+        return ((Raw.Mapping) raw).entries().isEmpty() ? null : List.of(unbroken(raw));
+    }
+
+    /** Turns an entry of a list of texts back into text if YAML reads it as a map, as in {@code - Phase 2: coffee}. */
+    private Raw unbroken(Raw entry) {
+        if (!(element instanceof TextualType)
+                || !(entry instanceof Raw.Mapping map)
+                || map.entries().size() != 1) {
+            return entry;
+        }
+        Map.Entry<String, Raw> only = map.entries().entrySet().iterator().next();
+        return only.getValue() instanceof Raw.Text text
+                ? new Raw.Text((only.getKey() + ": " + text.text()).strip(), false)
+                : entry;
+    }
+
+    @Override
+    public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        if (!(value instanceof List<?> list)) {
+            report.accept(Violation.type(pointer, "must be a list, not " + Words.kind(value)));
+            return null;
+        }
+        if (list.size() > RecordLimits.LIST_ENTRIES) {
+            report.accept(new Violation(
+                    pointer, "must have at most " + RecordLimits.LIST_ENTRIES + " entries, not " + list.size()));
+            return null;
+        }
+        List<Object> accepted = new ArrayList<>(list.size());
+        for (int i = 0; i < list.size(); i++) {
+            Object entry = acceptEntry(list.get(i), pointer + "/" + i, report);
+            if (entry != null) {
+                accepted.add(entry);
+            }
+        }
+        return Collections.unmodifiableList(accepted);
+    }
+
+    private @Nullable Object acceptEntry(@Nullable Object entry, String pointer, Consumer<Violation> report) {
+        List<Violation> faults = new ArrayList<>();
+        Object accepted = entry == null ? null : element.accept(entry, pointer, faults::add);
+        if (accepted == null && faults.isEmpty()) {
+            faults.add(new Violation(pointer, "must not be empty; leave it out of the list instead"));
+        }
+        faults.forEach(report);
+        return accepted;
+    }
+
+    @Override
+    public @Nullable Object toFile(@Nullable Object value, @Nullable Raw before) {
+        if (!(value instanceof List<?> list)) {
+            return value;
+        }
+        return list.stream()
+                .map(entry -> element.toFile(entry, null))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    @Override
+    public @Nullable Object example() {
+        Object entry = element.example();
+        return entry == null ? null : List.of(entry);
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return Maps.of("type", "array", "items", element.jsonSchema());
+    }
+
+    @Override
+    public Map<String, Object> inputSchema() {
+        return Maps.of("type", "array", "maxItems", RecordLimits.LIST_ENTRIES, "items", element.inputSchema());
+    }
+
+    @Override
+    public Map<String, Object> describe() {
+        Map<String, Object> of = new LinkedHashMap<>();
+        of.put("type", element.name());
+        of.putAll(element.describe());
+        return Maps.of("of", of);
+    }
+
+    @Override
+    public final void words(Object value, Sink into) {
+        if (element instanceof Searchable words) {
+            Iterable<?> entries = value instanceof List<?> list ? list : List.of(value);
+            entries.forEach(entry -> words.words(entry, into));
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.planner.field.type;
+
+import dev.planner.base.Maps;
+import dev.planner.field.FieldType;
+import dev.planner.field.Searchable;
+import dev.planner.field.value.OwnValues;
+import dev.planner.field.value.Raws;
+import dev.planner.field.value.Words;
+import dev.planner.item.Raw;
+import dev.planner.item.Violation;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A map whose keys are data, such as a note for each date. It is ordered by key. */
+public final class MapType implements FieldType, Searchable {
+    private final FieldType keys;
+    private final FieldType values;
+
+    /**
+     * @param keys a type whose JSON form is text
+     */
+    public MapType(FieldType keys, FieldType values) {
+        this.keys = keys;
+        this.values = values;
+    }
+
+    @Override
+    public String name() {
+        return "map";
+    }
+
+    @Override
+    public @Nullable Object read(Raw raw) {
+        if (!(raw instanceof Raw.Mapping map)) {
+            return Raws.resolve(raw);
+        }
+        Map<String, Object> read = new LinkedHashMap<>();
+        map.entries().forEach((key, entry) -> {
+            Object value = values.read(entry);
+            if (value != null) {
+                read.put(key, value);
+            }
+        });
+        return read.isEmpty() ? null : Collections.unmodifiableMap(read);
+    }
+
+    @Override
+    public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        if (!(value instanceof Map<?, ?> sent)) {
+            report.accept(Violation.type(pointer, "must be an object, not " + Words.kind(value)));
+            return null;
+        }
+        Map<String, Object> accepted = new TreeMap<>();
+        sent.forEach((name, entry) -> {
+            String place = pointer + "/" + OwnValues.escape(String.valueOf(name));
+            Object key = keys.accept(String.valueOf(name), place, report);
+            Object kept = entry == null || key == null ? null : values.accept(entry, place, report);
+            if (key != null && kept != null) {
+                accepted.put(key.toString(), kept);
+            }
+        });
+        return accepted.isEmpty() ? null : Collections.unmodifiableMap(accepted);
+    }
+
+    @Override
+    public @Nullable Object example() {
+        Object key = keys.example();
+        Object value = values.example();
+        return key == null ? null : Maps.of(key.toString(), value == null ? "Went well" : value);
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return Maps.of(
+                "type", "object", "propertyNames", keys.jsonSchema(), "additionalProperties", values.jsonSchema());
+    }
+
+    @Override
+    public Map<String, Object> describe() {
+        return Maps.of("keys", keys.name(), "values", values.name());
+    }
+
+    @Override
+    public void words(Object value, Sink into) {
+        if (values instanceof Searchable words && value instanceof Map<?, ?> map) {
+            map.values().forEach(entry -> words.words(entry, into));
+        }
+    }
+}

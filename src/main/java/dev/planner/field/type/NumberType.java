@@ -1,0 +1,185 @@
+package dev.planner.field.type;
+
+import dev.planner.base.Numbers;
+import dev.planner.field.FieldType;
+import dev.planner.field.Ranged;
+import dev.planner.field.Sortable;
+import dev.planner.field.value.Raws;
+import dev.planner.field.value.Words;
+import dev.planner.item.Raw;
+import dev.planner.item.Violation;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** An exact decimal number with at most twelve decimals and optional bounds. */
+final class NumberType implements FieldType, Ranged, Sortable {
+    private static final Pattern IN_FILES =
+            Pattern.compile("[-+]?([0-9]{1,30}(\\.[0-9]{0,30})?|\\.[0-9]{1,30})([eE][-+]?[0-9]{1,2})?");
+    private static final BigDecimal LARGEST = new BigDecimal("1e15");
+    private static final int MOST_DECIMALS = 12;
+    private static final String DOTS = "..";
+
+    private final String name;
+    private final boolean whole;
+    private final @Nullable BigDecimal min;
+    private final @Nullable BigDecimal max;
+    private final @Nullable String unit;
+
+    /**
+     * @param name {@code number}, {@code integer} or {@code money}
+     * @param whole whether fractions are refused
+     * @param unit the unit, or the currency of money; {@code null} for none
+     */
+    NumberType(String name, boolean whole, @Nullable BigDecimal min, @Nullable BigDecimal max, @Nullable String unit) {
+        this.name = name;
+        this.whole = whole;
+        this.min = min;
+        this.max = max;
+        this.unit = unit;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public @Nullable Object read(Raw raw) {
+        if (!(raw instanceof Raw.Text text)) {
+            return Raws.present(raw);
+        }
+        if (Raws.isNothing(text)) {
+            return null;
+        }
+        String digits = text.text().strip();
+        return IN_FILES.matcher(digits).matches() ? Raws.number(digits) : Raws.resolve(raw);
+    }
+
+    @Override
+    public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        if (!(value instanceof Number number)) {
+            report.accept(Violation.type(pointer, "must be " + expected() + ", not " + Words.kind(value)));
+            return null;
+        }
+        BigDecimal decimal = rounded(new BigDecimal(number.toString()));
+        if (!fits(decimal)) {
+            report.accept(
+                    Violation.type(pointer, "must be " + expected() + ", not " + Words.quoted(number.toString())));
+            return null;
+        }
+        return Numbers.normalise(decimal);
+    }
+
+    /** Rounds to twelve decimals: clients with binary floating-point numbers send {@code 0.30000000000000004}. */
+    private static BigDecimal rounded(BigDecimal decimal) {
+        if (decimal.precision() - decimal.scale() < -MOST_DECIMALS) {
+            return BigDecimal.ZERO;
+        }
+        return decimal.scale() > MOST_DECIMALS ? decimal.setScale(MOST_DECIMALS, RoundingMode.HALF_UP) : decimal;
+    }
+
+    private boolean fits(BigDecimal decimal) {
+        return (!whole || decimal.stripTrailingZeros().scale() <= 0)
+                && decimal.abs().compareTo(LARGEST) < 0
+                && (min == null || decimal.compareTo(min) >= 0)
+                && (max == null || decimal.compareTo(max) <= 0);
+    }
+
+    private String expected() {
+        String kind = whole ? "a whole number" : "a number";
+        if (min != null && max != null) {
+            return kind + " from " + min.toPlainString() + " to " + max.toPlainString();
+        }
+        if (min != null) {
+            return kind + " of " + min.toPlainString() + " or more";
+        }
+        return max == null ? kind : kind + " of at most " + max.toPlainString();
+    }
+
+    @Override
+    public Object example() {
+        return List.of(40L, 5L).stream()
+                .filter(value -> fits(BigDecimal.valueOf(value)))
+                .findFirst()
+                .orElse(0L);
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", whole ? "integer" : "number");
+        schema.putAll(bounds("minimum", "maximum"));
+        return schema;
+    }
+
+    @Override
+    public Map<String, Object> describe() {
+        Map<String, Object> description = bounds("min", "max");
+        if (unit != null) {
+            description.put("unit", unit);
+        }
+        return description;
+    }
+
+    private Map<String, Object> bounds(String least, String most) {
+        Map<String, Object> bounds = new LinkedHashMap<>();
+        if (min != null) {
+            bounds.put(least, Numbers.normalise(min));
+        }
+        if (max != null) {
+            bounds.put(most, Numbers.normalise(max));
+        }
+        return bounds;
+    }
+
+    @Override
+    public Predicate<@Nullable Object> filter(String text) {
+        return Filters.anyOf(text, NumberType::matcher);
+    }
+
+    private static Predicate<Object> matcher(String entry) {
+        int dots = entry.indexOf(DOTS);
+        if (dots < 0) {
+            BigDecimal only = parse(entry);
+            return value ->
+                    value instanceof Number number && Numbers.decimal(number).compareTo(only) == 0;
+        }
+        String from = entry.substring(0, dots);
+        String to = entry.substring(dots + DOTS.length());
+        BigDecimal least = from.isEmpty() ? null : parse(from);
+        BigDecimal most = to.isEmpty() ? null : parse(to);
+        return value -> value instanceof Number number
+                && (least == null || Numbers.decimal(number).compareTo(least) >= 0)
+                && (most == null || Numbers.decimal(number).compareTo(most) <= 0);
+    }
+
+    private static BigDecimal parse(String text) {
+        if (!IN_FILES.matcher(text).matches()) {
+            throw Filters.unfit(text, "is not a number: write 12.5, or a span such as 1..10");
+        }
+        return new BigDecimal(text);
+    }
+
+    @Override
+    public Comparator<Object> comparator() {
+        return (a, b) -> Numbers.compare((Number) a, (Number) b);
+    }
+
+    @Override
+    public boolean sortable(Object value) {
+        return value instanceof Number;
+    }
+
+    @Override
+    public boolean isCalendar() {
+        return false;
+    }
+}

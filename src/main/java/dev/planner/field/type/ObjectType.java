@@ -1,0 +1,215 @@
+package dev.planner.field.type;
+
+import dev.planner.base.Maps;
+import dev.planner.field.FieldType;
+import dev.planner.field.Member;
+import dev.planner.field.Searchable;
+import dev.planner.field.value.OwnValues;
+import dev.planner.field.value.Raws;
+import dev.planner.field.value.Words;
+import dev.planner.item.Raw;
+import dev.planner.item.Violation;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object with named members. Undeclared members are kept, unless their name looks like a typo of a declared one. A
+ * missing member of type {@code id} gets a new id.
+ *
+ * <p>A closed object is stored in a line of the body that has room only for the declared members. An object without
+ * declared members is never closed.
+ */
+final class ObjectType implements FieldType, Searchable {
+    /** The text that an older program writes for a missing value in a list of objects. */
+    private static final String ABSENT_WORD = "undefined";
+
+    private final List<Member> members;
+    private final boolean closed;
+    private final Map<String, Member> byName = new LinkedHashMap<>();
+    private final Map<String, Member> byKey = new LinkedHashMap<>();
+
+    ObjectType(List<Member> members, boolean closed) {
+        this.members = List.copyOf(members);
+        this.closed = closed && !members.isEmpty();
+        for (Member member : members) {
+            byName.put(member.name(), member);
+            byKey.put(member.name(), member);
+        }
+        members.forEach(member -> byKey.put(member.key(), member));
+    }
+
+    @Override
+    public String name() {
+        return "object";
+    }
+
+    @Override
+    public List<Member> members() {
+        return members;
+    }
+
+    @Override
+    public @Nullable Object read(Raw raw) {
+        if (!(raw instanceof Raw.Mapping map)) {
+            return Raws.resolve(raw);
+        }
+        Map<String, Object> values = new LinkedHashMap<>();
+        map.entries().forEach((key, entry) -> {
+            Member member = byKey.get(key);
+            Object value = isAbsent(entry)
+                    ? null
+                    : member == null ? Raws.resolve(entry) : member.type().read(entry);
+            if (value != null) {
+                values.put(member == null ? key : member.name(), value);
+            }
+        });
+        return values.isEmpty() ? null : Collections.unmodifiableMap(values);
+    }
+
+    private static boolean isAbsent(Raw entry) {
+        return entry instanceof Raw.Text text && text.plain() && text.text().equals(ABSENT_WORD);
+    }
+
+    @Override
+    public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        if (!(value instanceof Map<?, ?> sent)) {
+            report.accept(Violation.type(pointer, "must be an object, not " + Words.kind(value)));
+            return null;
+        }
+        Map<String, Object> accepted = new LinkedHashMap<>();
+        for (Member member : members) {
+            Object part = acceptMember(member, sent, pointer, report);
+            if (part != null) {
+                accepted.put(member.name(), part);
+            }
+        }
+        sent.forEach((key, part) -> {
+            String name = String.valueOf(key);
+            if (!byKey.containsKey(name) && part != null) {
+                Object own = acceptUnknown(name, part, pointer + "/" + OwnValues.escape(name), report);
+                if (own != null) {
+                    accepted.put(name, own);
+                }
+            }
+        });
+        return accepted.isEmpty() ? null : Collections.unmodifiableMap(accepted);
+    }
+
+    private static @Nullable Object acceptMember(
+            Member member, Map<?, ?> object, String pointer, Consumer<Violation> report) {
+        String name = object.containsKey(member.name()) ? member.name() : member.key();
+        Object sent = object.get(name);
+        String place = pointer + "/" + OwnValues.escape(name);
+        boolean[] reported = {false};
+        Object accepted = sent == null
+                ? null
+                : member.type().accept(sent, place, violation -> {
+                    reported[0] = true;
+                    report.accept(violation);
+                });
+        if (accepted != null || reported[0]) {
+            return accepted;
+        }
+        if (member.type() instanceof IdType ids) {
+            return ids.next();
+        }
+        if (member.defaultValue() == null && member.required()) {
+            report.accept(Violation.required(place));
+        }
+        return member.defaultValue();
+    }
+
+    private @Nullable Object acceptUnknown(String name, Object value, String pointer, Consumer<Violation> report) {
+        String similar = OwnValues.similarName(name, byName.keySet());
+        if (similar != null) {
+            report.accept(new Violation(pointer, OwnValues.misspelt(name, similar)));
+            return null;
+        }
+        if (closed) {
+            String known = String.join(", ", byName.keySet());
+            report.accept(new Violation(pointer, "there is no place for this in the file; known are " + known));
+            return null;
+        }
+        return OwnValues.accept(name, value, pointer, report);
+    }
+
+    @Override
+    public @Nullable Object toFile(@Nullable Object value, @Nullable Raw before) {
+        if (!(value instanceof Map<?, ?> map)) {
+            return value;
+        }
+        Map<String, Object> written = new LinkedHashMap<>();
+        map.forEach((name, part) -> {
+            Member member = byName.get(String.valueOf(name));
+            Object form = member == null ? part : member.type().toFile(part, null);
+            if (form != null) {
+                written.put(member == null ? String.valueOf(name) : member.key(), form);
+            }
+        });
+        return Collections.unmodifiableMap(written);
+    }
+
+    @Override
+    public Object example() {
+        Map<String, Object> example = new LinkedHashMap<>();
+        members.forEach(member -> example.put(member.name(), member.anyExample()));
+        return Collections.unmodifiableMap(example);
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        return schema(FieldType::jsonSchema, false);
+    }
+
+    @Override
+    public Map<String, Object> inputSchema() {
+        return schema(FieldType::inputSchema, true);
+    }
+
+    private Map<String, Object> schema(Function<FieldType, Map<String, Object>> part, boolean input) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        members.forEach(member -> properties.put(member.name(), member.described(part.apply(member.type()))));
+        List<String> required = members.stream()
+                .filter(member -> input && member.required() && member.defaultValue() == null)
+                .map(Member::name)
+                .toList();
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", "object");
+        if (!properties.isEmpty()) {
+            schema.put("properties", properties);
+        }
+        if (!required.isEmpty()) {
+            schema.put("required", required);
+        }
+        if (closed && input) {
+            schema.put("additionalProperties", false);
+        }
+        return schema;
+    }
+
+    @Override
+    public Map<String, Object> describe() {
+        return Maps.of("fields", members.stream().map(Member::describe).toList());
+    }
+
+    @Override
+    public void words(Object value, Sink into) {
+        if (!(value instanceof Map<?, ?> object)) {
+            OwnValues.words(value, into);
+            return;
+        }
+        object.forEach((name, part) -> {
+            Member member = byName.get(String.valueOf(name));
+            if (member == null) {
+                OwnValues.words(part, into);
+            } else if (member.type() instanceof Searchable words) {
+                words.words(part, into);
+            }
+        });
+    }
+}

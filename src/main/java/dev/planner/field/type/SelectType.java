@@ -1,0 +1,243 @@
+package dev.planner.field.type;
+
+import dev.planner.base.EditDistance;
+import dev.planner.base.Maps;
+import dev.planner.base.Numbers;
+import dev.planner.base.Spelling;
+import dev.planner.field.FieldType;
+import dev.planner.field.Filterable;
+import dev.planner.field.Option;
+import dev.planner.field.Searchable;
+import dev.planner.field.Sortable;
+import dev.planner.field.value.Raws;
+import dev.planner.field.value.Texts;
+import dev.planner.field.value.Words;
+import dev.planner.item.Raw;
+import dev.planner.item.Violation;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A choice from known values, in their order. An open choice also accepts other values, but refuses a probable typo of
+ * a known one. A closed choice accepts only known values. Input is case-insensitive. The values may be whole numbers
+ * with names.
+ */
+final class SelectType implements FieldType, Filterable, Sortable, Searchable {
+    private static final int MAX_LENGTH = 60;
+    private static final int SHORT = 4;
+    private static final int LONG = 8;
+
+    private final List<Option> options;
+    private final boolean open;
+    private final boolean numeric;
+    private final Map<String, Object> byWord = new LinkedHashMap<>();
+    private final Map<Object, Integer> ranks = new LinkedHashMap<>();
+
+    SelectType(List<Option> options, boolean open) {
+        this.options = List.copyOf(options);
+        this.open = open;
+        this.numeric = options.stream().anyMatch(option -> option.value() instanceof Number);
+        for (Option option : options) {
+            ranks.put(option.value(), ranks.size());
+            if (option.value() instanceof String text) {
+                byWord.put(text.toLowerCase(Locale.ROOT), text);
+            }
+            if (option.name() != null) {
+                byWord.put(option.name().toLowerCase(Locale.ROOT), option.value());
+            }
+        }
+    }
+
+    @Override
+    public String name() {
+        return "select";
+    }
+
+    @Override
+    public List<Option> options() {
+        return options;
+    }
+
+    @Override
+    public @Nullable Object read(Raw raw) {
+        if (!(raw instanceof Raw.Text text)) {
+            return Raws.present(raw);
+        }
+        if (Raws.isNothing(text)) {
+            return null;
+        }
+        if (!numeric) {
+            return text.text();
+        }
+        Object known = byWord.get(text.text().toLowerCase(Locale.ROOT));
+        return known == null ? Raws.resolve(new Raw.Text(text.text(), true)) : known;
+    }
+
+    @Override
+    public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        if (ranks.containsKey(value)) {
+            return value;
+        }
+        if (!(value instanceof String text)) {
+            String found = value instanceof Number ? value.toString() : Words.kind(value);
+            report.accept(Violation.type(pointer, "must be " + expected() + ", not " + found));
+            return null;
+        }
+        if (text.isBlank()) {
+            return null;
+        }
+        String word = text.strip();
+        Object known = byWord.get(word.toLowerCase(Locale.ROOT));
+        if (known != null) {
+            return known;
+        }
+        return open ? acceptUnknown(word, pointer, report) : refuse(word, pointer, report);
+    }
+
+    private @Nullable Object refuse(String word, String pointer, Consumer<Violation> report) {
+        report.accept(Violation.type(pointer, "must be " + expected() + ", not " + Words.quoted(word) + meant(word)));
+        return null;
+    }
+
+    private @Nullable Object acceptUnknown(String word, String pointer, Consumer<Violation> report) {
+        String fault = Texts.fault(word);
+        if (fault == null && (word.length() > MAX_LENGTH || word.indexOf('\n') >= 0)) {
+            fault = "must be a single line of at most " + MAX_LENGTH + " characters";
+        }
+        String similar = similar(word);
+        if (fault == null && similar != null) {
+            fault = Words.quoted(word) + " looks like a misspelling of " + Words.quoted(similar)
+                    + ": write that, or something less like it";
+        }
+        if (fault == null) {
+            return word;
+        }
+        report.accept(new Violation(pointer, fault));
+        return null;
+    }
+
+    /**
+     * The known value that a word is probably a typo of: one edit away, or two for long values. Words of at most three
+     * letters never count.
+     */
+    private @Nullable String similar(String word) {
+        for (Option option : options) {
+            String known = option.value().toString();
+            int longer = Math.max(known.length(), word.length());
+            int limit = longer < SHORT ? 0 : known.length() < LONG ? 1 : 2;
+            if (EditDistance.of(word, known, limit) <= limit) {
+                return known;
+            }
+        }
+        return null;
+    }
+
+    /** Asks whether the nearest value was meant; empty if none is near. */
+    private String meant(String word) {
+        String nearest = Spelling.nearest(word, byWord.keySet());
+        return nearest == null ? "" : "; did you mean " + byWord.get(nearest) + "?";
+    }
+
+    private String expected() {
+        String known = options.stream()
+                .map(option ->
+                        option.name() == null ? option.value().toString() : option.value() + " (" + option.name() + ")")
+                .collect(Collectors.joining(", "));
+        return open ? "a text such as " + known : "one of " + known;
+    }
+
+    @Override
+    public Object example() {
+        return options.get(Math.min(1, options.size() - 1)).value();
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        List<Object> values = options.stream().map(Option::value).toList();
+        if (open) {
+            return Maps.of("type", "string", "maxLength", MAX_LENGTH, "x-known-values", values);
+        }
+        return Maps.of("type", numeric ? "integer" : "string", "enum", values);
+    }
+
+    @Override
+    public Map<String, Object> inputSchema() {
+        List<String> names =
+                options.stream().map(Option::name).filter(name -> name != null).toList();
+        Map<String, Object> schema = new LinkedHashMap<>(jsonSchema());
+        if (!names.isEmpty()) {
+            schema.put("x-also-accepted", names);
+        }
+        return schema;
+    }
+
+    @Override
+    public Map<String, Object> describe() {
+        List<Object> described = new ArrayList<>();
+        options.forEach(option -> described.add(option.describe()));
+        return Maps.of("open", open, "options", described);
+    }
+
+    @Override
+    public Predicate<@Nullable Object> filter(String text) {
+        if (open && text.indexOf(',') >= 0) {
+            // An unknown value may itself contain a comma.
+            Predicate<@Nullable Object> any = Filters.anyOf(text, this::matcher);
+            return value ->
+                    any.test(value) || (value instanceof String stored && stored.equalsIgnoreCase(text.strip()));
+        }
+        return Filters.anyOf(text, this::matcher);
+    }
+
+    @Override
+    public Set<String> texts(String text) {
+        return numeric ? Set.of() : Filters.texts(text);
+    }
+
+    private Predicate<Object> matcher(String entry) {
+        Object known = byWord.get(entry.toLowerCase(Locale.ROOT));
+        if (numeric) {
+            Object number = known == null && entry.matches("[0-9]{1,9}") ? Raws.number(entry) : known;
+            if (number == null || !ranks.containsKey(number)) {
+                throw Filters.unfit(entry, "is not " + expected() + meant(entry));
+            }
+            return value -> value instanceof Number stored
+                    && Numbers.normalise(Numbers.decimal(stored)).equals(number);
+        }
+        if (known == null && !open) {
+            throw Filters.unfit(entry, "is not " + expected() + meant(entry));
+        }
+        return value -> value instanceof String stored && stored.equalsIgnoreCase(entry);
+    }
+
+    @Override
+    public Comparator<Object> comparator() {
+        Comparator<Object> byRank = Comparator.comparingInt((Object value) -> ranks.getOrDefault(value, ranks.size()))
+                .thenComparing(Object::toString, String.CASE_INSENSITIVE_ORDER);
+        // The records of a project share the texts of their options, so most comparisons are of identical texts.
+        return (a, b) -> a == b ? 0 : byRank.compare(a, b);
+    }
+
+    @Override
+    public boolean sortable(Object value) {
+        return value instanceof String || value instanceof Number;
+    }
+
+    @Override
+    public void words(Object value, Sink into) {
+        into.text(options.stream()
+                .filter(option -> option.value().equals(value))
+                .map(Option::label)
+                .findFirst()
+                .orElseGet(value::toString));
+    }
+}

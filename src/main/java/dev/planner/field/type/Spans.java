@@ -1,0 +1,35 @@
+package dev.planner.field.type;
+
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+
+/**
+ * Filters for points in time in ISO text form: one point, or a range {@code from..to} with both ends inclusive and
+ * optional. A point matches every value that begins with it, so a day matches all of its times.
+ */
+final class Spans {
+    private static final String DOTS = "..";
+
+    private Spans() {}
+
+    /**
+     * @param entry one entry of a filter
+     * @param point checks and normalises one point; throws if the text is not a point
+     */
+    static Predicate<Object> of(String entry, UnaryOperator<String> point) {
+        int dots = entry.indexOf(DOTS);
+        if (dots < 0) {
+            String only = point.apply(entry);
+            return value -> value instanceof String text && text.startsWith(only);
+        }
+        String from = end(entry.substring(0, dots), point);
+        String to = end(entry.substring(dots + DOTS.length()), point);
+        return value -> value instanceof String text
+                && (from.isEmpty() || text.compareTo(from) >= 0)
+                && (to.isEmpty() || text.compareTo(to) <= 0 || text.startsWith(to));
+    }
+
+    private static String end(String text, UnaryOperator<String> point) {
+        return text.isEmpty() ? text : point.apply(text);
+    }
+}

@@ -1,0 +1,130 @@
+package dev.planner.field.value;
+
+import dev.planner.base.EditDistance;
+import dev.planner.base.Numbers;
+import dev.planner.field.Searchable;
+import dev.planner.item.RecordLimits;
+import dev.planner.item.Violation;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Fields and members that no description declares: any JSON value, under any name that a file can store. */
+public final class OwnValues {
+    private static final int LONGEST_NAME = 100;
+    private static final int SHORT_NAME = 3;
+    private static final int TYPO = 2;
+    /**
+     * A valid name: no colon, {@code #}, line break or control character, no leading YAML indicator, no outer white
+     * space.
+     */
+    private static final Pattern NAME =
+            Pattern.compile("[^\\p{Cntrl}\\s:#\\-?,\\[\\]{}&*!|>'\"%@`~<=](?:[^\\p{Cntrl}:#]*[^\\p{Cntrl}:#\\s])?");
+
+    private OwnValues() {}
+
+    /**
+     * The known name that an unknown name is probably a typo of: longer than three letters and at most two edits away.
+     */
+    public static @Nullable String similarName(String name, Collection<String> known) {
+        return name.length() <= SHORT_NAME ? null : EditDistance.nearest(name, known, TYPO);
+    }
+
+    public static String misspelt(String name, String similar) {
+        return Words.quoted(name) + " is unknown; did you mean " + Words.quoted(similar) + "?";
+    }
+
+    /** The name as a reference token of a JSON Pointer (RFC 6901). */
+    public static String escape(String name) {
+        return name.replace("~", "~0").replace("/", "~1");
+    }
+
+    /**
+     * @return the normalised, immutable value; {@code null} if a violation was reported
+     */
+    public static @Nullable Object accept(String name, Object value, String pointer, Consumer<Violation> report) {
+        if (name.length() > LONGEST_NAME || !NAME.matcher(name).matches()) {
+            report.accept(new Violation(
+                    pointer,
+                    "cannot be a field's name: at most " + LONGEST_NAME
+                            + " characters, no colon, # or line break, no punctuation at the beginning"));
+            return null;
+        }
+        return accept(value, pointer, 1, report);
+    }
+
+    private static @Nullable Object accept(Object value, String pointer, int depth, Consumer<Violation> report) {
+        if (value instanceof String text) {
+            String fault = Texts.fault(text);
+            if (fault != null) {
+                report.accept(new Violation(pointer, fault));
+            }
+            return fault == null ? Texts.withLineFeeds(text) : null;
+        }
+        if (value instanceof Number number) {
+            return Numbers.normalise(new BigDecimal(number.toString()));
+        }
+        if (value instanceof Boolean) {
+            return value;
+        }
+        if (depth > RecordLimits.OWN_FIELD_DEPTH) {
+            report.accept(new Violation(
+                    pointer, "is nested too deeply; at most " + RecordLimits.OWN_FIELD_DEPTH + " levels are kept"));
+            return null;
+        }
+        return value instanceof List<?> list
+                ? acceptList(list, pointer, depth, report)
+                : acceptMap((Map<?, ?>) value, pointer, depth, report);
+    }
+
+    private static Object acceptList(List<?> list, String pointer, int depth, Consumer<Violation> report) {
+        List<Object> accepted = new ArrayList<>(list.size());
+        for (int i = 0; i < list.size(); i++) {
+            Object entry = list.get(i);
+            Object kept = entry == null ? null : accept(entry, pointer + "/" + i, depth + 1, report);
+            if (kept != null) {
+                accepted.add(kept);
+            }
+        }
+        return Collections.unmodifiableList(accepted);
+    }
+
+    private static Object acceptMap(Map<?, ?> map, String pointer, int depth, Consumer<Violation> report) {
+        Map<String, Object> accepted = new LinkedHashMap<>();
+        map.forEach((key, entry) -> {
+            String name = String.valueOf(key);
+            String place = pointer + "/" + escape(name);
+            String fault = Texts.fault(name);
+            if (fault == null && (name.isBlank() || name.length() > LONGEST_NAME || name.indexOf('\n') >= 0)) {
+                fault = "cannot be a name: one line of at most " + LONGEST_NAME + " characters is needed";
+            }
+            if (fault != null) {
+                report.accept(new Violation(place, fault));
+                return;
+            }
+            Object kept = entry == null ? null : accept(entry, place, depth + 1, report);
+            if (kept != null) {
+                accepted.put(name, kept);
+            }
+        });
+        return Collections.unmodifiableMap(accepted);
+    }
+
+    /** Passes every text and every number in an undeclared value to the sink. */
+    public static void words(Object value, Searchable.Sink into) {
+        if (value instanceof Map<?, ?> map) {
+            map.values().forEach(entry -> words(entry, into));
+        } else if (value instanceof List<?> list) {
+            list.forEach(entry -> words(entry, into));
+        } else if (!(value instanceof Boolean)) {
+            into.text(value.toString());
+        }
+    }
+}

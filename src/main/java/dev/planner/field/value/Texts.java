@@ -1,0 +1,64 @@
+package dev.planner.field.value;
+
+import dev.planner.item.RecordLimits;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The rules for every text, independent of its type. */
+public final class Texts {
+    private static final Pattern CARRIAGE_RETURN = Pattern.compile("\\r\\n?");
+
+    private Texts() {}
+
+    /** Describes an invalid character of a text; {@code null} if the text is valid. */
+    public static @Nullable String fault(String text) {
+        if (text.length() > RecordLimits.TEXT_LENGTH) {
+            return "must be at most " + RecordLimits.TEXT_LENGTH + " characters long, not " + text.length();
+        }
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if ((c >= ' ' && c < 0x7f) || c == '\n' || c == '\t' || c == '\r') {
+                continue;
+            }
+            if (Character.isISOControl(c)) {
+                return String.format("must hold no control characters; U+%04X stands at position %d", (int) c, i);
+            }
+            if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {
+                i++;
+            } else if (Character.isSurrogate(c)) {
+                return String.format(
+                        "must be valid Unicode; half a character (U+%04X) stands at position %d", (int) c, i);
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Normalises to LF line ends and removes blank lines at the start and white space at the end, as a file returns it.
+     */
+    public static String tidy(String text) {
+        String lines = withLineFeeds(text);
+        return lines.substring(firstLine(lines)).stripTrailing();
+    }
+
+    /**
+     * The start of the first line that is not blank. It uses no regular expression, because those recurse on long
+     * texts.
+     */
+    private static int firstLine(String text) {
+        int start = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\n') {
+                start = i + 1;
+            } else if (c != ' ' && c != '\t') {
+                return start;
+            }
+        }
+        return start;
+    }
+
+    static String withLineFeeds(String text) {
+        return text.indexOf('\r') < 0 ? text : CARRIAGE_RETURN.matcher(text).replaceAll("\n");
+    }
+}

@@ -1,0 +1,56 @@
+package dev.planner.search.lucene.indexing;
+
+import java.nio.file.FileSystemException;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The reason why the index cannot be written, and the delay before the next attempt, which grows. Used by one thread.
+ */
+final class Failure {
+    private static final Logger LOG = LoggerFactory.getLogger(Failure.class);
+    private static final long FIRST_PAUSE_MILLIS = 500;
+    private static final long LONGEST_PAUSE_MILLIS = TimeUnit.SECONDS.toMillis(30);
+
+    private volatile @Nullable String reason;
+    private long pause = FIRST_PAUSE_MILLIS;
+
+    /** {@code null} while the index can be written. */
+    @Nullable String reason() {
+        return reason;
+    }
+
+    /**
+     * Notes a failure.
+     *
+     * @return the milliseconds after which to try again
+     */
+    long happened(Throwable fault) {
+        if (reason == null) {
+            LOG.warn("the search index cannot be written: {}", reason(fault), fault);
+        }
+        reason = reason(fault);
+        long wait = pause;
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MILLIS);
+        return wait;
+    }
+
+    /** Notes that the index was written. */
+    void passed() {
+        reason = null;
+        pause = FIRST_PAUSE_MILLIS;
+    }
+
+    /** Returns a description of an error for people. */
+    static String reason(Throwable fault) {
+        String kind = fault.getClass().getSimpleName();
+        if (fault.getMessage() == null) {
+            return kind;
+        }
+        // The message of many file system errors is only the path.
+        boolean isPath = fault instanceof FileSystemException error && error.getReason() == null;
+        return isPath ? kind + ": " + fault.getMessage() : fault.getMessage();
+    }
+}

@@ -1,0 +1,398 @@
+package dev.planner.search.lucene.indexing;
+
+import dev.planner.item.ItemKey;
+import dev.planner.search.IndexStatus;
+import dev.planner.search.SearchSource;
+import dev.planner.search.SearchText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.store.Directory;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps the index consistent with its source, in small steps on one thread. It reads the current text of changed
+ * records, so the order of changes does not matter, and processing a change twice has no effect.
+ *
+ * <p>If the index cannot be written, searches use its last state. After a delay the indexer opens the files again, or
+ * rebuilds them if they are damaged.
+ */
+public final class Indexer {
+    /** The result of {@link #step} if there is nothing to do until the next change. */
+    public static final long IDLE = -1;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Indexer.class);
+    private static final int CHANGES_A_STEP = 1_000;
+    /** Changes wait this long for others, because every batch of changes costs a new segment and a new reader. */
+    public static final long GATHER_MILLIS = 250;
+
+    /** A commit requires a sync of the disk. After a crash, the next start processes the lost changes. */
+    private static final long COMMIT_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+    private static final long MERGE_POLL_MILLIS = 50;
+
+    private final SearchSource source;
+    private final IndexFiles files;
+    private final Analyzer analyzer;
+    private final String schema;
+    private final Clock clock;
+
+    private final PendingChanges news = new PendingChanges();
+    private volatile @Nullable Generation live;
+    private volatile @Nullable Build build;
+    /** Whether the live generation contains all changes from before it was opened. */
+    private volatile boolean caughtUp;
+
+    private final Failure failure = new Failure();
+    private volatile @Nullable Instant changedAt;
+    private volatile long bytes;
+    private boolean uncommitted;
+    private long committedAt = System.nanoTime();
+
+    public Indexer(SearchSource source, IndexFiles files, Analyzer analyzer, String schema, Clock clock) {
+        this.source = source;
+        this.files = files;
+        this.analyzer = analyzer;
+        this.schema = schema;
+        this.clock = clock;
+    }
+
+    /** Records changes. Fast; may be called on any thread. */
+    public void note(SearchSource.News changes) {
+        news.add(changes);
+    }
+
+    /** Requests a rebuild of the index. Fast; may be called on any thread. */
+    public void rebuild() {
+        news.wantRebuild();
+    }
+
+    /**
+     * Returns the generation for searches, which may be incomplete if there is no other; {@code null} if there is none.
+     */
+    public @Nullable Generation serving() {
+        Generation complete = live;
+        Build building = build;
+        return complete != null ? complete : building == null ? null : building.generation();
+    }
+
+    /** Whether the generation for searches contains every record. */
+    public boolean isComplete() {
+        return live != null && caughtUp;
+    }
+
+    /** Returns the reason why the index cannot be written; {@code null} if it can. */
+    public @Nullable String failure() {
+        return failure.reason();
+    }
+
+    public IndexStatus status() {
+        Generation answering = serving();
+        long documents = 0;
+        if (answering != null) {
+            try {
+                documents = answering.documents();
+            } catch (IOException | RuntimeException e) {
+                LOG.debug("the search index is being replaced", e);
+            }
+        }
+        Build building = build;
+        long pending = news.size();
+        if (building != null && live == null) {
+            pending += building.rest();
+        }
+        return new IndexStatus(state(), documents, pending, progress(), bytes, changedAt, failure.reason());
+    }
+
+    private IndexStatus.State state() {
+        if (failure.reason() != null) {
+            return IndexStatus.State.FAILED;
+        }
+        if (!isComplete()) {
+            return IndexStatus.State.INDEXING;
+        }
+        boolean isRebuilding = news.isRebuildWanted() || build != null;
+        return isRebuilding ? IndexStatus.State.REBUILDING : IndexStatus.State.READY;
+    }
+
+    private double progress() {
+        Build building = build;
+        if (building != null) {
+            return building.share();
+        }
+        return live == null ? 0 : caughtUp ? 1 : news.progress();
+    }
+
+    /**
+     * Runs a part of the pending work, for a fraction of a second at most.
+     *
+     * @return the delay in milliseconds before the next call, or {@link #IDLE}
+     */
+    public long step() {
+        try {
+            long next = advance();
+            measure();
+            return next;
+        } catch (IOException | RuntimeException | InternalError e) {
+            return fail(e);
+        }
+    }
+
+    private void measure() throws IOException {
+        Generation answering = serving();
+        if (answering != null) {
+            bytes = answering.bytes();
+        }
+    }
+
+    private long advance() throws IOException {
+        Generation current = live;
+        if (build == null) {
+            if (current == null) {
+                open();
+            } else if (!current.isWritable()) {
+                reopen(current);
+            }
+        }
+        takeChanges();
+        if (build == null && news.isRebuildWanted()) {
+            begin();
+            news.rebuildHasBegun();
+        }
+        Build building = build;
+        if (building != null) {
+            return advance(building);
+        }
+        int pending = news.size();
+        if (pending > 0) {
+            return caughtUp && pending < CHANGES_A_STEP ? GATHER_MILLIS : 0;
+        }
+        caughtUp = true;
+        return commitWhenDue();
+    }
+
+    /** Opens the newest usable index, or starts a new one. */
+    private void open() throws IOException {
+        for (Path path : files.all()) {
+            if (open(path)) {
+                return;
+            }
+        }
+        files.deleteAllBut(null);
+        begin();
+    }
+
+    /** Opens the index in a directory. Returns whether it is usable. */
+    private boolean open(Path path) {
+        try {
+            Directory directory = files.open(path);
+            try {
+                live = catchUp(Generation.open(directory, analyzer, schema));
+            } catch (IOException | RuntimeException e) {
+                directory.close();
+                throw e;
+            }
+            files.deleteAllBut(directory);
+            return true;
+        } catch (IOException | RuntimeException e) {
+            LOG.info("the search index {} cannot be used and will be built anew: {}", path, Failure.reason(e));
+            return live != null;
+        }
+    }
+
+    /** Opens files again after a write error. */
+    private void reopen(Generation old) throws IOException {
+        try {
+            live = catchUp(Generation.open(old.files(), analyzer, schema));
+        } catch (IOException | RuntimeException e) {
+            LOG.warn("the search index is damaged and will be built anew: {}", Failure.reason(e));
+            begin();
+            return;
+        }
+        old.close();
+    }
+
+    /** Measures the generation, before it answers, and notes the changes since its commit. */
+    private Generation catchUp(Generation opened) throws IOException {
+        try {
+            bytes = opened.bytes();
+            news.catchUp(Differences.between(opened.entries(), source.entries()));
+        } catch (IOException | RuntimeException e) {
+            opened.close();
+            throw e;
+        }
+        caughtUp = false;
+        return opened;
+    }
+
+    private void begin() throws IOException {
+        List<SearchSource.Entry> entries = source.entries();
+        build = new Build(Generation.create(files.create(), analyzer, schema), entries);
+    }
+
+    private long advance(Build building) throws IOException {
+        Build.Progress progress = building.advance(this::read, live == null);
+        if (progress == Build.Progress.MERGING) {
+            return MERGE_POLL_MILLIS;
+        }
+        if (progress == Build.Progress.COMPLETE && news.size() == 0) {
+            building.generation().commit();
+            building.generation().refresh();
+            replace(building.generation());
+        }
+        return 0;
+    }
+
+    private void replace(Generation complete) throws IOException {
+        Generation old = live;
+        bytes = complete.bytes();
+        live = complete;
+        build = null;
+        caughtUp = true;
+        committed();
+        if (old != null) {
+            old.close();
+        }
+        files.deleteAllBut(complete.files());
+    }
+
+    private void takeChanges() throws IOException {
+        List<ItemKey> changed = news.takeChanged(CHANGES_A_STEP);
+        List<ItemKey> renamed = news.takeRenamed(CHANGES_A_STEP);
+        if (changed.isEmpty() && renamed.isEmpty()) {
+            return;
+        }
+        Build building = build;
+        if (building != null) {
+            building.took(changed);
+        }
+        for (ItemKey key : changed) {
+            SearchText text = read(key);
+            for (Generation generation : written()) {
+                if (text == null) {
+                    generation.delete(key);
+                } else {
+                    generation.put(text);
+                }
+            }
+        }
+        Set<ItemKey> mentioning = new LinkedHashSet<>();
+        for (Generation generation : written()) {
+            if (generation == live || !renamed.isEmpty()) {
+                generation.refresh();
+            }
+            mentioning.addAll(generation.mentioning(renamed));
+        }
+        news.addDependent(mentioning);
+        changedAt = clock.instant();
+        uncommitted = true;
+    }
+
+    /** Returns the generations to which changes are applied. */
+    private List<Generation> written() {
+        List<Generation> generations = new ArrayList<>(2);
+        Generation complete = live;
+        Build building = build;
+        if (complete != null && complete.isWritable()) {
+            generations.add(complete);
+        }
+        if (building != null) {
+            generations.add(building.generation());
+        }
+        return generations;
+    }
+
+    /**
+     * Returns the text of a record. A record whose text cannot be computed is omitted, so that other records are still
+     * indexed.
+     */
+    private @Nullable SearchText read(ItemKey key) {
+        try {
+            return source.text(key);
+        } catch (RuntimeException e) {
+            LOG.error("{} cannot be searched", key, e);
+            return null;
+        }
+    }
+
+    private long commitWhenDue() throws IOException {
+        Generation current = live;
+        if (current == null || !uncommitted) {
+            return IDLE;
+        }
+        long due = COMMIT_NANOS - (System.nanoTime() - committedAt);
+        if (failure.reason() == null && due > 0) {
+            return TimeUnit.NANOSECONDS.toMillis(due) + 1;
+        }
+        try {
+            current.commit();
+        } catch (IOException e) {
+            if (!current.isWritable()) {
+                throw e;
+            }
+            // The changes are searchable, but not durable.
+            return failure.happened(e);
+        }
+        committed();
+        return IDLE;
+    }
+
+    private void committed() {
+        uncommitted = false;
+        committedAt = System.nanoTime();
+        failure.passed();
+    }
+
+    private long fail(Throwable fault) {
+        Generation current = live;
+        Build building = build;
+        build = null;
+        try {
+            if (building != null) {
+                building.generation().close();
+                files.deleteAllBut(current == null ? null : current.files());
+            }
+            if (current != null && current.isWritable() && building == null) {
+                current.abandonWriting();
+            }
+        } catch (IOException | RuntimeException e) {
+            fault.addSuppressed(e);
+        }
+        uncommitted = true;
+        return failure.happened(fault);
+    }
+
+    /** Reports that reading a generation has failed, so that a new one is built. May be called on any thread. */
+    public void damaged(Generation generation, Throwable fault) {
+        LOG.warn("the search index is damaged and will be built anew: {}", Failure.reason(fault));
+        if (generation == live) {
+            rebuild();
+        }
+    }
+
+    /** Commits and closes the files. If the commit fails, the next start processes the missing changes again. */
+    @SuppressWarnings("try") // An unfinished build is only closed.
+    public void close() {
+        Generation current = live;
+        Build building = build;
+        live = null;
+        build = null;
+        try (Generation unfinished = building == null ? null : building.generation();
+                Generation complete = current) {
+            if (complete != null && complete.isWritable()) {
+                complete.commit();
+            }
+        } catch (IOException | RuntimeException e) {
+            LOG.warn("the search index could not be saved: {}", Failure.reason(e));
+        }
+    }
+}

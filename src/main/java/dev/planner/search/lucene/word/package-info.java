@@ -1,0 +1,5 @@
+/** The matches of single words: the word, its other forms, longer words that it begins, and similar words. */
+@NullMarked
+package dev.planner.search.lucene.word;
+
+import org.jspecify.annotations.NullMarked;

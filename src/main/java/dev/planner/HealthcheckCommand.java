@@ -66,7 +66,7 @@ final class HealthcheckCommand implements Callable<Integer> {
             print(response.statusCode() + " " + response.body());
             return response.statusCode() == 200 ? Main.OK : Main.FAILED;
         } catch (IOException e) {
-            print("no answer from " + health + ": " + e.getMessage());
+            print("no answer from " + health + (e.getMessage() == null ? "" : ": " + e.getMessage()));
             return Main.FAILED;
         }
     }

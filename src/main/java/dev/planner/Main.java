@@ -7,8 +7,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.AutoComplete;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The entry point: parses the command line and exits with an exit code. */
@@ -45,9 +47,25 @@ public final class Main {
         CommandLine completion = new CommandLine(new AutoComplete.GenerateCompletion());
         completion.getCommandSpec().usageMessage().hidden(true);
         line.addSubcommand("generate-completion", completion);
+        line.setExecutionStrategy(Main::execute);
         line.setParameterExceptionHandler(Main::badUsage);
         line.setExecutionExceptionHandler(Main::failure);
         return line;
+    }
+
+    /** Refuses flags of the server before a command. They would have no effect, not even {@code --read-only}. */
+    private static int execute(ParseResult parsed) {
+        if (parsed.hasSubcommand()) {
+            String command = parsed.subcommand().commandSpec().name();
+            for (OptionSpec flag : parsed.matchedOptions()) {
+                if (!flag.usageHelp() && !flag.versionHelp()) {
+                    throw new ParameterException(
+                            parsed.commandSpec().commandLine(),
+                            flag.longestName() + " has no effect before '" + command + "', whose flags follow its name");
+                }
+            }
+        }
+        return new RunLast().execute(parsed);
     }
 
     private static int badUsage(ParameterException fault, String[] args) {

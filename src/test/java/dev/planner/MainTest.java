@@ -149,5 +149,17 @@ class MainTest {
     @Test
     void healthcheck_withoutServer_isOne() {
         assertThat(run("healthcheck", "--timeout", "1", "http://127.0.0.1:1")).isEqualTo(1);
+        assertThat(out.toString())
+                .startsWith("no answer from http://127.0.0.1:1/api/health")
+                .doesNotContain("null");
+    }
+
+    @Test
+    void flagsOfTheServer_beforeACommand_areRefused() throws IOException {
+        Path project = directory.resolve("new");
+        assertRefused("--read-only", "--read-only", "mcp", project.toString());
+        assertRefused("--port", "--port", "9000", "healthcheck");
+        assertRefused("--cache", "--no-cache", "init", project.toString());
+        assertThat(project).doesNotExist();
     }
 }

@@ -19,8 +19,8 @@ public enum Setting {
             null,
             Group.SERVER,
             "off",
-            "Follow symbolic links among the records, also out of the project"),
-    CACHE("cache", null, Group.SERVER, "off", "Keeps a full-text index, which search needs"),
+            "Follow symbolic links among the records, even to files outside the project"),
+    CACHE("cache", null, Group.SERVER, "off", "Keep a full-text index, which search needs"),
 
     API_TOKEN("api-token", "TOKEN", Group.ACCESS, "none", "Protect the web UI and the REST API with this token", true),
     API_TOKEN_FILE("api-token-file", "FILE", Group.ACCESS, "none", "Read the API token from a file"),
@@ -74,7 +74,7 @@ public enum Setting {
             "KEY",
             Group.INTEGRATIONS,
             "none",
-            "Encrypts the tokens of other servers; planner keygen-secret makes one",
+            "Encrypt the tokens of other servers; planner keygen-secret makes one",
             true),
     SECRET_KEY_FILE("secret-key-file", "FILE", Group.INTEGRATIONS, "none", "Read the secret key from a file"),
     CODEHOST_URL(

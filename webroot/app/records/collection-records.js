@@ -1,5 +1,6 @@
 import { del, getToWrite, pathOf, post, ProblemError, put } from '../server/api.js'
 import { offers } from '../server/schema.js'
+import { today } from '../../lib/dates.js'
 import { LoadedRecords } from './loaded-records.js'
 import { initialValues, newId } from './new-record.logic.js'
 import { changesOf, conflicts, echoesOf, withEchoes } from './records.logic.js'
@@ -16,7 +17,9 @@ export class CollectionRecords extends LoadedRecords {
   async create(value) {
     const id = value.id ?? newId(this.type)
     const entry =
-      id === undefined || this.has(id) ? undefined : this.add(id, { ...initialValues(this.type), ...value, id })
+      id === undefined || this.has(id)
+        ? undefined
+        : this.add(id, { ...initialValues(this.type, today()), ...value, id })
     const sent = post(pathOf(this.name), entry ? { ...value, id } : value)
     if (entry) entry.queue = sent.catch(() => {})
     try {

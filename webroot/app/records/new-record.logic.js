@@ -1,3 +1,5 @@
+import { isEmpty } from '../../lib/equal.js'
+
 /** Returns an id in the server's format. Undefined if the server derives the ids of this collection from other data. */
 export function newId(type, now = Date.now(), random = Math.random) {
   if (!type.idPrefix) return undefined
@@ -5,8 +7,15 @@ export function newId(type, now = Date.now(), random = Math.random) {
   return `${type.idPrefix}_${now}_${letters}`
 }
 
-/** Returns the default values of a new record. */
-export function initialValues(type) {
-  const given = type.fields.filter((field) => field.default !== undefined)
-  return Object.fromEntries(given.map((field) => [field.name, field.default]))
+/** Returns the initial values of a new record: the defaults of editable fields. Only the server sets `now`. */
+export function initialValues(type, today) {
+  const given = type.fields.filter(
+    ({ origin, default: value }) => origin === 'client' && value !== undefined && value !== 'now',
+  )
+  return Object.fromEntries(given.map(({ name, default: value }) => [name, value === 'today' ? today : value]))
+}
+
+/** Returns the values to send for a new record, without empty ones. */
+export function filledIn(draft) {
+  return Object.fromEntries(Object.entries(draft).filter(([, value]) => !isEmpty(value)))
 }

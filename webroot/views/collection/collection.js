@@ -8,6 +8,7 @@ import { focusOwner } from '../../app/commands/focus.js'
 import { failureOf, loadAgain, loader } from '../../app/loader.js'
 import { keepDraft } from '../../app/edits/drafts.js'
 import { fieldContext } from '../../app/records/field-context.js'
+import { initialValues } from '../../app/records/new-record.logic.js'
 import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { filtersIn } from '../../app/places/router.logic.js'
@@ -23,7 +24,6 @@ import { LocalRows } from '../../kits/list/rows/local-rows.js'
 import { clearSelection, selectAll } from '../../kits/list/select-all.js'
 import { Selection } from '../../kits/list/selection.js'
 import { inSentence, t } from '../../words/words.js'
-import { startOf } from '../record/record.logic.js'
 import { collectionBar } from './collection-bar.js'
 import { collectionCommands } from './collection-commands.js'
 import { emptyCollection, failedCollection } from './collection-empty.js'
@@ -213,7 +213,7 @@ class CollectionView extends LightElement {
 
   /** Opens the form for a new record with preset values. */
   add(values) {
-    keepDraft(this.type.name, { ...startOf(this.type, this.context.today), ...values })
+    keepDraft(this.type.name, { ...initialValues(this.type, this.context.today), ...values })
     this.addNew()
   }
 

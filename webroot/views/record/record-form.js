@@ -10,13 +10,14 @@ import { draftOf, dropDraft, keepDraft } from '../../app/edits/drafts.js'
 import { keepDraft as keepEdits } from '../../app/edits/edit-drafts.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { noteCreated } from '../../app/edits/actions.js'
+import { filledIn, initialValues } from '../../app/records/new-record.logic.js'
 import { records } from '../../app/records/records.js'
 import { connection } from '../../app/server/connection.js'
 import { router } from '../../app/places/router.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { equal, isEmpty } from '../../lib/equal.js'
 import { t } from '../../words/words.js'
-import { filledIn, isShort, isText, layoutOf, startOf } from './record.logic.js'
+import { isShort, isText, layoutOf } from './record.logic.js'
 import '../../components/form/form.css'
 
 const CHOSEN = new Set(['select', 'relation', 'list'])
@@ -35,7 +36,7 @@ class RecordForm extends LightElement {
     })
     this.context.readOnly = false
     this._errors = {}
-    this.#draft = draftOf(this.type.name) ?? startOf(this.type, this.context.today)
+    this.#draft = draftOf(this.type.name) ?? initialValues(this.type, this.context.today)
   }
 
   firstUpdated() {

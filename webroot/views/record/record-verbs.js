@@ -6,13 +6,13 @@ import { openMenu } from '../../components/menu/menu.js'
 import { ProblemError } from '../../app/server/api.js'
 import { openDraft } from '../../app/edits/drafts.js'
 import { fieldContext } from '../../app/records/field-context.js'
+import { filledIn, initialValues } from '../../app/records/new-record.logic.js'
 import { perform, reasonOf } from '../../app/edits/operations.js'
 import { askedFor, asksNothing } from '../../app/edits/operations.logic.js'
 import { router } from '../../app/places/router.js'
 import { complain } from '../../app/messages/toasts.js'
 import { today } from '../../lib/dates.js'
 import { collection, offers } from '../../app/server/schema.js'
-import { filledIn, startOf } from './record.logic.js'
 import { beginningOf, nextSteps } from './next-steps.logic.js'
 import { t } from '../../words/words.js'
 
@@ -155,7 +155,7 @@ class RecordVerbs extends LightElement {
 
   #create(followUp) {
     openDraft(followUp.collection, {
-      ...startOf(collection(followUp.collection), today()),
+      ...initialValues(collection(followUp.collection), today()),
       ...beginningOf(followUp, this.record),
     })
   }

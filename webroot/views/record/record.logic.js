@@ -1,8 +1,6 @@
 import { fulfils } from '../../lib/condition.js'
 import { isEmpty } from '../../lib/equal.js'
 
-export { frozenBecause } from '../../lib/condition.js'
-
 /**
  * Returns the fields of a record in the layout of the description: computed `figures`, `groups` of `{title, fields}`
  * with one line per field, `blocks` of full width, `boxes` beside each other with their `areas` (row by row), read-only
@@ -92,20 +90,4 @@ function ownField(name, value) {
             ? 'map'
             : 'text'
   return { name, label: name, type, origin: 'client', own: true, ...(type === 'list' ? { of: { type: 'text' } } : {}) }
-}
-
-/** Returns the initial values of a new record: the defaults of editable fields. */
-export function startOf(type, today) {
-  const start = {}
-  for (const field of type.fields) {
-    if (field.origin !== 'client' || field.default === undefined) continue
-    start[field.name] = field.default === 'today' ? today : field.default === 'now' ? undefined : field.default
-    if (start[field.name] === undefined) delete start[field.name]
-  }
-  return start
-}
-
-/** Returns the values to send for a new record, without empty ones. */
-export function filledIn(draft) {
-  return Object.fromEntries(Object.entries(draft).filter(([, value]) => !isEmpty(value)))
 }

@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { filledIn, frozenBecause, layoutOf, startOf } from './record.logic.js'
+import { frozenBecause } from '../../lib/condition.js'
+import { layoutOf } from './record.logic.js'
 
 const field = (name, type = 'text', extra = {}) => ({ name, type, label: name, origin: 'client', ...extra })
 const fields = [
@@ -79,14 +80,6 @@ test('unknown keys are shown by the type of their value', () => {
   const [colour, count] = layoutOf(type, { id: '1', colour: 'red', count: 3 }).own
   assert.equal(colour.type, 'text')
   assert.equal(count.type, 'number')
-})
-
-test('a new record starts with the defaults', () => {
-  assert.deepEqual(startOf(type, '2026-11-21'), { status: 'open', date: '2026-11-21' })
-})
-
-test('empty values are not sent', () => {
-  assert.deepEqual(filledIn({ a: '', b: [], c: 0, d: false, e: null }), { c: 0, d: false })
 })
 
 test('a frozen field has a reason', () => {

@@ -17,7 +17,7 @@ import { collection, titleOf } from '../../../app/server/schema.js'
 import { today } from '../../../lib/dates.js'
 import { formatNumber } from '../../../lib/numbers.js'
 import { t } from '../../../words/words.js'
-import { startOf } from '../record.logic.js'
+import { initialValues } from '../../../app/records/new-record.logic.js'
 import { filterOf, isNameEnough, rowFields } from './related.logic.js'
 import '../../../components/progress/progress.css'
 import './related.css'
@@ -218,7 +218,7 @@ class RecordRelated extends LightElement {
 
   /** A record that requires more than a title is created in its form. */
   #openForm({ collection: name, starts }) {
-    openDraft(name, { ...startOf(collection(name), today()), ...starts })
+    openDraft(name, { ...initialValues(collection(name), today()), ...starts })
   }
 
   async #create(event, group) {

@@ -59,9 +59,8 @@ public final class Main {
             String command = parsed.subcommand().commandSpec().name();
             for (OptionSpec flag : parsed.matchedOptions()) {
                 if (!flag.usageHelp() && !flag.versionHelp()) {
-                    throw new ParameterException(
-                            parsed.commandSpec().commandLine(),
-                            flag.longestName() + " has no effect before '" + command + "', whose flags follow its name");
+                    String detail = flag.longestName() + " has no effect on " + command + "; its flags follow its name";
+                    throw new ParameterException(parsed.commandSpec().commandLine(), detail);
                 }
             }
         }

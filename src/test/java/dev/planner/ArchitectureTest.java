@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -31,8 +32,11 @@ class ArchitectureTest {
     private static final String ROOT = "dev.planner";
     private static final Path DESCRIPTIONS = Path.of("src/main/resources/collections");
     private static final int LONGEST_LINE = 120;
+    private static final int LONGEST_CLASS = 400;
+    /** A reader finds a class among this many. */
+    private static final int MOST_CLASSES = 28;
+
     private static final Path SOURCES = Path.of("src/main/java/dev/planner");
-    private static final Path WEB_ROOT = Path.of("webroot");
 
     /**
      * The packages, lowest first. A package may import only packages of earlier rows. Packages in one row do not import
@@ -89,37 +93,10 @@ class ArchitectureTest {
             "io.vertx.core.streams.ReadStream");
 
     private static final Set<String> NAMELESS_ROOMS =
-            Set.of("base", "item", "field", "schema", "markdown", "store", "search", "feed", "engine", "http");
+            Set.of("base", "item", "field", "schema", "markdown", "store", "search", "feed", "engine", "http", "mcp");
 
     /** Words of the description format that are also names of collections. */
     private static final Set<String> KEYS_OF_DESCRIPTIONS = Set.of("views");
-
-    /** Folders of the web UI for views of one collection, and the home page. */
-    private static final Set<String> VIEWS_OF_ONE_COLLECTION = Set.of(
-            "views/home",
-            "views/settings",
-            "views/tasks",
-            "views/record/note.js",
-            "views/record/task.js",
-            "views/record/task");
-
-    /**
-     * Modules outside the views of tasks that deal with tasks or the settings of the project. Templates are notes, the
-     * actions on tasks are offered everywhere, and only tasks have batches.
-     */
-    private static final Set<String> SHARED_BY_THE_VIEWS_OF_TASKS = Set.of(
-            "app/edits/batch.js",
-            "app/edits/edit-records.js",
-            "app/edits/quick-add.js",
-            "app/edits/reopen.js",
-            "app/edits/sections.js",
-            "app/edits/settings.js",
-            "app/edits/tasks.js",
-            "app/edits/templates.js",
-            "app/edits/trash.js",
-            "app/edits/write-edits.js",
-            "app/server/project.js",
-            "views/shell/shell-commands.js");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -176,7 +153,6 @@ class ArchitectureTest {
     void core_namesNoCollection() throws IOException {
         Pattern literal = Pattern.compile("\"([^\"\n]*+)\"");
         Set<String> collections = collections();
-        collections.removeAll(KEYS_OF_DESCRIPTIONS);
         List<String> found = new ArrayList<>();
         for (String room : NAMELESS_ROOMS) {
             for (Path source : sources(SOURCES.resolve(room))) {
@@ -192,31 +168,6 @@ class ArchitectureTest {
         assertThat(found).isEmpty();
     }
 
-    /** Modules that use collections only through their descriptions. Views of one collection may name it. */
-    @Test
-    void webUi_namesNoCollection() throws IOException {
-        Pattern literal = Pattern.compile("'/?([^'\n/]+(?:/[^'\n/]+)?)'");
-        Set<String> collections = collections();
-        List<String> found = new ArrayList<>();
-        for (Path source : sources(WEB_ROOT, ".js")) {
-            if (!source.toString().endsWith(".test.js") && !mayNameCollections(source)) {
-                var matches = literal.matcher(withoutComments(Files.readString(source)));
-                while (matches.find()) {
-                    if (collections.contains(matches.group(1)) && !KEYS_OF_DESCRIPTIONS.contains(matches.group(1))) {
-                        found.add(source + ": " + matches.group());
-                    }
-                }
-            }
-        }
-        assertThat(found).isEmpty();
-    }
-
-    private static boolean mayNameCollections(Path source) {
-        return VIEWS_OF_ONE_COLLECTION.stream().anyMatch(view -> source.startsWith(WEB_ROOT.resolve(view)))
-                || SHARED_BY_THE_VIEWS_OF_TASKS.contains(
-                        WEB_ROOT.relativize(source).toString());
-    }
-
     @Test
     void sources_haveNoLongLines() throws IOException {
         List<String> tooLong = new ArrayList<>();
@@ -229,6 +180,34 @@ class ArchitectureTest {
             }
         }
         assertThat(tooLong).isEmpty();
+    }
+
+    @Test
+    void classes_areOfModerateLength() throws IOException {
+        List<String> tooLong = new ArrayList<>();
+        for (Path source : sources(SOURCES)) {
+            if (Files.readAllLines(source).size() > LONGEST_CLASS) {
+                tooLong.add(source.toString());
+            }
+        }
+        assertThat(tooLong).isEmpty();
+    }
+
+    @Test
+    void classes_haveNamesOfTheirOwn() throws IOException {
+        List<String> names = sources(SOURCES).stream()
+                .map(source -> source.getFileName().toString())
+                .filter(name -> !name.equals("package-info.java"))
+                .toList();
+        assertThat(names).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void packages_haveFewClasses() throws IOException {
+        Map<Path, Long> sizes = sources(SOURCES).stream()
+                .filter(source -> !source.endsWith("package-info.java"))
+                .collect(Collectors.groupingBy(Path::getParent, Collectors.counting()));
+        assertThat(sizes).allSatisfy((folder, size) -> assertThat(size).isLessThanOrEqualTo(MOST_CLASSES));
     }
 
     @Test
@@ -313,7 +292,8 @@ class ArchitectureTest {
         return type.getEnclosingClass().map(ArchitectureTest::outermost).orElse(type);
     }
 
-    private static Set<String> collections() throws IOException {
+    /** The names of all collections that are not also words of the description format. */
+    static Set<String> collections() throws IOException {
         Pattern name = Pattern.compile("(?m)^name: *\"?([^\"\\s]+)\"?\\s*$");
         Set<String> names = new TreeSet<>();
         try (Stream<Path> files = Files.walk(DESCRIPTIONS)) {
@@ -325,6 +305,7 @@ class ArchitectureTest {
             }
         }
         assertThat(names).hasSizeGreaterThan(40);
+        names.removeAll(KEYS_OF_DESCRIPTIONS);
         return names;
     }
 
@@ -332,7 +313,7 @@ class ArchitectureTest {
         return sources(directory, ".java");
     }
 
-    private static List<Path> sources(Path directory, String ending) throws IOException {
+    static List<Path> sources(Path directory, String ending) throws IOException {
         if (!Files.isDirectory(directory)) {
             return List.of();
         }
@@ -343,7 +324,7 @@ class ArchitectureTest {
         }
     }
 
-    private static String withoutComments(String source) {
+    static String withoutComments(String source) {
         return source.replaceAll("(?s)/\\*.*?\\*/", "").replaceAll("(?m)^\\s*//.*$", "");
     }
 }

@@ -6,6 +6,7 @@ import dev.planner.config.ConfigException;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
 import dev.planner.config.Setting;
+import dev.planner.domain.DomainPrompts;
 import dev.planner.domain.DomainRules;
 import dev.planner.engine.Action;
 import dev.planner.engine.Engine;
@@ -270,7 +271,8 @@ final class Composition {
     }
 
     private Future<?> startAgents() {
-        Agents offered = Agents.of(built(operations), config.access().readOnly());
+        Agents offered =
+                Agents.of(built(operations), DomainPrompts.ALL, config.access().readOnly());
         StreamableHttp endpoint = new StreamableHttp(offered.dispatcher(), bodies, System::nanoTime);
         agents = endpoint;
         return vertx.deployVerticle(new McpVerticle(built(feed), offered, endpoint))

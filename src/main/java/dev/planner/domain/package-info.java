@@ -1,5 +1,6 @@
 /**
- * Behaviour of collections beyond their descriptions, by area. This package itself only assigns rules to collections.
+ * Behaviour of collections beyond their descriptions, by area. This package itself assigns rules to collections and has
+ * the prompts for agents.
  */
 @NullMarked
 package dev.planner.domain;

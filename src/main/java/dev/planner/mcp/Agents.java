@@ -3,6 +3,7 @@ package dev.planner.mcp;
 import dev.planner.base.Maps;
 import dev.planner.base.Version;
 import dev.planner.engine.Operations;
+import dev.planner.engine.Prompt;
 import dev.planner.mcp.prompt.Prompts;
 import dev.planner.mcp.protocol.Dispatcher;
 import dev.planner.mcp.protocol.Subscriptions;
@@ -34,11 +35,12 @@ public record Agents(Dispatcher dispatcher, Addresses addresses) {
                     + "instruction.";
 
     /**
+     * @param templates the prompts that agents are offered
      * @param readOnly whether agents have only read access
      */
-    public static Agents of(Operations operations, boolean readOnly) {
+    public static Agents of(Operations operations, List<Prompt> templates, boolean readOnly) {
         Addresses addresses = new Addresses(operations);
-        Prompts prompts = new Prompts();
+        Prompts prompts = new Prompts(templates);
         Dispatcher dispatcher = new Dispatcher(
                 Maps.of("name", "planner", "title", "Planner", "version", Version.text()),
                 INSTRUCTIONS,

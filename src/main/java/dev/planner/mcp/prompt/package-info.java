@@ -1,4 +1,4 @@
-/** Prompts with which people start a task with an agent. */
+/** The prompts of the domain as MCP offers them. */
 @NullMarked
 package dev.planner.mcp.prompt;
 

@@ -1,0 +1,178 @@
+package dev.planner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.base.Graphs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Enforces the architecture of the web UI: the allowed imports, and that only views of a collection name it. */
+class WebUiArchitectureTest {
+    private static final Path WEB_ROOT = Path.of("webroot");
+
+    /** The folders, lowest first. A module may import only modules of its own folder and of earlier ones. */
+    private static final List<String> FOLDERS = List.of("words", "lib", "components", "fields", "app", "kits", "views");
+
+    /** The first module of the page. It loads the shell. */
+    private static final Path ENTRY = WEB_ROOT.resolve("app/begin.js");
+
+    private static final Pattern IMPORT = Pattern.compile("\\b(?:from|import)\\s*\\(?\\s*'(\\.{1,2}/[^']+)'");
+
+    private static final Pattern STATIC_IMPORT = Pattern.compile("\\b(?:from|import)\\s*'(\\.{1,2}/[^']+)'");
+
+    /** The name of a collection, or an address that begins with it. */
+    private static final Pattern LITERAL = Pattern.compile("['\"`]/?(?:api/)?([^'\"`\\s$?]+?)/?(?=['\"`?$])");
+
+    /** Folders and modules for views of one collection, and the home page. */
+    private static final Set<String> VIEWS_OF_ONE_COLLECTION = Set.of(
+            "views/home",
+            "views/settings",
+            "views/tasks",
+            "views/record/note.js",
+            "views/record/task.js",
+            "views/record/task");
+
+    /**
+     * Modules outside the views of tasks that deal with tasks or the settings of the project. Templates are notes, the
+     * actions on tasks are offered everywhere, and only tasks have batches.
+     */
+    private static final Set<String> SHARED_BY_THE_VIEWS_OF_TASKS = Set.of(
+            "app/edits/batch.js",
+            "app/edits/edit-records.js",
+            "app/edits/quick-add.js",
+            "app/edits/reopen.js",
+            "app/edits/sections.js",
+            "app/edits/settings.js",
+            "app/edits/tasks.js",
+            "app/edits/templates.js",
+            "app/edits/trash.js",
+            "app/edits/write-edits.js",
+            "app/server/project.js",
+            "views/shell/shell-commands.js");
+
+    @Test
+    void arrows_pointOneWay() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (Path module : modules()) {
+            for (Path imported : imports(module)) {
+                if (!module.equals(ENTRY) && rank(imported) > rank(module)) {
+                    found.add(module + " imports " + imported);
+                }
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void views_doNotImportOneAnother() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (Path module : modules()) {
+            for (Path imported : imports(module)) {
+                if (isInAView(module) && isInAView(imported) && !view(module).equals(view(imported))) {
+                    found.add(module + " imports " + imported);
+                }
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    /** Modules that {@code import()} loads on demand do not count. */
+    @Test
+    void modules_haveNoCircles() throws IOException {
+        Map<Path, List<Path>> imports = new HashMap<>();
+        for (Path module : modules()) {
+            imports.put(module, imports(module, STATIC_IMPORT));
+        }
+        List<List<Path>> circles = new ArrayList<>();
+        imports.forEach((module, imported) -> {
+            List<Path> circle = Graphs.path(imported, module, node -> imports.getOrDefault(node, List.of()));
+            if (!circle.isEmpty()) {
+                circles.add(circle);
+            }
+        });
+        assertThat(circles).isEmpty();
+    }
+
+    /** Modules use collections only through their descriptions. Views of one collection may name it. */
+    @Test
+    void modules_nameNoCollection() throws IOException {
+        Set<String> collections = ArchitectureTest.collections();
+        List<String> found = new ArrayList<>();
+        for (Path module : modules()) {
+            if (!mayNameCollections(module)) {
+                Matcher literals = LITERAL.matcher(ArchitectureTest.withoutComments(Files.readString(module)));
+                while (literals.find()) {
+                    if (collections.contains(literals.group(1))) {
+                        found.add(module + ": " + literals.group());
+                    }
+                }
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void exceptions_exist() {
+        assertThat(VIEWS_OF_ONE_COLLECTION)
+                .allSatisfy(path -> assertThat(WEB_ROOT.resolve(path)).exists());
+        assertThat(SHARED_BY_THE_VIEWS_OF_TASKS)
+                .allSatisfy(path -> assertThat(WEB_ROOT.resolve(path)).exists());
+    }
+
+    private static boolean mayNameCollections(Path module) {
+        return VIEWS_OF_ONE_COLLECTION.stream().anyMatch(view -> module.startsWith(WEB_ROOT.resolve(view)))
+                || SHARED_BY_THE_VIEWS_OF_TASKS.contains(
+                        WEB_ROOT.relativize(module).toString());
+    }
+
+    private static List<Path> modules() throws IOException {
+        List<Path> modules = ArchitectureTest.sources(WEB_ROOT, ".js").stream()
+                .filter(module -> !module.toString().endsWith(".test.js"))
+                .filter(module -> FOLDERS.contains(folder(module)))
+                .toList();
+        assertThat(modules).hasSizeGreaterThan(400);
+        return modules;
+    }
+
+    private static List<Path> imports(Path module) throws IOException {
+        return imports(module, IMPORT);
+    }
+
+    private static List<Path> imports(Path module, Pattern pattern) throws IOException {
+        List<Path> imports = new ArrayList<>();
+        Matcher found = pattern.matcher(ArchitectureTest.withoutComments(Files.readString(module)));
+        while (found.find()) {
+            Path imported = module.resolveSibling(found.group(1)).normalize();
+            boolean isGenerated = !Files.exists(imported);
+            if (FOLDERS.contains(folder(imported)) && !isGenerated) {
+                imports.add(imported);
+            }
+        }
+        return imports;
+    }
+
+    private static String folder(Path module) {
+        return module.getName(1).toString();
+    }
+
+    private static int rank(Path module) {
+        return FOLDERS.indexOf(folder(module));
+    }
+
+    private static boolean isInAView(Path module) {
+        return folder(module).equals("views") && module.getNameCount() > 3;
+    }
+
+    private static Path view(Path module) {
+        return module.getName(2);
+    }
+}

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { icon } from '../icon/icon.js'
+import { styles } from '../style.js'
 import '../skeleton/skeleton.css'
 
 /*
@@ -59,18 +60,31 @@ export function moreButton(table, row) {
   </button>`
 }
 
-/** The last row, with sums. */
+/** The last row, with sums. Its label has the width of all columns before the first sum. */
 export function sumsRow(table) {
+  const { columns, sums } = table
+  const summed = columns.findIndex(({ name }, at) => at > 0 && sums.has(name))
+  const span = summed < 0 ? columns.length : summed
   return html`<div class="table-sums" role="row" aria-rowindex=${table.rows.length + 2}>
-    ${table.columns.map(
-      (column, at) =>
-        html` <div
-          class="table-td ${column.align === 'end' ? 'is-end' : ''} ${at > 0 && !table.sums.has(column.name) ? 'is-empty' : ''}"
-          role="gridcell"
-          data-label=${column.label ?? nothing}
-        >
-          ${at === 0 ? table.sumsLabel : table.sums.get(column.name)}
-        </div>`,
-    )}
+    <div
+      class="table-td"
+      role="gridcell"
+      aria-colspan=${span > 1 ? span : nothing}
+      ${styles({ 'grid-column': `span ${span}` })}
+    >
+      ${table.sumsLabel}
+    </div>
+    ${columns
+      .slice(span)
+      .map(
+        (column) =>
+          html`<div
+            class="table-td ${column.align === 'end' ? 'is-end' : ''} ${sums.has(column.name) ? '' : 'is-empty'}"
+            role="gridcell"
+            data-label=${column.label ?? nothing}
+          >
+            ${sums.get(column.name)}
+          </div>`,
+      )}
   </div>`
 }

@@ -6,7 +6,7 @@ const SAFE = /^(https?:|mailto:)/i
 export default {
   typed: true,
   filter: 'text',
-  width: 'minmax(8rem, 0.8fr)',
+  width: 'minmax(11rem, 1.25fr)',
 
   display(value, field) {
     const address = field.type === 'email' ? `mailto:${value}` : String(value)

@@ -8,7 +8,7 @@ export default {
   typed: true,
   block: (field) => !isChosen(field),
   filter: 'choice',
-  width: 'minmax(9rem, 0.8fr)',
+  width: 'minmax(10rem, 1fr)',
 
   display(value, field, context) {
     const entries = [value].flat()

@@ -30,7 +30,7 @@ export function relationDisplay(value, field, context) {
 
 export default {
   filter: 'choice',
-  width: 'minmax(9rem, 0.8fr)',
+  width: 'minmax(10rem, 1fr)',
   display: relationDisplay,
   sortValue: (value, field, context) => context.titleOfRelated(field, value),
 }

@@ -2,7 +2,7 @@
 export default {
   typed: true,
   filter: 'text',
-  width: 'minmax(8rem, 1fr)',
+  width: 'minmax(9rem, 1fr)',
 
   display(value) {
     return typeof value === 'object' ? JSON.stringify(value) : String(value)

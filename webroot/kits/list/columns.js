@@ -12,10 +12,10 @@ import { onNextUse } from '../../lib/next-use.js'
 import { t } from '../../words/words.js'
 import './cell-editor.js'
 import { arranged, readColumns, resized, shifted, toggled, writeColumns } from './columns.logic.js'
-import { columnsThatFit, fitOneLine, usualColumns } from './usual-columns.logic.js'
+import { columnsThatFit, fitLabel, fitOneLine, usualColumns } from './usual-columns.logic.js'
 import './row-cells.css'
 
-const TITLE_WIDTH = 'minmax(14rem, 2.5fr)'
+const TITLE_WIDTH = 'minmax(14rem, 2fr)'
 const MOST_COLUMNS = 7
 const PHONE = matchMedia('(width < 48rem)')
 
@@ -211,9 +211,8 @@ function alignOf(field) {
 }
 
 function widthOf(field) {
-  if (isCounted(field)) return '7rem'
-  const { width = '8rem' } = fieldType(field)
-  return typeof width === 'function' ? width(field) : width
+  const { width = '8rem' } = isCounted(field) ? { width: '7rem' } : fieldType(field)
+  return fitLabel(typeof width === 'function' ? width(field) : width, field.label)
 }
 
 function keyOf(name) {

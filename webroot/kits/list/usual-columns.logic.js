@@ -19,6 +19,18 @@ export function columnsThatFit(widths, room, gap = 1.5) {
   return Math.max(1, fit)
 }
 
+/** A letter of a column's label has about this width in rem. */
+const LETTER = 0.43
+const WIDEST_FOR_LABEL = 11
+
+/** Returns the width of a column of fixed width, such as `7rem`, so that its label fits, unless the label is long. */
+export function fitLabel(width, label) {
+  const rem = Number(/^([\d.]+)rem$/.exec(width)?.[1])
+  if (!(rem < WIDEST_FOR_LABEL)) return width
+  const needed = Math.ceil(label.length * LETTER * 4) / 4
+  return `${Math.min(Math.max(rem, needed), WIDEST_FOR_LABEL)}rem`
+}
+
 /**
  * Returns the fields that fit below the title on a phone: at most three. Numbers need more space, because they have a
  * label.

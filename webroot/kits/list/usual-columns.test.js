@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { columnsThatFit, fitOneLine, usualColumns } from './usual-columns.logic.js'
+import { columnsThatFit, fitLabel, fitOneLine, usualColumns } from './usual-columns.logic.js'
 
 test('the default columns are the title and those columns of the description for which a record has a value', () => {
   const columns = [{ name: 'status' }, { name: 'kpi' }, { name: 'end' }, { name: 'tags' }]
@@ -19,6 +19,13 @@ test('as many columns are shown as fit', () => {
   assert.equal(columnsThatFit(['minmax(12rem, 2fr)', '8rem', 'minmax(7rem, 1fr)'], 30), 3)
   assert.equal(columnsThatFit(['minmax(12rem, 2fr)', '8rem', 'minmax(7rem, 1fr)'], 29), 2)
   assert.equal(columnsThatFit(['minmax(12rem, 2fr)'], 3), 1)
+})
+
+test('a column is wide enough for its label, within limits', () => {
+  assert.equal(fitLabel('7rem', 'Total'), '7rem')
+  assert.equal(fitLabel('7rem', 'Renewal cost (USD)'), '7.75rem')
+  assert.equal(fitLabel('7rem', 'x'.repeat(60)), '11rem')
+  assert.equal(fitLabel('minmax(9rem, 1fr)', 'Urgent and important'), 'minmax(9rem, 1fr)')
 })
 
 test('a line on a phone shows three texts or two numbers', () => {

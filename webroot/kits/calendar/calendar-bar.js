@@ -76,7 +76,7 @@ export class CalendarPlace {
       ${step(1, t('calendar.forward'), 'chevron-right')}
       <button class="button is-quiet calendar-today" @click=${() => this.go(today())}>${t('calendar.today')}</button>
       <button
-        class="button is-quiet is-icon"
+        class="button is-quiet is-icon calendar-tray-toggle"
         aria-label=${t('calendar.tray')}
         title=${t('calendar.tray')}
         data-short=${t('calendar.trayShort')}
@@ -90,7 +90,7 @@ export class CalendarPlace {
         aria-haspopup="menu"
         @click=${(event) => openMenu(event.currentTarget, this.#spans())}
       >
-        ${this.span === 'week' ? t('calendar.week') : t('calendar.month')}${icon('chevron-down')}
+        ${icon('calendar', 'calendar-span-icon')}<span>${this.span === 'week' ? t('calendar.week') : t('calendar.month')}</span>${icon('chevron-down')}
       </button>
     `
   }

@@ -3,11 +3,13 @@ import { styles } from '../../components/style.js'
 import { daysBetween, longDate, shortDate } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 
-/** A bar of less than this width in pixels has its title beside it. */
-const LABELLED = 88
+/** The width of a letter, of the space around a title, and of the longest title that makes its bar a short one. */
+const LETTER = 6.2
+const AROUND = 24
+const LONGEST = 260
 
 /**
- * The bar of a record, with its title in the bar or beside it. `known` is its span. `drag` (`{part, span}`) is the span
+ * The bar of a record, with its title in the bar or, if the bar is too short for it, beside it. `known` is its span. `drag` (`{part, span}`) is the span
  * during a drag; its dates are shown beside the dragged end. A bar that is not `isInSight` has no content. For `face`
  * and `hasEnd` see `RecordTimeline`.
  */
@@ -15,7 +17,7 @@ export function timelineBar(bar) {
   const { record, title, known, drag, range, dayWidth, hasEnd, face, isConflict } = bar
   const span = drag?.span ?? known
   const days = daysBetween(span.start, span.end) + 1
-  const isShort = days * dayWidth < LABELLED
+  const isShort = days * dayWidth < Math.min(title.length * LETTER + AROUND, LONGEST)
   const place = styles({ '--x': String(daysBetween(range.first, span.start)), '--w': String(days) })
   const dates = hasEnd ? `${shortDate(span.start)} – ${shortDate(span.end)}` : shortDate(span.start)
   const [from, to] = [longDate(span.start), longDate(span.end)]

@@ -69,13 +69,14 @@ export class RecordFields extends LightElement {
     if (readOnly || !isEditable(field))
       return html`<h2 class="record-title">${displayOf(field, record[field.name], this.context)}</h2>`
     if (field.type !== 'text') return this.#otherTitle(field, record, error)
+    const called = titleOf(this.type, record)
     return html`
       <textarea
         class="record-title is-input"
         id="record-title"
         rows="1"
         aria-label=${field.label}
-        placeholder=${field.label}
+        placeholder=${called === record.id ? field.label : called}
         aria-invalid=${error ? 'true' : nothing}
         aria-describedby=${error ? 'error-title' : nothing}
         ${typing(record[field.name], (typed) => this.edits.type(field.name, typed), { oneLine: true })}

@@ -42,19 +42,20 @@ class RecordVerbs extends LightElement {
     const asking = steps.find(({ operation }) => operation && operation.id === this._asking)
     if (asking) return this.#question(asking)
     const impossible = steps.filter(({ because }) => because)
+    const possible = steps.filter(({ because }) => !because)
     return html`<div class="record-verbs">
-      ${steps.filter(({ because }) => !because).map((step) => this.#button(step))}
+      ${possible.map((step) => this.#button(step))}
       ${
         impossible.length > 0
           ? html`<button
               type="button"
-              class="button is-quiet is-icon"
+              class="button is-quiet ${possible.length > 0 ? 'is-icon' : 'is-alone'}"
               aria-haspopup="menu"
               aria-label=${t('record.impossible')}
               title=${t('record.impossible')}
               @click=${(event) => this.#openImpossible(event.currentTarget, impossible)}
             >
-              ${icon('ellipsis')}
+              ${icon('ellipsis')}${possible.length > 0 ? nothing : html`<span>${t('record.impossible')}</span>`}
             </button>`
           : nothing
       }

@@ -6,9 +6,23 @@ export function scrollToShow(element, { start = false } = {}) {
   const scroller = scrollerOf(element)
   if (!scroller) return
   const box = element.getBoundingClientRect()
-  const room = scroller.getBoundingClientRect()
+  const room = roomOf(scroller)
   scroller.scrollTop += outside(box.top, box.bottom, room.top, room.bottom)
-  scroller.scrollLeft += start ? box.left - room.left : outside(box.left, box.right, room.left, room.right)
+  scroller.scrollLeft += start ? box.left - room.edge : outside(box.left, box.right, room.left, room.right)
+}
+
+/** The rectangle of a scrolling element without its scroll padding. `edge` is its left edge. */
+function roomOf(scroller) {
+  const { top, bottom, left, right } = scroller.getBoundingClientRect()
+  const style = getComputedStyle(scroller)
+  const pixels = (padding) => parseFloat(padding) || 0
+  return {
+    top: top + pixels(style.scrollPaddingTop),
+    bottom: bottom - pixels(style.scrollPaddingBottom),
+    left: left + pixels(style.scrollPaddingLeft),
+    right: right - pixels(style.scrollPaddingRight),
+    edge: left,
+  }
 }
 
 /** The distance by which a range is outside of another one. Negative before it. */

@@ -11,11 +11,15 @@ import { t } from '../../../words/words.js'
 
 const NAME = 'views'
 
-/** The saved views of the project, in the sidebar or, with `in-sheet`, in the menu of a phone. */
+/**
+ * The saved views of the project, in the sidebar or, with `in-sheet`, in the menu of a phone. Sends `views-shown` when
+ * they have been loaded.
+ */
 class SideViews extends LightElement {
   static properties = { inSheet: { type: Boolean, attribute: 'in-sheet' } }
 
   #stop = undefined
+  #isShown = false
 
   emitters() {
     return [router, counts]
@@ -33,6 +37,12 @@ class SideViews extends LightElement {
     const views = records(NAME)
     this.#stop = views.subscribe(() => this.requestUpdate())
     views.load().catch(() => {})
+  }
+
+  updated() {
+    if (this.#isShown || this.childElementCount === 0) return
+    this.#isShown = true
+    this.dispatchEvent(new CustomEvent('views-shown'))
   }
 
   render() {

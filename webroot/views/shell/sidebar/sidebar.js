@@ -55,7 +55,8 @@ class SideBar extends LightElement {
           <ul class="side-places">
             ${placesOnTop().map((place) => this.#place(place))}
           </ul>
-          ${schema.ready ? this.#favourites() : nothing} ${schema.ready ? html`<side-views></side-views>` : nothing}
+          ${schema.ready ? this.#favourites() : nothing}
+          ${schema.ready ? html`<side-views @views-shown=${this.#showCurrent}></side-views>` : nothing}
           ${
             schema.ready
               ? repeat(
@@ -73,10 +74,14 @@ class SideBar extends LightElement {
 
   updated() {
     if (this.#shown === router.path) return
+    if (this.#showCurrent()) this.#shown = router.path
+  }
+
+  /** Scrolls to the current place. Returns whether there is one. */
+  #showCurrent = () => {
     const here = this.querySelector('[aria-current="page"]')
-    if (!here) return
-    this.#shown = router.path
-    scrollToShow(here)
+    if (here) scrollToShow(here)
+    return here !== null
   }
 
   #favourites() {

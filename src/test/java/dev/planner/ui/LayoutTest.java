@@ -1,0 +1,164 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.ViewportSize;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+/** The places and sizes of what a page shows: nothing is cut off while there is room, and nothing is out of reach. */
+class LayoutTest extends BrowserTest {
+
+    private static final ViewportSize LAPTOP = new ViewportSize(1440, 900);
+
+    /** The width of a finger. */
+    private static final int TARGET = 44;
+
+    @Test
+    void list_withRoom_showsItsValuesAndHeadsWhole() {
+        Page page = open(person(LAPTOP), "/");
+        for (String path :
+                List.of("/billing/customers", "/billing/payments", "/people", "/crm/interactions", "/dns", "/safe")) {
+            go(page, path);
+            assertThat(page.locator(".table-row").first()).isVisible();
+            assertThat(cutOff(page.locator(".table-row .table-td:not(:has(.truncate)), .table :is(th, .truncate)")))
+                    .as(path)
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void sums_ofHiddenColumns_areShownWholeBesideAnOpenRecord() {
+        Page page = open(person(LAPTOP), "/billing/invoices");
+        page.locator(".row-link").first().click();
+        assertThat(panel(page)).isVisible();
+        assertThat(page.locator(".table-sums .table-sum").last()).containsText("7,587.06");
+        assertThat(cutOff(page.locator(".table-sums > *"))).isEmpty();
+    }
+
+    @Test
+    void listOnAPhone_showsNumbersWhole() {
+        Page page = open(personWithTouch(PHONE), "/");
+        for (String path : List.of("/billing/payments", "/billing/customers", "/billing/quotes", "/finances")) {
+            go(page, path);
+            assertThat(page.locator(".table-row").first()).isVisible();
+            assertThat(cutOff(page.locator(".table-row > .is-end"))).as(path).isEmpty();
+        }
+    }
+
+    @Test
+    void listOnAPhone_titlesOfTasks_haveTheSamePlaceInEachLineWithoutADate() {
+        Page page = open(personWithTouch(PHONE), "/tasks");
+        assertThat(page.locator(".table-row").first()).isVisible();
+        List<?> places = (List<?>) page.locator(".table-row").evaluateAll("""
+                        (rows) => [...new Set(rows
+                          .filter((row) => row.querySelectorAll('.table-td.is-empty:nth-child(-n + 3)').length === 2)
+                          .map((row) => Math.round(row.querySelector('.task-title').getBoundingClientRect().top
+                            - row.getBoundingClientRect().top)))]""");
+        assertThat(places).hasSize(1);
+    }
+
+    @Test
+    void calendarOnAPhone_hasItsPeriodInOneLine_andAllToolsInView() {
+        Page page = open(personWithTouch(PHONE), "/");
+        for (String path : List.of("/tasks/calendar", "/billing/invoices?view=calendar")) {
+            go(page, path);
+            BoundingBox title = page.locator(".calendar-title").boundingBox();
+            BoundingBox back = button(page, "Back").boundingBox();
+            assertThat(middle(back)).as(path).isCloseTo(middle(title), Offset.offset(1.0));
+            Locator tools = page.locator(".page-bar :is(button, a):visible");
+            for (int at = 0; at < tools.count(); at++) {
+                BoundingBox tool = tools.nth(at).boundingBox();
+                assertThat(tool.x).as(path).isGreaterThanOrEqualTo(0);
+                assertThat(tool.x + tool.width).as(path).isLessThanOrEqualTo(PHONE.width);
+            }
+        }
+    }
+
+    @Test
+    void calendarBelowFigures_showsTheWholeMonth() {
+        Page page = open(person(LAPTOP), "/billing/invoices?view=calendar&date=2026-11-15");
+        assertThat(page.locator(".calendar-week")).hasCount(6);
+        assertThat(page.locator(".page").evaluate("(it) => it.scrollHeight - it.clientHeight"))
+                .isEqualTo(0);
+    }
+
+    @Test
+    void timelineBelowFigures_keepsThemInViewWhileItScrolls() {
+        Page page = open(person(LAPTOP), "/portfolio?view=timeline");
+        assertThat(page.locator(".bar").first()).isVisible();
+        page.locator(".page").evaluate("(it) => it.scrollTo(it.scrollWidth, 0)");
+        assertThat(page.locator(".list-figure").first()).isInViewport();
+    }
+
+    @Test
+    void timeline_shortBar_hasItsWholeTitleBeside() {
+        Page page = open(person(LAPTOP), "/tasks/timeline");
+        assertThat(page.locator(".bar-label").first()).isVisible();
+        assertThat(cutOff(page.locator(".bar-label"))).isEmpty();
+    }
+
+    @Test
+    void targetsOnATouchScreen_areAsLargeAsAFinger() {
+        Page page = open(personWithTouch(PHONE), "/tasks");
+        for (String path : List.of("/tasks", "/tasks/board", "/")) {
+            go(page, path);
+            for (String target : List.of(".done-toggle", ".column-tool")) {
+                Locator control = page.locator(target + ":visible").first();
+                if (control.count() == 0) continue;
+                assertThat(((Number) control.evaluate("""
+                                (it) => {
+                                  const { width } = it.getBoundingClientRect()
+                                  return Math.max(width, parseFloat(getComputedStyle(it, '::after').width) || 0)
+                                }""")).doubleValue())
+                        .as(path + " " + target)
+                        .isGreaterThanOrEqualTo(TARGET);
+            }
+        }
+    }
+
+    @Test
+    void sidebar_whenSavedViewsArrive_stillShowsTheCurrentPlace() {
+        Page page = open(person(LAPTOP), "/onboarding");
+        assertThat(page.locator("side-views a").first()).isVisible();
+        BoundingBox place =
+                page.locator("side-bar .side-place[aria-current=page]").boundingBox();
+        BoundingBox scroll = page.locator(".side-scroll").boundingBox();
+        assertThat(place.y + place.height).isLessThanOrEqualTo(scroll.y + scroll.height);
+    }
+
+    @Test
+    void record_withoutATitle_showsWhatItIsCalledInItsPlace() {
+        Page page = open("/billing/payments");
+        page.locator(".row-link", new Page.LocatorOptions().setHasText("Payment,"))
+                .first()
+                .click();
+        assertThat(panel(page).getByLabel("Reference")).hasAttribute("placeholder", Pattern.compile("Payment, .+"));
+    }
+
+    @Test
+    void record_withoutAPossibleStep_saysSo() {
+        Page page = open("/habits");
+        page.locator(".row-link", new Page.LocatorOptions().setHasText("Every customer"))
+                .click();
+        assertThat(panel(page).getByText("Not possible now")).isVisible();
+    }
+
+    private static double middle(BoundingBox box) {
+        return box.y + box.height / 2;
+    }
+
+    /** The texts of the visible elements that are wider than their room. */
+    private static List<?> cutOff(Locator elements) {
+        return (List<?>) elements.evaluateAll("""
+                (all) => all
+                  .filter((it) => it.clientWidth > 1 && it.scrollWidth > it.clientWidth + 1)
+                  .map((it) => it.textContent.trim().replace(/\\s+/g, ' '))""");
+    }
+}

@@ -3,25 +3,30 @@ import { heldInOrder, moveTo, placeBeside, placeUpOrDown } from './moves.logic.j
 
 /**
  * The cards of a board: where they are, which one is next, and where they may move. `board` is the result of
- * `boardOfRows` or `boardOfCells`, `folded` the values of folded columns, `selected` the ids of the selected cards. On
- * an `ordered` board the cards of a column have an order.
+ * `boardOfRows` or `boardOfCells`, `folded` and `hidden` the values of folded and hidden columns, `selected` the ids of
+ * the selected cards. On an `ordered` board the cards of a column have an order.
  */
 export class BoardCards {
   #board
   #grid
   #folded
+  #hidden
   #selected
   #ordered
 
-  constructor(board, { folded, selected, ordered = false }) {
+  constructor(board, { folded, hidden = new Set(), selected, ordered = false }) {
     this.#board = board
     this.#grid = board.cells.map((cells) => cells.map(({ records }) => records))
     this.#folded = folded
+    this.#hidden = hidden
     this.#selected = selected
     this.#ordered = ordered
   }
 
-  isFolded = (column) => this.#folded.has(this.#board.columns[column].value)
+  isHidden = (column) => this.#hidden.has(this.#board.columns[column].value)
+
+  /** Whether the cards of a column cannot be seen. */
+  isClosed = (column) => this.isHidden(column) || this.#folded.has(this.#board.columns[column].value)
 
   placeOf(id) {
     return placeOf(this.#grid, id)
@@ -29,17 +34,17 @@ export class BoardCards {
 
   isVisible(id) {
     const place = this.placeOf(id)
-    return place !== undefined && !this.isFolded(place.column)
+    return place !== undefined && !this.isClosed(place.column)
   }
 
   /** Returns the ids of the visible cards in their order: those in the cell of a card, or all without an id. */
   shownIds(id) {
-    return this.placeOf(id)?.list.map((record) => record.id) ?? idsOf(this.#grid, this.isFolded)
+    return this.placeOf(id)?.list.map((record) => record.id) ?? idsOf(this.#grid, this.isClosed)
   }
 
   /** The number of cards in the largest visible cell of a lane. */
   tallestIn(lane) {
-    return Math.max(0, ...this.#board.cells[lane].map(({ count }, column) => (this.isFolded(column) ? 0 : count)))
+    return Math.max(0, ...this.#board.cells[lane].map(({ count }, column) => (this.isClosed(column) ? 0 : count)))
   }
 
   below(id, by) {
@@ -48,18 +53,18 @@ export class BoardCards {
 
   /** The next card in all columns, or the first card. */
   along(id, by) {
-    return this.isVisible(id) ? idAlong(this.#grid, this.placeOf(id), by, this.isFolded) : this.shownIds()[0]
+    return this.isVisible(id) ? idAlong(this.#grid, this.placeOf(id), by, this.isClosed) : this.shownIds()[0]
   }
 
   /** The card beside a card, or the first card. */
   beside(id, by) {
-    return this.isVisible(id) ? idBeside(this.#grid, this.placeOf(id), by, this.isFolded) : this.shownIds()[0]
+    return this.isVisible(id) ? idBeside(this.#grid, this.placeOf(id), by, this.isClosed) : this.shownIds()[0]
   }
 
   /** Returns the move of a card, and of those selected with it, to the column beside it; see `move`. */
   moveAside(id, by) {
     const at = this.placeOf(id)
-    return at && this.#moveOf(this.#held(id), placeBeside(this.#grid, at, by), { keepsLanes: true })
+    return at && this.#moveOf(this.#held(id), placeBeside(this.#grid, at, by, this.isHidden), { keepsLanes: true })
   }
 
   /** Returns the move of a card, and of those selected with it in its cell, up or down. */

@@ -14,8 +14,9 @@ const lanes = {
   ],
 }
 
-function cards(on, { selected = [], folded = [], ordered = true } = {}) {
-  return new BoardCards(on, { selected: new Set(selected), folded: new Set(folded), ordered })
+function cards(on, { selected = [], folded = [], hidden = [], ordered = true } = {}) {
+  const [isSelected, isFolded, isHidden] = [selected, folded, hidden].map((values) => new Set(values))
+  return new BoardCards(on, { selected: isSelected, folded: isFolded, hidden: isHidden, ordered })
 }
 
 const idsIn = (list) => list.map(({ id }) => id).join('')
@@ -68,4 +69,12 @@ test('cards of folded columns are not visible, and the first card is next for a 
   assert.deepEqual(folded.shownIds(), ['d'])
   assert.deepEqual(folded.shownIds('d'), ['d'])
   assert.equal(folded.tallestIn(0), 1)
+})
+
+test('a hidden column is passed over, by the focus and by a card that moves', () => {
+  const hiding = cards(lanes, { hidden: ['doing'] })
+  assert.equal(hiding.moveAside('a', 1).value, 'done')
+  assert.equal(hiding.beside('d', 1), 'e')
+  assert.equal(hiding.isVisible('c'), false)
+  assert.equal(cards(lanes, { hidden: ['doing', 'done'] }).moveAside('a', 1), undefined)
 })

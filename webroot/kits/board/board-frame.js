@@ -1,39 +1,43 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { styles } from '../../components/style.js'
 import { formatNumber } from '../../lib/numbers.js'
 
 /**
- * The columns of a board with their content. `columns` are `{spoken, classes}`, where `spoken` is the label for screen
- * readers. `head(column)` returns the head of a column, `cell(lane, column)` its content in a lane, and
+ * The columns of a board with their content. `columns` are `{spoken, classes, isHidden}`, where `spoken` is the label
+ * for screen readers. `head(column)` returns the head of a column, `cell(lane, column)` its content in a lane, and
  * `classOf(lane, column)` more classes; the arguments are indexes. `lanes`, `{label, name, count, tallest}`, are the
  * swimlanes, where `tallest` is the number of cards in the largest cell. They are undefined for a board without lanes.
  */
 export function boardFrame({ columns, lanes, head, cell, classOf = () => '' }) {
   if (!lanes)
-    return columns.map(
-      ({ spoken, classes }, column) =>
-        html`<section
-          class="column ${classes} ${classOf(0, column)}"
-          data-lane="0"
-          data-column=${column}
-          aria-label=${spoken}
-        >
-          ${head(column)} ${cell(0, column)}
-        </section>`,
+    return columns.map(({ spoken, classes, isHidden }, column) =>
+      isHidden
+        ? nothing
+        : html`<section
+            class="column ${classes} ${classOf(0, column)}"
+            data-lane="0"
+            data-column=${column}
+            aria-label=${spoken}
+          >
+            ${head(column)} ${cell(0, column)}
+          </section>`,
     )
   return html`<div class="board-heads">
-      ${columns.map(({ classes }, column) => html`<div class="column ${classes}">${head(column)}</div>`)}
+      ${columns.map(({ classes, isHidden }, column) =>
+        isHidden ? nothing : html`<div class="column ${classes}" data-head=${column}>${head(column)}</div>`,
+      )}
     </div>
     ${lanes.map(
       ({ label, name, count, tallest }, lane) =>
         html`<section class="lane" aria-label=${name} ${styles({ '--lane-cards': tallest })}>
           <h2 class="lane-head">${label} <span class="count">${formatNumber(count)}</span></h2>
           <div class="lane-columns">
-            ${columns.map(
-              ({ classes }, column) =>
-                html`<div class="column ${classes} ${classOf(lane, column)}" data-lane=${lane} data-column=${column}>
-                  ${cell(lane, column)}
-                </div>`,
+            ${columns.map(({ classes, isHidden }, column) =>
+              isHidden
+                ? nothing
+                : html`<div class="column ${classes} ${classOf(lane, column)}" data-lane=${lane} data-column=${column}>
+                    ${cell(lane, column)}
+                  </div>`,
             )}
           </div>
         </section>`,

@@ -42,6 +42,11 @@ export function columnHead({ column, name, sum, context, limit, isCounted = true
   `
 }
 
+/** Returns the button below the cards of a column for a new card. */
+export function addRow(label, add) {
+  return html`<button class="column-add" @click=${add}>${icon('plus')}${label}</button>`
+}
+
 function menuButton(name, openMenu) {
   return html`<button
     class="column-tool"

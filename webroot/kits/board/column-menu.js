@@ -11,8 +11,8 @@ import { t } from '../../words/words.js'
 const LIMITS = [1, 2, 3, 4, 5, 6, 8, 10]
 
 /**
- * What a board remembers: folded columns in this browser below the key `stored`, and limits of columns in the project.
- * `limitKeyOf(value)` returns the name of the limit of a column.
+ * What a board remembers: folded and hidden columns in this browser below the key `stored`, and limits of columns in the
+ * project. `limitKeyOf(value)` returns the name of the limit of a column.
  */
 export class BoardMemory {
   #stored
@@ -25,14 +25,22 @@ export class BoardMemory {
 
   /** The values of the folded columns; undefined stands for the column without a value. */
   get folded() {
-    const values = JSON.parse(localStorage.getItem(this.#stored) ?? '[]')
-    return new Set(values.map((value) => value ?? undefined))
+    return read(this.#stored)
   }
 
+  /** Folds a column, or unfolds it. */
   fold(value) {
-    const { folded } = this
-    if (!folded.delete(value)) folded.add(value)
-    localStorage.setItem(this.#stored, JSON.stringify([...folded].map((each) => each ?? null)))
+    toggle(this.#stored, value)
+  }
+
+  /** The values of the hidden columns. */
+  get hidden() {
+    return read(`${this.#stored}.hidden`)
+  }
+
+  /** Hides a column, or shows it again. */
+  hide(value) {
+    toggle(`${this.#stored}.hidden`, value)
   }
 
   /** The limits of the columns with some values. */
@@ -47,14 +55,27 @@ export class BoardMemory {
   }
 }
 
+/** Returns the stored values of columns. JSON has null for undefined. */
+function read(key) {
+  const values = JSON.parse(localStorage.getItem(key) ?? '[]')
+  return new Set(values.map((value) => value ?? undefined))
+}
+
+/** Stores a value, or removes it if it is stored. */
+function toggle(key, value) {
+  const values = read(key)
+  if (!values.delete(value)) values.add(value)
+  localStorage.setItem(key, JSON.stringify([...values].map((each) => each ?? null)))
+}
+
 /** Returns what the board of a collection remembers. */
 export function collectionMemory({ name }) {
   return new BoardMemory(`planner.board.${name}`, (value) => `${name}: ${value ?? ''}`)
 }
 
 /**
- * Opens the menu of a column `{value}` that is called `name`: its folding, its limit, and `items` that the board adds.
- * `changed()` renders the board again.
+ * Opens the menu of a column `{value}` that is called `name`: folding, hiding, its limit, and `items` that the board
+ * adds. `changed()` renders the board again.
  */
 export function openColumnMenu(anchor, { column, name, memory, items, changed }) {
   const { value } = column
@@ -67,6 +88,14 @@ export function openColumnMenu(anchor, { column, name, memory, items, changed })
         glyph: 'chevrons-left-right',
         run: () => {
           memory.fold(value)
+          changed()
+        },
+      },
+      {
+        label: t('board.hide'),
+        glyph: 'eye-off',
+        run: () => {
+          memory.hide(value)
           changed()
         },
       },

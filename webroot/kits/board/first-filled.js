@@ -15,7 +15,7 @@ export class FirstFilled {
     if (this.#isDone || first < 0) return
     this.#isDone = true
     if (!PHONE.matches || first === 0) return
-    const columns = view.querySelectorAll('.board > .column, .board-heads > .column')
-    if (columns[first]) scrollToShow(columns[first], { start: true })
+    const column = view.querySelector(`[data-head="${first}"], [data-column="${first}"]`)
+    if (column) scrollToShow(column, { start: true })
   }
 }

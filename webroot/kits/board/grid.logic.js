@@ -1,5 +1,5 @@
 /*
- * The cards of a board are a grid `grid[lane][column]` of lists of records. `isFolded(column)` tells by index whether
+ * The cards of a board are a grid `grid[lane][column]` of lists of records. `isClosed(column)` tells by index whether
  * the cards of a column are hidden.
  */
 
@@ -24,10 +24,10 @@ export function placesOf(grid, ids) {
   return places
 }
 
-/** Returns the ids of the cards outside of folded columns, lane by lane and column by column. */
-export function idsOf(grid, isFolded = () => false) {
+/** Returns the ids of the cards outside of folded and hidden columns, lane by lane and column by column. */
+export function idsOf(grid, isClosed = () => false) {
   return grid.flatMap((columns) =>
-    columns.flatMap((list, column) => (isFolded(column) ? [] : list.map(({ id }) => id))),
+    columns.flatMap((list, column) => (isClosed(column) ? [] : list.map(({ id }) => id))),
   )
 }
 
@@ -43,20 +43,20 @@ export function idBelow(grid, { lane, column, index }, by) {
 }
 
 /** Returns the id of the next (1) or previous (-1) card: a column after another, each through all lanes. */
-export function idAlong(grid, at, by, isFolded) {
+export function idAlong(grid, at, by, isClosed) {
   const inColumn = idBelow(grid, at, by)
   if (inColumn !== undefined) return inColumn
   for (let column = at.column + by; grid[0][column]; column += by) {
-    const list = isFolded(column) ? [] : grid.flatMap((columns) => columns[column])
+    const list = isClosed(column) ? [] : grid.flatMap((columns) => columns[column])
     if (list.length > 0) return (by > 0 ? list[0] : list.at(-1)).id
   }
   return undefined
 }
 
 /** Returns the id of the card at the same height in the next visible column with cards, to the left or right. */
-export function idBeside(grid, { lane, column, index }, by, isFolded) {
+export function idBeside(grid, { lane, column, index }, by, isClosed) {
   for (let at = column + by; grid[lane][at]; at += by) {
-    const list = isFolded(at) ? [] : grid[lane][at]
+    const list = isClosed(at) ? [] : grid[lane][at]
     if (list.length > 0) return list[Math.min(index, list.length - 1)].id
   }
   return undefined

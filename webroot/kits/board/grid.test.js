@@ -8,7 +8,7 @@ const grid = [
   [cards(''), cards('de'), cards('f')],
   [cards('g'), cards(''), cards('h')],
 ]
-const noneFolded = () => false
+const noneClosed = () => false
 
 test('a card is found in its lane and column', () => {
   assert.deepEqual(placeOf(grid, 'e'), { lane: 1, column: 1, index: 1, list: grid[1][1] })
@@ -16,7 +16,7 @@ test('a card is found in its lane and column', () => {
 })
 
 test('the cards of folded columns are not visible', () => {
-  assert.equal(idsOf(grid, noneFolded).join(''), 'abcdefgh')
+  assert.equal(idsOf(grid, noneClosed).join(''), 'abcdefgh')
   assert.equal(idsOf(grid, (column) => column === 1).join(''), 'abfgh')
 })
 
@@ -30,7 +30,7 @@ test('a column continues in the next lane that has cards in it', () => {
 })
 
 test('empty and folded columns are skipped', () => {
-  const beside = (id, by, isFolded = noneFolded) => idBeside(grid, placeOf(grid, id), by, isFolded)
+  const beside = (id, by, isClosed = noneClosed) => idBeside(grid, placeOf(grid, id), by, isClosed)
   assert.equal(beside('b', 1), 'c')
   assert.equal(beside('g', 1), 'h')
   assert.equal(beside('f', -1), 'd')
@@ -41,7 +41,7 @@ test('empty and folded columns are skipped', () => {
 })
 
 test('the next card is in the same column, and after its last card in the next column with cards', () => {
-  const along = (id, by, isFolded = noneFolded) => idAlong(grid, placeOf(grid, id), by, isFolded)
+  const along = (id, by, isClosed = noneClosed) => idAlong(grid, placeOf(grid, id), by, isClosed)
   assert.equal(along('b', 1), 'g')
   assert.equal(along('g', 1), 'c')
   assert.equal(along('c', -1), 'g')

@@ -5,10 +5,15 @@ import { heldWith, placesOf } from './grid.logic.js'
  * of a cell. On an `ordered` board people give the cards of a column their order.
  */
 
-/** Returns the place to the left (-1) or right (1) of a card, at the same height. Undefined beside the last column. */
-export function placeBeside(grid, { lane, column, index }, by) {
-  const list = grid[lane][column + by]
-  return list && { lane, column: column + by, index: Math.min(index, list.length) }
+/**
+ * Returns the place to the left (-1) or right (1) of a card, at the same height. `isHidden(column)` tells by index
+ * which columns are left out. Undefined beside the last column.
+ */
+export function placeBeside(grid, { lane, column, index }, by, isHidden) {
+  let to = column + by
+  while (grid[lane][to] && isHidden(to)) to += by
+  const list = grid[lane][to]
+  return list && { lane, column: to, index: Math.min(index, list.length) }
 }
 
 /** Returns the place for the cards `ids` of one cell after they move up (-1) or down (1). Undefined at its ends. */

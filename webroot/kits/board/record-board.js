@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit'
 import { register } from '../../app/commands/commands.js'
-import { icon } from '../../components/icon/icon.js'
 import { LightElement } from '../../components/light-element.js'
 import { t } from '../../words/words.js'
 import { boardCommands } from './board-commands.js'
@@ -9,8 +8,9 @@ import { BoardDrag } from './board-drag.js'
 import { boardFrame, cardOf } from './board-frame.js'
 import { boardOf } from './board-content.js'
 import { withListsOf } from './board.logic.js'
-import { columnHead } from './column-head.js'
+import { addRow, columnHead } from './column-head.js'
 import { FirstFilled } from './first-filled.js'
+import { followHiding, hiddenColumns } from './hidden-columns.js'
 import './board-column.js'
 import '../../components/board/board.css'
 import './record-board.css'
@@ -24,17 +24,16 @@ const CONTENT = ['rows', 'cells', 'field', 'laneField', 'sum', 'context', 'face'
  * Records as cards in one column for each value of `field`. `rows` are records; heads `{group, label, name}` before
  * some of them make swimlanes. For a long collection, `cells` are the cells of a `RemoteBoard` instead. `laneField` is
  * the field of the lanes, `sum` a field to add up for each column, and `face` draws the cards; see `BoardColumn`.
- * `folded` are the values of folded columns, `limits` a map of values and the number of cards that a column should have
- * at most. While `isCounted` is false, the numbers of cards are not shown.
+ * `folded` and `hiddenValues` are the values of folded and hidden columns, `limits` a map of values and the largest
+ * numbers of cards. While `isCounted` is false, the numbers of cards are not shown.
  *
  * With `movable` cards can be moved to other columns and lanes. With `ordered` they also have an order in their column.
  * With `selectable` cards can be selected; `selection.ids` are the ids of the selected ones. With `arrangeable` columns
  * have a menu, and with `addLabel`, which is the text of a button, cards can be added.
  *
- * Sends `open` with `detail.id`, `pick` with `detail: {id, range}`, `extend` with `detail: {from, to}`, `add` with
- * `detail.value`, `fold` with `detail.value`, `column-menu` with `detail: {column, name, anchor}`, and `more` with
- * `detail.key` of a cell whose next cards are to be loaded. Sends `place` with `detail: {ids, value, lane?, index,
- * shown}`: the cards move before the card `index` of the `shown` ones of a column; `lane` has the `value` of another
+ * Sends `open` with `detail.id`, `pick` with `detail: {id, range}`, `extend` with `detail: {from, to}`, `add`, `fold`
+ * and `show` with `detail.value`, `column-menu` with `detail: {column, name, anchor}`, and `more` with `detail.key` of a
+ * cell whose next cards are to be loaded. Sends `place` with `detail: {ids, value, lane?, index, shown}`: the cards move before the card `index` of the `shown` ones of a column; `lane` has the `value` of another
  * lane.
  */
 class RecordBoard extends LightElement {
@@ -47,6 +46,7 @@ class RecordBoard extends LightElement {
     face: { attribute: false },
     context: { attribute: false },
     folded: { attribute: false },
+    hiddenValues: { attribute: false },
     limits: { attribute: false },
     /** Its ids change before this element is rendered again. */
     selection: { attribute: false, hasChanged: () => true },
@@ -74,6 +74,7 @@ class RecordBoard extends LightElement {
   constructor() {
     super()
     this.folded = NONE
+    this.hiddenValues = NONE
     this.selection = { ids: NONE }
     this.limits = new Map()
     this.isCounted = true
@@ -107,14 +108,15 @@ class RecordBoard extends LightElement {
 
   willUpdate(changed) {
     if (CONTENT.some((name) => changed.has(name))) this.#board = withListsOf(this.#board, boardOf(this))
-    const { folded, selection, ordered } = this
-    this.#cards = new BoardCards(this.#board, { folded, selected: selection.ids, ordered })
+    const { folded, hiddenValues: hidden, selection, ordered } = this
+    this.#cards = new BoardCards(this.#board, { folded, hidden, selected: selection.ids, ordered })
   }
 
   updated(changed) {
     const { openId } = this
-    const counts = this.#board.columns.map(({ count }, column) => (this.#cards.isFolded(column) ? 0 : count))
+    const counts = this.#board.columns.map(({ count }, column) => (this.#cards.isClosed(column) ? 0 : count))
     this.#firstFilled.open(this, counts)
+    followHiding(this, this.#board.columns, changed.get('hiddenValues'), this.hiddenValues)
     if (openId !== this.#revealed && (!openId || this.#cards.isVisible(openId))) {
       this.#revealed = openId
       if (openId) this.#reveal(openId)
@@ -150,7 +152,8 @@ class RecordBoard extends LightElement {
         @focusin=${this.#focused}
       >
         ${boardFrame({
-          columns: columns.map(({ name, value, count }) => ({
+          columns: columns.map(({ name, value, count }, column) => ({
+            isHidden: this.#cards.isHidden(column),
             spoken: t('board.column', { name, count }),
             classes: this.folded.has(value) ? 'is-folded' : '',
           })),
@@ -161,6 +164,7 @@ class RecordBoard extends LightElement {
           cell: (lane, column) => this.#cell(lane, column, reached, hasLanes),
           classOf: (lane, column) => (this.#drag.isOver(lane, column) ? 'is-over' : ''),
         })}
+        ${hiddenColumns(columns, this.hiddenValues, (value) => this.#tell('show', { value }))}
       </div>
     `
   }
@@ -186,9 +190,10 @@ class RecordBoard extends LightElement {
   }
 
   #cell(lane, index, reached, hasLanes) {
-    if (this.#cards.isFolded(index)) return nothing
+    if (this.#cards.isClosed(index)) return nothing
     const { key, records } = this.#board.cells[lane][index]
     const column = this.#board.columns[index]
+    const add = () => this.#tell('add', { value: column.value })
     return html`<board-column
         .records=${records}
         .face=${this.face}
@@ -199,13 +204,7 @@ class RecordBoard extends LightElement {
         .gap=${this.#drag.gapIn(lane, index)}
         @more=${() => this.cells && this.#tell('more', { key })}
       ></board-column>
-      ${
-        hasLanes || !this.#mayAdd(column)
-          ? nothing
-          : html`<button class="column-add" @click=${() => this.#tell('add', { value: column.value })}>
-              ${icon('plus')}${this.addLabel}
-            </button>`
-      }`
+      ${hasLanes || !this.#mayAdd(column) ? nothing : addRow(this.addLabel, add)}`
   }
 
   #clicked(event) {

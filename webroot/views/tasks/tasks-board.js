@@ -95,6 +95,7 @@ class TasksBoard extends TasksView {
       .face=${this.#face}
       .context=${this.fields}
       .folded=${this.#memory.folded}
+      .hiddenValues=${this.#memory.hidden}
       .limits=${this.#memory.limits(sections)}
       .selection=${selection}
       .isCounted=${this.counted !== undefined}
@@ -111,6 +112,7 @@ class TasksBoard extends TasksView {
       @place=${({ detail }) => this.#place(detail)}
       @add=${({ detail }) => this.add({ section: detail.value })}
       @fold=${({ detail }) => this.#fold(detail.value)}
+      @show=${({ detail }) => this.#show(detail.value)}
       @more=${({ detail }) => remote?.more(detail.key)}
       @column-menu=${({ detail }) => this.#openColumnMenu(detail)}
     ></record-board>`
@@ -139,6 +141,11 @@ class TasksBoard extends TasksView {
 
   #fold(section) {
     this.#memory.fold(section)
+    this.requestUpdate()
+  }
+
+  #show(section) {
+    this.#memory.hide(section)
     this.requestUpdate()
   }
 

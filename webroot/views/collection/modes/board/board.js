@@ -70,6 +70,7 @@ export class BoardMode extends Mode {
       .face=${this.#faceOf(field, laneField)}
       .context=${context}
       .folded=${this.memory.folded}
+      .hiddenValues=${this.memory.hidden}
       .limits=${this.memory.limits([...new Set(values)])}
       .selection=${selection}
       .openId=${query.item}
@@ -84,6 +85,7 @@ export class BoardMode extends Mode {
       @place=${(event) => this.#placeCards(event.detail, field, laneField)}
       @add=${(event) => this.add(event.detail, field)}
       @fold=${(event) => this.#fold(event.detail.value)}
+      @show=${(event) => this.#show(event.detail.value)}
       @more=${(event) => source.more(event.detail.key)}
       @column-menu=${(event) => this.#openColumnMenu(event.detail, field)}
     ></record-board>`
@@ -108,6 +110,11 @@ export class BoardMode extends Mode {
 
   #fold(value) {
     this.memory.fold(value)
+    this.page.requestUpdate()
+  }
+
+  #show(value) {
+    this.memory.hide(value)
     this.page.requestUpdate()
   }
 

@@ -50,6 +50,42 @@ class BoardTest extends BrowserTest {
     }
 
     @Test
+    void column_hiddenAndShown_keepsTheFocusAndIsRemembered() {
+        Page page = open("/tasks/board");
+        hide(page, "In Progress");
+        assertThat(column(page, "In Progress")).hasCount(0);
+        Locator show = page.getByLabel("Show In Progress");
+        assertThat(show).isFocused();
+
+        page.reload();
+        assertThat(column(page, "Todo")).isVisible();
+        assertThat(column(page, "In Progress")).hasCount(0);
+        show.press("Enter");
+        assertThat(column(page, "In Progress").locator(".column-fold")).isFocused();
+        assertThat(page.locator(".board-hidden")).hasCount(0);
+    }
+
+    @Test
+    void columnOfLanes_hiddenAndShown_isTheSameInAllLanes() {
+        Page page = open("/crm/deals?group=companyId");
+        Locator columns = page.locator(".lane").first().locator(".column");
+        int before = columns.count();
+        String name = page.locator(".board-heads .column-title").first().innerText();
+        hide(page, name);
+        assertThat(columns).hasCount(before - 1);
+        assertThat(page.locator(".board-heads > .column")).hasCount(before - 1);
+        page.getByLabel("Show " + name).click();
+        assertThat(columns).hasCount(before);
+        assertThat(page.locator(".board-heads .column-fold").first()).isFocused();
+    }
+
+    private static void hide(Page page, String column) {
+        page.getByLabel("More for " + column).first().click();
+        page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Hide"))
+                .click();
+    }
+
+    @Test
     void card_draggedInItsColumn_keepsItsNewPlace() {
         Page page = open("/tasks/board");
         List<String> before = ids(page, "Todo");

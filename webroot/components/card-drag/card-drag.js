@@ -30,12 +30,13 @@ export class CardDrag {
     this.#board = board
     root.addEventListener('pointerdown', this.#down)
     root.addEventListener('touchmove', this.#stopScrolling, { passive: false })
-    root.addEventListener('contextmenu', (event) => this.#held?.touch && event.preventDefault())
+    root.addEventListener('contextmenu', this.#noMenu)
   }
 
   end() {
     this.#root.removeEventListener('pointerdown', this.#down)
     this.#root.removeEventListener('touchmove', this.#stopScrolling)
+    this.#root.removeEventListener('contextmenu', this.#noMenu)
     this.#cancel()
   }
 
@@ -177,6 +178,11 @@ export class CardDrag {
       event.stopPropagation()
       this.#cancel()
     }
+  }
+
+  /** A finger that rests on a card would open the menu of the browser. */
+  #noMenu = (event) => {
+    if (this.#held?.touch) event.preventDefault()
   }
 
   #stopScrolling = (event) => {

@@ -9,9 +9,9 @@ const AROUND = 24
 const LONGEST = 260
 
 /**
- * The bar of a record, with its title in the bar or, if the bar is too short for it, beside it. `known` is its span. `drag` (`{part, span}`) is the span
- * during a drag; its dates are shown beside the dragged end. A bar that is not `isInSight` has no content. For `face`
- * and `hasEnd` see `RecordTimeline`.
+ * The bar of a record, with its title in the bar or, if the bar is too short for it, beside it. `known` is its span.
+ * `drag` (`{part, span}`) is the span during a drag; its dates are shown beside the dragged end. A bar that is not
+ * `isInSight` has no content. For `face` and `hasEnd` see `RecordTimeline`.
  */
 export function timelineBar(bar) {
   const { record, title, known, drag, range, dayWidth, hasEnd, face, isConflict } = bar

@@ -11,8 +11,8 @@ import { t } from '../../words/words.js'
 const LIMITS = [1, 2, 3, 4, 5, 6, 8, 10]
 
 /**
- * What a board remembers: folded and hidden columns in this browser below the key `stored`, and limits of columns in the
- * project. `limitKeyOf(value)` returns the name of the limit of a column.
+ * What a board remembers: folded and hidden columns in this browser below the key `stored`, and limits of columns in
+ * the project. `limitKeyOf(value)` returns the name of the limit of a column.
  */
 export class BoardMemory {
   #stored

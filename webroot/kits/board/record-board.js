@@ -32,9 +32,9 @@ const CONTENT = ['rows', 'cells', 'field', 'laneField', 'sum', 'context', 'face'
  * have a menu, and with `addLabel`, which is the text of a button, cards can be added.
  *
  * Sends `open` with `detail.id`, `pick` with `detail: {id, range}`, `extend` with `detail: {from, to}`, `add`, `fold`
- * and `show` with `detail.value`, `column-menu` with `detail: {column, name, anchor}`, and `more` with `detail.key` of a
- * cell whose next cards are to be loaded. Sends `place` with `detail: {ids, value, lane?, index, shown}`: the cards move before the card `index` of the `shown` ones of a column; `lane` has the `value` of another
- * lane.
+ * and `show` with `detail.value`, `column-menu` with `detail: {column, name, anchor}`, and `more` with `detail.key` of
+ * a cell whose next cards are to be loaded. Sends `place` with `detail: {ids, value, lane?, index, shown}`: the cards
+ * move before the card `index` of the `shown` ones of a column; `lane` has the `value` of another lane.
  */
 class RecordBoard extends LightElement {
   static properties = {

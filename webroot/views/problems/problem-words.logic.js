@@ -4,21 +4,32 @@ import { t } from '../../words/words.js'
 
 const DETAILS = {
   conflicted: () => t('problems.conflicted.detail'),
-  cycle: ({ facts }, field) => t('problems.cycle.detail', { field: field.label, records: facts.records.join(' → ') }),
+  cycle: ({ facts: { records } }, field) =>
+    t('problems.cycle.detail', { field: field.label, records: [...records, records[0]].join(' → ') }),
   'dangling-reference': ({ facts }, field) => t('problems.dangling.detail', { field: field.label, value: facts.value }),
   'duplicate-id': ({ facts }) => t('problems.duplicate.detail', facts),
   linked: () => t('problems.linked.detail'),
   'odd-value': ({ facts }, field) => oddValue(facts, field),
   recovered: () => t('problems.recovered.detail'),
   unreadable: ({ facts = {}, detail }) =>
-    (BECAUSE[facts.because] ?? (() => t('problems.content.detail', { detail })))(),
+    (BECAUSE[facts.because] ?? (() => t('problems.content.detail', { detail })))(facts),
 }
 
 const BECAUSE = {
-  directory: () => t('problems.directory.detail'),
+  directory: (facts) => withReason(t('problems.directory.detail'), facts),
+  encoding: () => t('problems.encoding.detail'),
+  entry: (facts) => t('problems.entry.detail', facts),
+  fault: (facts) => withReason(t('problems.fault.detail'), facts),
+  frontmatter: (facts) => t('problems.frontmatter.detail', facts),
   name: () => t('problems.name.detail'),
-  rights: () => t('problems.rights.detail'),
+  nul: (facts) => t('problems.nul.detail', facts),
+  rights: (facts) => withReason(t('problems.rights.detail'), facts),
+  size: (facts) => t('problems.size.detail', facts),
+  unread: (facts) => withReason(t('problems.unread.detail'), facts),
 }
+
+/** The reasons that are no fault of the content. */
+const REFUSED = ['directory', 'rights', 'unread']
 
 const REPAIRS = {
   conflicted: () => t('problems.conflicted.repair'),
@@ -30,14 +41,14 @@ const REPAIRS = {
   recovered: () => t('problems.recovered.repair'),
   unreadable: ({ facts = {} }) => {
     if (facts.because === 'name') return t('problems.name.repair')
-    return facts.because ? t('problems.rights.repair') : t('problems.content.repair')
+    return REFUSED.includes(facts.because) ? t('problems.rights.repair') : t('problems.content.repair')
   },
 }
 
 /**
  * Returns the sentences about a file, `{detail, repair}`, in the reader's language. The server writes English; its
- * sentences are kept for English and for problems that this page does not know. `field` is the description of the field
- * with the problem.
+ * sentences are kept for English and for problems that this page does not know. Technical words of the server are
+ * quoted. `field` is the description of the field with the problem.
  */
 export function sentencesOfFile(problem, field, reader = language) {
   const { kind, detail, repair, facts = {} } = problem
@@ -46,8 +57,22 @@ export function sentencesOfFile(problem, field, reader = language) {
   return { detail: DETAILS[kind](problem, about), repair: repair && REPAIRS[kind](problem, about) }
 }
 
-function oddValue({ place }, field) {
-  const unfit = t('problems.oddValue.detail')
-  const expected = place === field.name ? sentenceOfError({ code: 'type', detail: unfit }, field, 'other') : unfit
-  return t('problems.oddValue.at', { place: place === field.name ? field.label : place, expected })
+function withReason(sentence, { reason }) {
+  return reason ? `${sentence} ${t('problems.reason', { reason })}` : sentence
+}
+
+function oddValue({ place, reason = '' }, field) {
+  const { labels, inner } = memberAt(field, place.split('.').slice(1))
+  const unknown = t('problems.oddValue.detail', { reason })
+  const expected = sentenceOfError({ code: 'type', detail: unknown }, inner, 'other')
+  return t('problems.oddValue.at', { place: labels.join(' › '), expected })
+}
+
+/** Returns the description of a value within a field, and the labels that lead to it. Entries count from 1. */
+function memberAt(field, path, labels = [field.label]) {
+  if (path.length === 0) return { labels, inner: field }
+  const [step, ...rest] = path
+  const member = field?.fields?.find(({ name }) => name === step) ?? (/^\d+$/.test(step) ? field?.of : undefined)
+  const label = /^\d+$/.test(step) ? String(Number(step) + 1) : (member?.label ?? step)
+  return memberAt(member, rest, [...labels, label])
 }

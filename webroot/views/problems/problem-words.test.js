@@ -27,11 +27,68 @@ test('a field that is not declared is named by its key', () => {
   assert.match(sentencesOfFile(dangling, undefined, 'de').detail, /^milestone/)
 })
 
-test('an invalid value is told by its place, and by what fits where the field has it', () => {
-  const due = { name: 'dueDate', label: 'Due', type: 'date' }
-  const odd = (place) => ({ kind: 'odd-value', detail: '', repair: 'x', facts: { field: 'dueDate', place } })
+const odd = (place, reason = 'must be a date') => ({
+  kind: 'odd-value',
+  detail: '',
+  repair: 'x',
+  facts: { field: place.split('.')[0], place, reason },
+})
+const due = { name: 'dueDate', label: 'Due', type: 'date' }
+const times = {
+  name: 'times',
+  label: 'Zeiten',
+  type: 'list',
+  of: { type: 'object', fields: [{ name: 'date', label: 'Tag', type: 'date' }] },
+}
+
+test('an invalid value is told by the label of its field, and by what fits', () => {
   assert.match(sentencesOfFile(odd('dueDate'), due, 'de').detail, /^Due: .*date/i)
-  assert.match(sentencesOfFile(odd('dueDate.1'), due, 'de').detail, /^dueDate\.1: /)
+})
+
+test('an invalid value of an entry is told by the labels on the way to it', () => {
+  assert.match(sentencesOfFile(odd('times.1.date'), times, 'de').detail, /^Zeiten › 2 › Tag: .*date/i)
+  assert.match(sentencesOfFile(odd('times.0.mood'), times, 'de').detail, /^Zeiten › 1 › mood: /)
+})
+
+test('what fits is quoted from the server where no sentence of this page says it', () => {
+  const text = { name: 'name', label: 'Name', type: 'text' }
+  assert.match(sentencesOfFile(odd('name', 'must be one line'), text, 'de').detail, /^Name: .*“must be one line”/)
+})
+
+const unreadable = (facts, detail = 'English of the server.') => ({ kind: 'unreadable', detail, repair: 'x', facts })
+
+test('each reason for an unreadable file has a sentence without words of the server', () => {
+  const reasons = {
+    directory: {},
+    encoding: {},
+    entry: { entry: 'tags', limit: 64 },
+    fault: {},
+    frontmatter: { limit: 1024 },
+    name: {},
+    nul: { line: 7 },
+    rights: {},
+    size: { limit: 8 },
+    unread: {},
+  }
+  const sentences = Object.entries(reasons).map(
+    ([because, more]) => sentencesOfFile(unreadable({ because, ...more }), undefined, 'de').detail,
+  )
+  assert.equal(new Set(sentences).size, sentences.length)
+  sentences.forEach((sentence) => assert.doesNotMatch(sentence, /English of the server|undefined|\{/))
+})
+
+test('the words of the system are quoted after the reason', () => {
+  const facts = { because: 'unread', reason: 'input/output error' }
+  assert.match(sentencesOfFile(unreadable(facts), undefined, 'de').detail, /\. .*“input\/output error”\.$/)
+})
+
+test('a reason that this page does not know quotes the server', () => {
+  assert.match(sentencesOfFile(unreadable({ because: 'new' }), undefined, 'de').detail, /“English of the server\.”/)
+})
+
+test('a cycle ends with the record it begins with', () => {
+  const cycle = { kind: 'cycle', detail: '', facts: { field: 'blockedBy', records: ['a', 'b'] } }
+  assert.match(sentencesOfFile(cycle, undefined, 'de').detail, /a → b → a/)
 })
 
 test('an unknown kind and a problem without a safe repair keep what the server says', () => {

@@ -4,7 +4,7 @@ export default {
   'problems.conflicted.detail': 'In der Datei stehen Marken eines Merge-Konflikts.',
   'problems.conflicted.repair':
     'In einem Editor auflösen. Bis dahin kann der Eintrag gelesen, aber nicht geändert werden.',
-  'problems.content.detail': 'Der Inhalt ist nicht lesbar: {detail}',
+  'problems.content.detail': 'Der Inhalt ist nicht lesbar. Der Server meldet: „{detail}“',
   'problems.content.repair':
     'Die Datei in einem Editor in Ordnung bringen. Bis dahin lässt der Server sie, wie sie ist.',
   'problems.cycle': 'Kreis',
@@ -20,17 +20,25 @@ export default {
   'problems.linked': 'Symbolischer Link',
   'problems.linked.detail': 'Das ist ein symbolischer Link. Solchen Links folgt der Server nicht.',
   'problems.linked.repair': 'Den Server mit --follow-links starten oder die Dateien selbst an diese Stelle legen.',
+  'problems.encoding.detail': 'Der Inhalt ist kein Text in UTF-8.',
+  'problems.entry.detail':
+    'Die Angabe „{entry}“ am Anfang der Datei ist länger als {limit} KiB und keine einfache Liste und kein einfacher Text.',
+  'problems.fault.detail': 'Beim Lesen ist im Server ein Fehler aufgetreten.',
+  'problems.frontmatter.detail':
+    'Die Angaben zwischen den Zeilen --- am Anfang der Datei sind länger als {limit} KiB. Langer Text gehört darunter.',
   'problems.name.detail': 'Der Name ist kein gültiges UTF-8. Die Datei kann weder gelesen noch geschrieben werden.',
   'problems.name.repair': 'Die Datei umbenennen.',
+  'problems.nul.detail': 'Zeile {line} enthält ein NUL-Zeichen. Das kommt in keinem Text vor.',
   'problems.none': 'Alle Dateien sind in Ordnung',
   'problems.noneText':
     'Hier stehen unlesbare Dateien, doppelte Kennungen und Merge-Konflikte. Der Server ändert sie nie.',
   'problems.notLoaded': 'Die Probleme konnten nicht geladen werden',
   'problems.oddValue': 'Ungültiger Wert',
   'problems.oddValue.at': '{place}: {expected}',
-  'problems.oddValue.detail': 'Der Wert passt nicht.',
+  'problems.oddValue.detail': 'Der Wert passt nicht. Der Server meldet: „{reason}“',
   'problems.oddValue.repair':
     'Bei {field} einen passenden Wert eintragen. Bis dahin bleibt der Wert und wird gezeigt, wie er ist.',
+  'problems.reason': 'Das System meldet: „{reason}“.',
   'problems.recovered': 'Gerettet',
   'problems.recovered.detail':
     'Ein anderes Programm hat das geschrieben, während der Server die Datei änderte. Im Eintrag fehlt es.',
@@ -38,6 +46,8 @@ export default {
   'problems.rights.detail':
     'Die Datei ist zurzeit nicht lesbar. Der Eintrag wird gezeigt, wie er zuletzt gelesen wurde.',
   'problems.rights.repair': 'Dem Benutzer des Servers das Recht geben, sie zu lesen.',
+  'problems.size.detail': 'Die Datei ist größer als {limit} MB.',
   'problems.text': 'Diese Dateien bleiben, wie sie sind, bis jemand sie in Ordnung bringt.',
+  'problems.unread.detail': 'Die Datei ist zurzeit nicht lesbar.',
   'problems.unreadable': 'Nicht lesbar',
 }

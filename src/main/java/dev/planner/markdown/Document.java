@@ -58,13 +58,14 @@ public final class Document {
             try {
                 StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
             } catch (CharacterCodingException e) {
-                throw new UnreadableDocumentException("the file is no UTF-8 text");
+                throw new UnreadableDocumentException("encoding", "the file is no UTF-8 text");
             }
         }
         int nul = text.indexOf('\0');
         if (nul >= 0) {
             int line = Line.split(text.substring(0, nul + 1)).size();
-            throw new UnreadableDocumentException("line " + line + " holds a NUL character, which no text has");
+            String fault = "line " + line + " holds a NUL character, which no text has";
+            throw new UnreadableDocumentException("nul", fault).with("line", line);
         }
         return text;
     }

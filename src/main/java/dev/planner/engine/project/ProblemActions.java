@@ -15,6 +15,10 @@ import java.util.Map;
 
 /** Lists the problems in the project's files. */
 public final class ProblemActions {
+    private static final String BECAUSE =
+            "Why it is unreadable: `name`, `directory`, `rights` and `unread` (the system "
+                    + "refuses), `encoding`, `nul`, `size`, `frontmatter`, `entry`, or `fault` (a fault of the server).";
+
     private final ItemStore store;
 
     public ProblemActions(ItemStore store) {
@@ -60,7 +64,11 @@ public final class ProblemActions {
                 .maybe("records", Shape.list(Shape.text("An id.")))
                 .maybe("id", Shape.text("The id that several files have."))
                 .maybe("other", Shape.text("The other file with the id."))
-                .maybe("because", Shape.text("Why it is unreadable: `name`, `directory` or `rights`."))
+                .maybe("because", Shape.text(BECAUSE))
+                .maybe("reason", Shape.text("The words of the system, or what does not fit, in English."))
+                .maybe("line", Shape.count("The line that is not text."))
+                .maybe("entry", Shape.text("The entry of the frontmatter that is too long."))
+                .maybe("limit", Shape.count("The largest size: MB of a file, KiB of the frontmatter or an entry."))
                 .schema();
     }
 

@@ -39,15 +39,20 @@ public final class Frontmatter {
      */
     public static Frontmatter parse(String text) {
         if (text.length() > RecordLimits.FRONTMATTER_LENGTH) {
-            throw new UnreadableDocumentException("the frontmatter is longer than "
-                    + RecordLimits.FRONTMATTER_LENGTH / 1024 + " KiB; move the text below it");
+            int limit = RecordLimits.FRONTMATTER_LENGTH / 1024;
+            String fault = "the frontmatter is longer than " + limit + " KiB; move the text below it";
+            throw new UnreadableDocumentException("frontmatter", fault).with("limit", limit);
         }
         Frontmatter frontmatter = split(text);
         for (Entry entry : frontmatter.entries) {
             boolean large = entry.next() - entry.start() > RecordLimits.PARSED_ENTRY_LENGTH;
             if (large && !EntryNode.read(entry.lines(text)).certain()) {
-                throw new UnreadableDocumentException("the frontmatter entry " + entry.key() + " is longer than "
-                        + RecordLimits.PARSED_ENTRY_LENGTH / 1024 + " KiB and has no simple form");
+                int limit = RecordLimits.PARSED_ENTRY_LENGTH / 1024;
+                String fault = "the frontmatter entry " + entry.key() + " is longer than " + limit
+                        + " KiB and has no simple form";
+                throw new UnreadableDocumentException("entry", fault)
+                        .with("entry", entry.key())
+                        .with("limit", limit);
             }
         }
         return frontmatter;

@@ -114,6 +114,22 @@ class ExtremeFilesTest {
     }
 
     @Test
+    void unreadableFile_namesTheReasonAndItsFacts() throws IOException {
+        write("wall/todo/large.md", ofSize(LARGEST + 1));
+        write("wall/todo/nul.md", "one\ntwo\0\n");
+        write("wall/todo/front.md", "---\nx: " + "a".repeat(1 << 20) + "\n---\n");
+        Files.write(root.resolve("wall/todo/bytes.md"), new byte[] {(byte) 0xff, (byte) 0xfe});
+        open();
+        assertThat(ItemStoreContract.await(store.problems()))
+                .extracting(StoreProblem::facts)
+                .containsExactlyInAnyOrder(
+                        Map.of("because", "size", "limit", 8L),
+                        Map.of("because", "nul", "line", 2),
+                        Map.of("because", "frontmatter", "limit", 1024),
+                        Map.of("because", "encoding"));
+    }
+
+    @Test
     void decomposedFileName_isKeptByEdits() throws IOException {
         Path file = write("wall/todo/" + DECOMPOSED + ".md", "---\ntitle: One\ncount: 1\n---\n");
         open();

@@ -103,7 +103,8 @@ final class RecordChecker {
                         violation.pointer().replace('/', '.') + " " + violation.detail() + ".",
                         "Give " + field.label() + " a value that fits; until then it is kept and shown as it is.")
                 .with("field", field.name())
-                .with("place", violation.pointer().replace('/', '.'));
+                .with("place", violation.pointer().replace('/', '.'))
+                .with("reason", violation.detail());
     }
 
     private void references(CollectionType type, Table table, Snapshot snapshot, List<StoreProblem> problems) {

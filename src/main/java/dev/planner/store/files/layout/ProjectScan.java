@@ -207,6 +207,7 @@ public final class ProjectScan {
                         "The directory cannot be read: " + IoFaults.reason(fault)
                                 + ". Records in it are not shown as they are now.",
                         "Give the server's user the right to read it.")
-                .with("because", "directory");
+                .with("because", "directory")
+                .with("reason", IoFaults.reason(fault));
     }
 }

@@ -80,19 +80,22 @@ public final class RecordFileReader {
             }
             return decode(location, type, content);
         } catch (Medium.TooLargeException e) {
-            String detail = "It is larger than " + (LARGEST >> 20) + " MB.";
-            return broken(location, type, e.stamp(), new Revision(Hashes.of(e.stamp() + detail)), detail);
+            long limit = LARGEST >> 20;
+            String detail = "It is larger than " + limit + " MB.";
+            Revision revision = new Revision(Hashes.of(e.stamp() + detail));
+            return broken(location, type, e.stamp(), revision, detail, Map.of("because", "size", "limit", limit));
         } catch (LinkedException e) {
             StoreProblem problem = ProjectScan.linked(location, type);
             return new FileEntry(
                     location, type.name(), Stamp.NONE, new Revision(Hashes.of(problem.detail())), false, null, problem);
         } catch (IOException e) {
-            return unreadable(location, type, known, "It cannot be read: " + IoFaults.reason(e) + ".");
+            return unreadable(location, type, known, IoFaults.reason(e));
         }
     }
 
     /** A file that may soon be readable again: its record stays, and its stamp is never settled. */
-    private FileEntry unreadable(String location, CollectionType type, @Nullable FileEntry known, String detail) {
+    private FileEntry unreadable(String location, CollectionType type, @Nullable FileEntry known, String reason) {
+        String detail = "It cannot be read: " + reason + ".";
         Stamp stamp = Stamp.NONE;
         try {
             Stamp now = medium.stamp(location);
@@ -101,7 +104,8 @@ public final class RecordFileReader {
             LOG.debug("{} cannot be looked at", location, e);
         }
         if (known == null || known.item() == null) {
-            return broken(location, type, stamp, new Revision(Hashes.of(detail)), detail);
+            Map<String, Object> facts = Map.of("because", "unread", "reason", reason);
+            return broken(location, type, stamp, new Revision(Hashes.of(detail)), detail, facts);
         }
         StoreProblem problem = new StoreProblem(
                         StoreProblem.UNREADABLE,
@@ -109,7 +113,8 @@ public final class RecordFileReader {
                         type.name(),
                         detail + " The record is shown as it was read last.",
                         "Give the server's user the right to read it.")
-                .with("because", "rights");
+                .with("because", "rights")
+                .with("reason", reason);
         return new FileEntry(location, type.name(), stamp, known.revision(), known.endsLine(), known.item(), problem);
     }
 
@@ -120,17 +125,23 @@ public final class RecordFileReader {
             boolean endsLine = FileEntry.endsLine(content.bytes());
             return new FileEntry(location, type.name(), content.stamp(), item.revision(), endsLine, item, null);
         } catch (UnreadableDocumentException e) {
-            String detail = e.getMessage() == null ? "It is not a record." : e.getMessage();
-            return broken(location, type, content.stamp(), revision, detail);
+            String detail = "Its content cannot be read: " + e.getMessage() + ".";
+            return broken(location, type, content.stamp(), revision, detail, e.facts());
         } catch (RuntimeException e) {
             LOG.error("{} could not be read", location, e);
-            return broken(location, type, content.stamp(), revision, "It cannot be read: " + e + ".");
+            Map<String, Object> facts = Map.of("because", "fault", "reason", e.toString());
+            return broken(location, type, content.stamp(), revision, "It cannot be read: " + e + ".", facts);
         }
     }
 
     private static FileEntry broken(
-            String location, CollectionType type, Stamp stamp, Revision revision, String detail) {
-        StoreProblem problem = new StoreProblem(StoreProblem.UNREADABLE, location, type.name(), detail, REPAIR);
+            String location,
+            CollectionType type,
+            Stamp stamp,
+            Revision revision,
+            String detail,
+            Map<String, Object> facts) {
+        StoreProblem problem = new StoreProblem(StoreProblem.UNREADABLE, location, type.name(), detail, REPAIR, facts);
         return new FileEntry(location, type.name(), stamp, revision, false, null, problem);
     }
 }

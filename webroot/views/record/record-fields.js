@@ -4,7 +4,6 @@ import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
 import { typing } from '../../components/text-control/typing.js'
-import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { inputOf } from '../../fields/inputs.js'
 import { displayOf, fieldType } from '../../fields/registry.js'
 import { formatAddress } from '../../app/places/router.logic.js'
@@ -22,7 +21,7 @@ export const nameOf = (field) => field.name
 
 /**
  * The fields of a record as its page shows and edits them. A subclass provides `type`, `edits` (see `RecordEdits`),
- * `context` (see `fieldContext`) and `isWhole`.
+ * `context` (see `fieldContext`), `isWhole`, and `unloaded()` for the places of fields that are not loaded.
  */
 export class RecordFields extends LightElement {
   static properties = { _allProperties: { state: true } }
@@ -125,11 +124,22 @@ export class RecordFields extends LightElement {
     return html`<dl class="properties">${repeat(shown, nameOf, (field) => this.property(field, record, readOnly))}</dl>
       ${
         shown.length < fields.length && !readOnly
-          ? html`<button type="button" class="list-add properties-more" @click=${() => (this._allProperties = true)}>
+          ? html`<button
+              type="button"
+              class="list-add properties-more"
+              @click=${(event) => this.#showAll(event, waiting[0])}
+            >
               ${icon('plus')}${t('record.moreProperties', { count: fields.length - shown.length })}
             </button>`
           : nothing
       }`
+  }
+
+  /** The button goes away: the keyboard continues at the first new property. A tap opens no keyboard of the screen. */
+  async #showAll({ detail: clicks }, first) {
+    this._allProperties = true
+    await this.updateComplete
+    if (clicks === 0) this.querySelector(`#property-${CSS.escape(first.name)}`)?.focus()
   }
 
   /** Whether a property is shown even if it is empty: it is required, or a column of the list. */
@@ -220,7 +230,7 @@ export class RecordFields extends LightElement {
         @focusout=${(event) => this.#leave(event, field)}
       >
         <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
-        ${this.isWhole ? this.input(field, record, id, error, { label: field.label }) : skeletonText(3)}
+        ${this.isWhole ? this.input(field, record, id, error, { label: field.label }) : this.unloaded()}
         ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
       </section>
     `

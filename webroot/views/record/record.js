@@ -1,10 +1,11 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { icon } from '../../components/icon/icon.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { styles } from '../../components/style.js'
 import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { isWords } from '../../fields/words/words.js'
-import { ProblemError, readWhenReached } from '../../app/server/api.js'
+import { OfflineError, ProblemError, readWhenReached } from '../../app/server/api.js'
 import '../../app/records/references.js'
 import '../../app/server/uploads.js'
 import { fieldContext } from '../../app/records/field-context.js'
@@ -76,6 +77,16 @@ export class RecordDetail extends RecordFields {
   /** Whether the record has been loaded completely. */
   get isWhole() {
     return this.#whole !== undefined
+  }
+
+  /** Stands in the place of a field that the list omitted, so that nothing can be written over it. */
+  unloaded() {
+    if (!this._error) return skeletonText(3)
+    return html`<p class="record-unloaded">
+      ${icon('cloud-off')}<span
+        >${this._error instanceof OfflineError ? t('record.textOffline') : this._error.message}</span
+      >
+    </p>`
   }
 
   #begin() {

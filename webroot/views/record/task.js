@@ -34,8 +34,20 @@ class TaskDetail extends RecordDetail {
       </div>
       ${this.properties([...properties, ...own], task, readOnly)} ${this.#issue(task, readOnly)}
       ${this.block(fields.get('description'), task)} ${this.#subtasks(task, readOnly)} ${this.#blocking(task)}
-      ${this.related(['tasks.blockedBy'])} ${this.#attachments(task, readOnly)} ${this.#comments(task, readOnly)}
-      ${this.#time(task, readOnly)} ${this.#about(task)} ${this.history(task, readOnly)}
+      ${this.related(['tasks.blockedBy'])} ${this.isWhole ? this.#lists(task, readOnly) : this.#unloadedLists(task)}
+      ${this.#about(task)} ${this.history(task, readOnly)}
+    `
+  }
+
+  #lists(task, readOnly) {
+    return html`${this.#attachments(task, readOnly)} ${this.#comments(task, readOnly)} ${this.#time(task, readOnly)}`
+  }
+
+  /** A list of tasks has the number of comments and the logged hours only. */
+  #unloadedLists({ commentCount, hoursLogged: hours }) {
+    return html`
+      ${commentCount ? this.#section(t('task.comments'), commentCount, this.unloaded()) : nothing}
+      ${hours ? this.#section(t('task.time'), t('task.time.logged', { hours }), this.unloaded()) : nothing}
     `
   }
 

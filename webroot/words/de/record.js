@@ -84,6 +84,8 @@ export default {
   'record.saved': 'Gespeichert',
   'record.saving': 'Wird gespeichert …',
   'record.text': 'Text schreiben …',
+  'record.textOffline':
+    'Hier noch nicht geladen. Es ist zu sehen und zu ändern, sobald der Server wieder erreichbar ist.',
   'record.untitled': '{record}, {day}',
   'related.add': 'Verknüpften Eintrag hinzufügen',
   'related.done': { one: '{count} erledigt', other: '{count} erledigt' },

@@ -90,6 +90,7 @@ export default {
   'record.saved': 'Saved',
   'record.saving': 'Saving…',
   'record.text': 'Write something…',
+  'record.textOffline': 'Not loaded here yet. It is shown, and can be changed, as soon as the server can be reached.',
   'record.untitled': '{record}, {day}',
   'related.add': 'Add a related record',
   'related.done': {

@@ -155,6 +155,26 @@ class OfflineTest extends BrowserTest {
     }
 
     @Test
+    void taskNeverOpened_offline_saysThatItsTextsAreNotLoaded_andHasThemWhenTheConnectionIsBack() {
+        Page page = open("/tasks?section=Todo");
+        row(page, "task_bank").locator(".is-title").click();
+        assertThat(panel(page).locator("#block-description")).hasCount(1);
+        page.keyboard().press("Escape");
+        offline(page);
+        row(page, "task_theft").locator(".is-title").click();
+        assertThat(panel(page).locator(".record-unloaded").first()).containsText("Not loaded here yet");
+        assertThat(panel(page).locator("#block-description")).hasCount(0);
+        assertThat(panel(page).locator(".comment-form, .hour-form, task-files")).hasCount(0);
+        page.keyboard().press("Escape");
+        page.context().setOffline(false);
+        assertThat(page.locator(".bar-state")).hasCount(0);
+        row(page, "task_theft").locator(".is-title").click();
+        assertThat(panel(page).locator("#block-description")).hasCount(1);
+        assertThat(panel(page).locator(".comment-form")).hasCount(1);
+        assertThat(panel(page).locator(".record-unloaded")).hasCount(0);
+    }
+
+    @Test
     void recordOpenOnAPhone_offline_saysSoAndThatTheChangeIsKept() {
         Page page = open(person(PHONE), "/tasks/task_bank");
         assertThat(panel(page).locator(".bar-state")).hasCount(0);

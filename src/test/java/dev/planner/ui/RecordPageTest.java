@@ -161,6 +161,14 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
+    void emptyProperties_shownByKey_haveTheFocus() {
+        Page page = open("/people/sora");
+        panel(page).locator(".properties-more").press("Enter");
+        assertThat(panel(page).locator(".properties-more")).hasCount(0);
+        assertThat(panel(page).locator(".property :focus")).hasCount(1);
+    }
+
+    @Test
     void history_showsDifferences_andRestores() {
         Page page = open("/goals/goal_hall");
         Locator title = panel(page).locator("#record-title");

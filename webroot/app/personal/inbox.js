@@ -120,10 +120,12 @@ class Inbox extends Emitter {
     if (keys.length > 0) this.markRead(keys)
   }
 
-  /** Changes that this person made in this tab count as seen. */
+  /** Changes that this person made in this tab count as seen, also those that undo makes. */
   #wrote() {
-    const { edits = [], created = [] } = journal.done.at(-1) ?? {}
-    for (const { id } of [...edits, ...created]) this.#written.add(id)
+    const steps = [journal.done.at(-1), journal.undone.at(-1)].filter(Boolean)
+    for (const { id } of steps.flatMap(({ edits, created, removed }) => [...edits, ...created, ...removed]))
+      this.#written.add(id)
+    if (this.#tasks().some(({ id }) => this.#written.has(id))) this.#reading.request()
   }
 
   #seeWritten() {

@@ -64,6 +64,34 @@ class EverydayTest extends BrowserTest {
     }
 
     @Test
+    void ownChangesAndTheirUndo_areNoNewsInTheInbox() {
+        Page page = open("/inbox");
+        page.locator(".empty-state button").click();
+        assertThat(dialog(page)).isVisible();
+        page.keyboard().type("jonas");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".side-me")).containsText("Jonas Brandvik");
+        go(page, "/tasks?assignee=jonas");
+        String task = page.locator(".table-row").first().getAttribute("data-id");
+        page.locator(".table-row[data-id=" + task + "]").focus();
+        page.keyboard().press("p");
+        page.keyboard().type("minor");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".table-row[data-id=" + task + "] [aria-label='Minor priority']"))
+                .isVisible();
+        awaitInboxRead(page, () -> page.keyboard().press("Control+z"));
+        assertThat(toast(page, "Undone")).isVisible();
+        assertThat(page.locator("side-bar a[href='/inbox'] .count")).hasCount(0);
+        go(page, "/inbox");
+        assertThat(entries(page, true)).hasCount(0);
+    }
+
+    /** Does something and waits until the inbox has been read after it. */
+    private static void awaitInboxRead(Page page, Runnable action) {
+        page.waitForResponse(response -> response.url().contains("/api/inbox?"), action);
+    }
+
+    @Test
     void nameConfirmedWhileTheNamesAreLoading_isChosen() {
         Page page = open("/inbox");
         HeldRequests names = new HeldRequests(page, "GET", "**/api/people*");

@@ -71,6 +71,7 @@ class MarkdownSource extends HTMLElement {
       sendingFiles,
       editorTheme,
       EditorView.lineWrapping,
+      EditorView.scrollMargins.of((view) => ({ bottom: toolbarHeight(view) })),
       placeholder(hint),
       EditorView.contentAttributes.of({
         'aria-label': label,
@@ -189,6 +190,11 @@ class MarkdownSource extends HTMLElement {
  */
 function askForCaret(root) {
   return root.getSelection?.()?.focusOffset
+}
+
+/** The toolbar sticks to the end of the window and covers text there. */
+function toolbarHeight(view) {
+  return hostOf(view)?.parentElement?.querySelector('.markdown-tools')?.offsetHeight ?? 0
 }
 
 function hostOf(view) {

@@ -9,8 +9,8 @@ import { references } from './references.js'
 import { askedFor } from './suggestions.logic.js'
 
 const MOST = 8
-/** Signs that follow a name without a space. */
-const CLOSING = /^[.,;:!?)]$/
+/** What is typed in the place of the space behind a chosen name: signs that follow it without a space, and a space. */
+const CLOSING = /^[ .,;:!?)]$/
 
 /**
  * Suggestions below the caret after `[[`, `@` or `/`. `commands` returns `{label, glyph, run}`. The list is rendered in
@@ -161,7 +161,7 @@ export class Suggestions {
     })
   }
 
-  /** Puts a closing sign in the place of the space behind a chosen name. Returns whether it did. */
+  /** Puts a closing sign or a typed space in the place of the space behind a chosen name. Returns whether it did. */
   closeUp(from, to, text) {
     if (from !== this.#spaced || to !== from || !CLOSING.test(text)) return false
     if (this.#view.state.sliceDoc(from - 1, from) !== ' ') return false

@@ -39,7 +39,7 @@ const marked = new Marked({
       return escaped(text.replace(/<!--[\s\S]*?-->/g, ''))
     },
     checkbox({ checked }) {
-      return `<input type="checkbox" disabled aria-label="${checked ? 'done' : 'open'}"${checked ? ' checked' : ''}> `
+      return `<input type="checkbox" disabled${checked ? ' checked' : ''}> `
     },
   },
 })
@@ -66,7 +66,7 @@ export function renderMarkdown(text, { tickable = false } = {}) {
   for (const heading of headings) lower(heading, highest)
   for (const table of fragment.querySelectorAll('table')) makeScrollable(table)
   for (const image of fragment.querySelectorAll('img')) prepareImage(image)
-  if (tickable) for (const box of fragment.querySelectorAll('input[type="checkbox"]')) box.disabled = false
+  for (const box of fragment.querySelectorAll('input[type="checkbox"]')) prepareBox(box, tickable)
   return fragment
 }
 
@@ -111,6 +111,15 @@ function resolve(link) {
 function prepareImage(image) {
   image.loading = 'lazy'
   image.src = fileAddress(image.getAttribute('src')) ?? image.src
+}
+
+/** A check box has the text of its item as its name, without the items below. */
+function prepareBox(box, tickable) {
+  const item = box.closest('li').cloneNode(true)
+  item.querySelectorAll('ul, ol').forEach((list) => list.remove())
+  const name = item.textContent.replace(/\s+/g, ' ').trim()
+  box.setAttribute('aria-label', name || (box.checked ? t('check.done') : t('check.open')))
+  box.disabled = !tickable
 }
 
 function prepareLink(link) {

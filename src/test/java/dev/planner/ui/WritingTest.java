@@ -97,6 +97,7 @@ class WritingTest extends BrowserTest {
         Page page = withDescription("- [ ] one\n\n```\n- [ ] code\n```\n\n- [x] two\n- [ ] three\n");
         Locator boxes = panel(page).locator("markdown-view input[type=checkbox]");
         assertThat(boxes).hasCount(3);
+        assertThat(boxes.nth(2)).hasAccessibleName("three");
         boxes.nth(2).check();
         saved(page);
         boxes.nth(1).uncheck();
@@ -190,6 +191,34 @@ class WritingTest extends BrowserTest {
         page.keyboard().type(". Then go , slowly.");
         saved(page);
         assertThat(read(HALL)).contains("Ask @Sora Iwai. Then go , slowly.");
+    }
+
+    @Test
+    void spaceBehindAChosenName_isOneSpace() {
+        Page page = edit(withDescription("x"));
+        writeAnew(page, "Ask @sora i");
+        assertThat(page.locator("markdown-source .listbox-label").first()).hasText("Sora Iwai");
+        page.keyboard().press("Tab");
+        page.keyboard().type(" and then  go.");
+        saved(page);
+        assertThat(read(HALL)).contains("Ask @Sora Iwai and then  go.");
+    }
+
+    @Test
+    void caretOfALongText_isAboveTheToolbar() {
+        Page page = edit(withDescription("x"));
+        writeAnew(page, "First");
+        for (int line = 0; line < 40; line++) {
+            page.keyboard().press("Enter");
+            page.keyboard().type("Line");
+            Object isSeen = page.locator("markdown-source").evaluate("""
+                    (source) => {
+                      const lines = source.shadowRoot.querySelectorAll('.cm-line')
+                      const tools = source.parentElement.querySelector('.markdown-tools').getBoundingClientRect()
+                      return [...lines].at(-1).getBoundingClientRect().bottom <= tools.top + 1
+                    }""");
+            assertThat(isSeen).as("line " + line).isEqualTo(true);
+        }
     }
 
     @Test

@@ -11,6 +11,8 @@ const SHORTEST_DAY = [3, 2]
 const NEAR_DAYS = { today: 0, tod: 0, tomorrow: 1, tom: 1, heute: 0, morgen: 1, übermorgen: 2 }
 const NEXT_WEEK = ['nextweek', 'nächstewoche']
 const HOURS_OF_A_DAY = 8
+/** A time of day behind a date. */
+const TIME = /^\s+([01]?\d|2[0-3]):([0-5]\d)(?!\S)/
 const PRIORITY_NAMES = [
   ['critical', 'high', 'medium', 'low', 'minor'],
   ['kritisch', 'hoch', 'mittel', 'niedrig', 'gering'],
@@ -99,8 +101,10 @@ function readUrgency(text, world, task) {
 function readDue(text, { today }, task) {
   const { word, length } = wordOf(text)
   const date = readDate(word, today)
-  if (date) task.dueDate = date
-  return date ? length : 0
+  if (!date) return 0
+  const [whole, hour, minute] = TIME.exec(text.slice(length)) ?? ['']
+  task.dueDate = whole ? `${date}T${hour.padStart(2, '0')}:${minute}` : date
+  return length + whole.length
 }
 
 /** `~3`, `~1.5h` and `~2d` are an effort, unless a section has that name. */

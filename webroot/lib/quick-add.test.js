@@ -120,3 +120,11 @@ test('@me is the person who uses the browser', () => {
   assert.equal(taskOf('Paint @me').assignee, 'p2')
   assert.equal(readQuickAdd('Paint @me', { ...world, me: undefined }).fresh.assignee, 'me')
 })
+
+test('a time of day behind a date belongs to it', () => {
+  const dueOf = (line) => readQuickAdd(line, world).task
+  assert.deepEqual(dueOf('Call ^2026-12-01 9:30'), { title: 'Call', dueDate: '2026-12-01T09:30' })
+  assert.deepEqual(dueOf('Call ^2026-12-01 14:00 back'), { title: 'Call back', dueDate: '2026-12-01T14:00' })
+  assert.deepEqual(dueOf('Call ^2026-12-01 25:00'), { title: 'Call 25:00', dueDate: '2026-12-01' })
+  assert.deepEqual(dueOf('Ratio ^2026-12-01 14:001'), { title: 'Ratio 14:001', dueDate: '2026-12-01' })
+})

@@ -241,7 +241,7 @@ function chipsOf({ task, fresh }, { people }) {
     task.section && chip('columns-3', task.section, fresh.section && t('quickAdd.newSection')),
     task.assignee && chip('user', nameOf(task.assignee), fresh.assignee && t('quickAdd.newPerson')),
     task.priority && chip('signal', PRIORITIES.find((each) => each.value === task.priority)?.label),
-    task.dueDate && chip('calendar', friendlyDate(task.dueDate)),
+    task.dueDate && chip('calendar', [friendlyDate(task.dueDate), task.dueDate.slice(11)].filter(Boolean).join(', ')),
     task.milestone && chip('milestone', task.milestone, fresh.milestone && t('quickAdd.newMilestone')),
     task.effort !== undefined && chip('gauge', t('quickAdd.effort', { hours: task.effort })),
     ...(task.tags ?? []).map((tag) => chip('tag', tag, fresh.tags?.includes(tag) && t('quickAdd.newTag'))),

@@ -28,9 +28,8 @@ function text(value, other) {
   const [here, there] = [value, other].map(withTitles)
   if (there === '') return html`<div class="whole-text">${here}</div>`
   const parts = differences(there, here).filter(({ kind }) => kind !== 'removed')
-  return html`<div class="whole-text">
-    ${parts.map((part) => (part.kind === 'added' ? html`<mark>${part.text}</mark>` : part.text))}
-  </div>`
+  const marked = parts.map((part) => (part.kind === 'added' ? html`<mark>${part.text}</mark>` : part.text))
+  return html`<div class="whole-text">${marked}</div>`
 }
 
 function one(field, value, context) {

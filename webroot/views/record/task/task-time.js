@@ -111,6 +111,8 @@ class TaskTime extends LightElement {
     const { hours, date = today(), description } = this._entry
     const unread = [...event.target.elements].find((control) => control.validity?.customError)
     if (unread || hours === undefined) return (unread ?? event.target.elements[0]).focus()
+    // The next entry begins at its hours. A control with the focus would keep its text.
+    if (document.activeElement.matches('input')) event.target.elements[0].focus()
     const person = me.id
     const sent = { hours, date, ...(description ? { description } : {}), ...(person ? { person } : {}) }
     const entry = this._entry

@@ -176,6 +176,19 @@ class ConflictTest extends BrowserTest {
         assertThat(read("goals/goal_two.md")).contains("kpi: Their figure");
     }
 
+    @Test
+    void textsOfAConflict_beginWithTheirFirstLetter() {
+        BrowserContext person = person();
+        Page page = open(person, "/settings");
+        write(page, "goals", "goal_words", Map.of("title", "Words", "description", "Their words in a text."));
+        keepDraft(page, "goals", "goal_words", """
+                {"description": {"base": "Old words in a text.", "ours": "My words in a text."}}
+                """);
+        page.navigate("/goals?item=goal_words");
+        assertThat(page.locator(".conflict .whole-text").first()).isVisible();
+        assertThat(page.locator(".conflict .whole-text").first().textContent()).isEqualTo("My words in a text.");
+    }
+
     private static Locator version(Page page, String text) {
         return page.locator(".conflict-version").filter(new Locator.FilterOptions().setHasText(text));
     }

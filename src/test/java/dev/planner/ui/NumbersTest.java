@@ -78,6 +78,18 @@ class NumbersTest extends BrowserTest {
     }
 
     @Test
+    void hoursLogged_withEnterInTheLastField_leaveAnEmptyForm() {
+        Page page = open("/tasks/task_bank");
+        panel(page).locator("#log-hours").fill("1:30");
+        panel(page).locator("#log-description").fill("Calls");
+        panel(page).locator("#log-description").press("Enter");
+        assertThat(panel(page).locator(".hour").last()).containsText("Calls");
+        assertThat(panel(page).locator("#log-description")).hasValue("");
+        assertThat(panel(page).locator("#log-hours")).hasValue("");
+        assertThat(panel(page).locator("#log-hours")).isFocused();
+    }
+
+    @Test
     void hours_writtenAsAClockOrInMinutes_areHours() {
         Page page = open("/tasks?item=task_fork_test");
         Locator hours = page.locator("#log-hours");

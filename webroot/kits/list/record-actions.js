@@ -33,7 +33,7 @@ export class RecordActions {
     return offers(this.#type, 'update') && !session.readOnly
   }
 
-  get #mayCreate() {
+  get mayCreate() {
     return offers(this.#type, 'create') && !session.readOnly
   }
 
@@ -55,13 +55,13 @@ export class RecordActions {
       this.#mayUpdate ? this.#edits(ids) : [],
       single
         ? [
-            ...(this.#mayCreate
-              ? [{ label: t('command.duplicate'), glyph: 'copy', run: () => duplicate(this.#type.name, id) }]
+            ...(this.mayCreate
+              ? [{ label: t('command.duplicate'), glyph: 'copy', run: () => this.duplicate(id) }]
               : []),
             {
               label: t('command.copyLink'),
               glyph: 'link',
-              run: () => copyText(permalink(this.#type.name, id)),
+              run: () => this.copyLink(id),
             },
             { label: t('command.copyId'), glyph: 'hash', run: () => copyText(id) },
           ]
@@ -71,6 +71,14 @@ export class RecordActions {
         : [],
     ]
     return groups.filter((group) => group.length > 0).flatMap((group, index) => (index > 0 ? ['-', ...group] : group))
+  }
+
+  duplicate(id) {
+    return duplicate(this.#type.name, id)
+  }
+
+  copyLink(id) {
+    return copyText(permalink(this.#type.name, id))
   }
 
   #open(id) {

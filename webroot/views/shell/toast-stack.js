@@ -10,12 +10,15 @@ const GLYPHS = { good: 'check', bad: 'triangle-alert' }
 
 /** The short messages, newest at the bottom. Screen readers announce them. */
 class ToastStack extends LightElement {
+  /** The element that had the focus before it came to the messages. */
+  #before = undefined
+
   emitters() {
     return [toasts]
   }
 
   render() {
-    return html`<div class="toasts" role="status" aria-live="polite">
+    return html`<div class="toasts" role="status" aria-live="polite" @focusin=${this.#enter}>
       ${repeat(
         toasts.shown,
         (entry) => entry.id,
@@ -34,13 +37,26 @@ class ToastStack extends LightElement {
             ? html`<button class="toast-action" @click=${() => this.#act(id, action)}>${action.label}</button>`
             : nothing
         }
-        <button class="toast-close" aria-label=${t('toast.dismiss')} @click=${() => dismiss(id)}>${icon('x')}</button>
+        <button class="toast-close" aria-label=${t('toast.dismiss')} @click=${() => this.#leave(id)}>
+          ${icon('x')}
+        </button>
       </div>
     `
   }
 
-  #act(id, action) {
+  #enter({ relatedTarget }) {
+    if (!this.contains(relatedTarget)) this.#before = relatedTarget
+  }
+
+  /** Removes a message. Its focus returns to where it was. */
+  #leave(id) {
+    const before = this.contains(document.activeElement) ? this.#before : undefined
     dismiss(id)
+    if (before?.isConnected) before.focus({ preventScroll: true })
+  }
+
+  #act(id, action) {
+    this.#leave(id)
     action.run()
   }
 }

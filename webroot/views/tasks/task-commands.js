@@ -104,10 +104,10 @@ export function taskCommands(view) {
     verb('field', t('list.setAField'), 'Shift+e', 'pencil', (ids) =>
       askField(view.type, ids, (run) => view.act(ids, run)),
     ),
-    verb('duplicate', t('command.duplicate'), undefined, 'copy', ([id]) => duplicate('tasks', id), {
+    verb('duplicate', t('command.duplicate'), 'Mod+d', 'copy', ([id]) => duplicate('tasks', id), {
       when: () => any() && view.targets.length === 1,
     }),
-    verb('copy-link', t('command.copyLink'), undefined, 'link', ([id]) => copyText(permalink('tasks', id)), {
+    verb('copy-link', t('command.copyLink'), 'Mod+Shift+l', 'link', ([id]) => copyText(permalink('tasks', id)), {
       when: () => view.targets.length === 1,
     }),
     verb('delete', t('command.delete'), ['Delete', 'Mod+Backspace'], 'trash-2', (ids) => removeTasks(view, ids), {

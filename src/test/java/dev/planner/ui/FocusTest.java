@@ -54,6 +54,35 @@ class FocusTest extends BrowserTest {
     }
 
     @Test
+    void messageAnsweredWithTheMouse_focusReturnsToWhereItWas() {
+        Page page = open("/tasks/timeline");
+        Locator bar = page.locator(".bar[data-id=task_bank]");
+        bar.focus();
+        page.keyboard().press("Delete");
+        assertThat(bar).hasCount(0);
+        String next =
+                (String) page.evaluate("() => document.activeElement.dataset.id ?? document.activeElement.tagName");
+        toast(page, "Undo").locator(".toast-action").click();
+        assertThat(bar).isVisible();
+        assertThat(page.evaluate("() => document.activeElement.dataset.id ?? document.activeElement.tagName"))
+                .isEqualTo(next);
+    }
+
+    @Test
+    void keyOnARow_copiesItsRecord() {
+        Page page = open("/tasks?find=bank");
+        page.locator(".table-row[data-id=task_bank]").focus();
+        page.keyboard().press("Control+d");
+        assertThat(panel(page).locator("textarea.record-title")).hasValue(Pattern.compile(" \\(copy\\)$"));
+
+        go(page, "/goals");
+        Locator goal = page.locator(".table-row").first();
+        goal.focus();
+        page.keyboard().press("Control+d");
+        assertThat(panel(page).locator("textarea.record-title")).hasValue(Pattern.compile(" \\(copy\\)$"));
+    }
+
+    @Test
     void lastRow_deleted_focusGoesUp() {
         Page page = open("/tasks?section=Pending+Review");
         Locator rows = page.locator(".table-row");

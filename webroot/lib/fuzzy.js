@@ -13,7 +13,10 @@ export function scoreFolded(wanted, given) {
   if (whole >= 0)
     return 1000 + (isWordStart(given, whole) ? 500 : 0) - Math.min(given.length, 200) - Math.min(whole, 100)
   const words = wanted.split(/\s+/)
-  if (words.length > 1) return words.every((word) => given.includes(word)) ? 700 - Math.min(given.length, 200) : 0
+  if (words.length > 1) {
+    if (!words.every((word) => given.includes(word))) return 0
+    return 700 - Math.min(given.length, 200) + (200 * wholeWords(words, given)) / words.length
+  }
   return scattered(wanted, given)
 }
 
@@ -62,6 +65,12 @@ function scattered(wanted, given) {
     at = next
   }
   return points < wanted.length * 5 ? 0 : points
+}
+
+/** Returns the number of words that `given` has from their first to their last letter. */
+function wholeWords(words, given) {
+  const there = new Set(given.split(/[^\p{L}\p{N}]+/u))
+  return words.filter((word) => there.has(word)).length
 }
 
 function isWordStart(text, index) {

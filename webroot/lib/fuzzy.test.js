@@ -27,3 +27,7 @@ test('the best match comes first and ties keep their order', () => {
   const found = best('ta', ['Data', 'Tasks', 'Table'], (text) => text)
   assert.deepEqual(found.slice(0, 2).sort(), ['Table', 'Tasks'])
 })
+
+test('of texts with all words, the one with the whole words is better', () => {
+  assert.ok(score('save view', 'Save this view…') > score('save view', 'New saved view'))
+})

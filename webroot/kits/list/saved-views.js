@@ -87,6 +87,18 @@ export function addressOf({ place, query }) {
   return formatAddress(place, Object.fromEntries(new URLSearchParams(query ?? '')))
 }
 
+/** The command that saves what a place shows. `query` is as in `openSavedViews`. */
+export function saveViewCommand(query) {
+  return {
+    id: 'save view',
+    title: t('views.save'),
+    section: 'list',
+    glyph: 'bookmark',
+    when: () => hasSavedViews() && !session.readOnly,
+    run: () => saveView(records(NAME), query),
+  }
+}
+
 function saveView(views, query) {
   openChooser({
     title: t('views.name'),

@@ -28,7 +28,7 @@ export function collectionBar(page) {
     filtering: page.filtering,
     saved: {
       below: page.place.path,
-      query: () => ({ ...page.query, columns: page.mode.listColumns?.text }),
+      query: () => savedQuery(page),
     },
     layout: layoutOf(page, some),
     add:
@@ -40,6 +40,11 @@ export function collectionBar(page) {
           }
         : undefined,
   })
+}
+
+/** What a saved view of the page stores. */
+export function savedQuery(page) {
+  return { ...page.query, columns: page.mode.listColumns?.text }
 }
 
 function countText({ matching, total }) {

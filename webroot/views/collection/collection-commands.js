@@ -2,7 +2,9 @@ import { holdKeys } from '../../app/commands/held-keys.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
+import { saveViewCommand } from '../../kits/list/saved-views.js'
 import { t } from '../../words/words.js'
+import { savedQuery } from './collection-bar.js'
 
 /** The commands of a collection's list. `page` is the view. */
 export function collectionCommands(page) {
@@ -10,6 +12,7 @@ export function collectionCommands(page) {
   const list = { section: 'list' }
   const record = { section: 'record' }
   const any = () => page.targets.length > 0
+  const single = () => page.targets.length === 1
   const canSelect = () => page.mode.canSelect && !session.readOnly
   const inList = () => !focusOwner().closest('detail-panel')
   return [
@@ -32,6 +35,7 @@ export function collectionCommands(page) {
       glyph: 'sliders-horizontal',
       run: () => page.filtering.focus(),
     },
+    saveViewCommand(() => savedQuery(page)),
     {
       ...list,
       id: 'mode',
@@ -93,6 +97,24 @@ export function collectionCommands(page) {
       glyph: 'tag',
       when: () => any() && actions.mayUpdate && actions.hasTags,
       run: () => actions.setTags(page.targets),
+    },
+    {
+      ...record,
+      id: 'record duplicate',
+      title: t('command.duplicate'),
+      keys: 'Mod+d',
+      glyph: 'copy',
+      when: () => single() && actions.mayCreate,
+      run: () => actions.duplicate(page.targets[0]),
+    },
+    {
+      ...record,
+      id: 'record copy-link',
+      title: t('command.copyLink'),
+      keys: 'Mod+Shift+l',
+      glyph: 'link',
+      when: single,
+      run: () => actions.copyLink(page.targets[0]),
     },
     {
       ...record,

@@ -69,7 +69,6 @@ function general() {
       when: () => !session.readOnly && journal.canRedo(),
       run: () => journal.redo(),
     },
-    { id: 'who', title: t('command.who'), glyph: 'user', run: askWho },
     { id: 'shortcuts', title: t('command.shortcuts'), keys: '?', glyph: 'keyboard', run: openShortcuts },
     { id: 'sidebar', title: t('command.sidebar'), keys: '[', glyph: 'panel-left', run: toggleSidebar },
     {
@@ -79,6 +78,7 @@ function general() {
       glyph: 'sun-moon',
       run: () => setTheme(theme() === 'dark' ? 'light' : 'dark'),
     },
+    { id: 'who', title: t('command.who'), glyph: 'user', run: askWho },
     {
       id: 'log-out',
       title: t('command.logOut'),

@@ -37,12 +37,18 @@ function sectionOf([section, commands]) {
           (command) =>
             html`<div class="shortcut">
               <dt>${command.title}</dt>
-              <dd>${keysIn(command).map(keysOf)}</dd>
+              <dd>${ownKeys(command).map(keysOf)}</dd>
             </div>`,
         )}
       </dl>
     </section>
   `
+}
+
+/** The keys of a command, without further ones that another command has here as its first. */
+function ownKeys(command) {
+  const taken = new Set(withKeys().map((other) => keysIn(other)[0]))
+  return keysIn(command).filter((keys, index) => index === 0 || !taken.has(keys))
 }
 
 function keysOf(sequence, index) {

@@ -25,6 +25,7 @@ import { inSentence, t } from '../../words/words.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { ListFilters } from '../../kits/list/list-filters.js'
 import { listBar } from '../../kits/list/list-bar.js'
+import { saveViewCommand } from '../../kits/list/saved-views.js'
 import { FoundTasks } from './found-tasks.js'
 import { givenByFilters } from './given.logic.js'
 import { taskCommands, taskMenu } from './task-commands.js'
@@ -167,7 +168,7 @@ export class TasksView extends LightElement {
         filtering: this.#filtering,
         saved: {
           below: homeOf('tasks').path,
-          query: () => ({ ...this.query, columns: this.listColumns?.text }),
+          query: () => this.#savedQuery(),
         },
         layout,
         add: session.readOnly
@@ -176,6 +177,10 @@ export class TasksView extends LightElement {
       })}
       ${this.#filtering.render(this.fields)}
     `
+  }
+
+  #savedQuery() {
+    return { ...this.query, columns: this.listColumns?.text }
   }
 
   /** Replaces the tasks when they could not be loaded. */
@@ -262,6 +267,7 @@ export class TasksView extends LightElement {
         when: () => !session.readOnly,
         run: () => this.add(),
       },
+      saveViewCommand(() => this.#savedQuery()),
       {
         id: 'filter',
         title: t('tasks.filterTasks'),

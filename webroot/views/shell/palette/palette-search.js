@@ -75,6 +75,7 @@ export class PaletteSearch extends Emitter {
       records: query.trim() && !this.#typed.answer ? knownRecords().map((known) => titleEntry(known)) : [],
       recent: recentRecords().map(recentEntry).filter(Boolean),
       searches: recentSearches().map((search) => searchEntry(search, setQuery)),
+      approximate: this.#typed.answer?.approximate,
       found: this.#typed.answer || this.#typed.error ? this.#found(query, setQuery) : undefined,
     }
   }

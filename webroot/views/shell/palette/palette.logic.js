@@ -13,8 +13,9 @@ const MOST_CREATE = 6
  * recent searches and commands. With a query it shows the best matches of all kinds.
  *
  * @param found the sections of the server's response; undefined until it arrives, then titles are searched
+ * @param approximate whether no record has the words of the query, and the response has similar words only
  */
-export function sectionsFor(query, { commands, records, recent, searches = [], found }) {
+export function sectionsFor(query, { commands, records, recent, searches = [], found, approximate = false }) {
   if (!query.trim()) {
     return present([
       { title: t('palette.recent'), entries: recent },
@@ -40,7 +41,7 @@ export function sectionsFor(query, { commands, records, recent, searches = [], f
     entries: bestFolded(query, records, (record) => record.texts, MOST_TITLES),
   })
   const sections = found ?? [titles()]
-  return present(exact ? [actions, ...sections] : [...sections, actions])
+  return present(exact || approximate ? [actions, ...sections] : [...sections, actions])
 }
 
 /**

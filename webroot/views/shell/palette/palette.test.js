@@ -44,6 +44,15 @@ test('the response of the server replaces the titles', () => {
   assert.deepEqual(titles('id_order', { found: [] }), [])
 })
 
+test('commands come before records that have similar words only', () => {
+  const found = [{ title: 'Notes', entries: [{ title: 'About girls' }] }]
+  const all = titles('ngoal', { found, approximate: true })
+  assert.deepEqual(
+    all.map(([title]) => title),
+    ['Actions and places', 'Notes'],
+  )
+})
+
 test('results are grouped by collection, with a limit for each', () => {
   const results = Array.from({ length: 9 }, (_, index) => ({ type: index === 1 ? 'goals' : 'tasks', id: `${index}` }))
   const sections = foundSections(results, { entryOf: ({ id }) => id, titleOf: (name) => name.toUpperCase() })

@@ -62,6 +62,18 @@ class SearchUiTest extends BrowserTest {
     }
 
     @Test
+    void palette_nameOfAnAction_isAboveRecordsWithSimilarWords_andRunsIt() {
+        Page page = searching("/tasks?assignee=sora");
+        type(page, "save view");
+        assertThat(active(page)).containsText("Save this view");
+        page.keyboard().press("Enter");
+        assertThat(dialog(page).getByRole(AriaRole.COMBOBOX)).isFocused();
+        page.keyboard().type("Work of Sora");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("side-bar")).containsText("Work of Sora");
+    }
+
+    @Test
     void palette_resultsByType_keysGoThroughThem() {
         Page page = searching("/");
         type(page, "hub");

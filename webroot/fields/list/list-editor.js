@@ -131,19 +131,21 @@ class ListEditor extends HeldElement {
     return this.#shown.has(key)
   }
 
-  /** A computed amount is read-only. */
+  /** A computed amount is read-only. The other members keep their controls, so that the typed text and focus stay. */
   #line(row, entry, inputs, change) {
     const set = (name, value) => change(withMember(entry, name, value))
-    if (!isPriced(entry)) return inputs(row, set)
     const amount = row.find((member) => member.name === 'amount')
     return html`${inputs(
-        row.filter((member) => member !== amount),
-        set,
-      )}
-      <div class="object-member is-money">
-        <span class="object-label">${amount.label}</span
-        ><output class="object-output number">${displayOf(amount, amountOf(entry), this.context)}</output>
-      </div>`
+      row.filter((member) => member !== amount),
+      set,
+    )}${isPriced(entry) ? this.#computed(amount, amountOf(entry)) : inputs([amount], set)}`
+  }
+
+  #computed(member, value) {
+    return html`<div class="object-member is-money">
+      <span class="object-label">${member.label}</span
+      ><output class="object-output number">${displayOf(member, value, this.context)}</output>
+    </div>`
   }
 
   #tools(index) {

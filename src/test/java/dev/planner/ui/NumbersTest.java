@@ -28,6 +28,22 @@ class NumbersTest extends BrowserTest {
     }
 
     @Test
+    void priceOfANewLine_typedKeyByKey_keepsItsControlAndAllDigits() {
+        Page page = open("/billing/quotes?item=quote_dune_mini");
+        assertThat(page.locator("#block-lineItems-0-rate")).isVisible();
+        button(page, "Add to line items").click();
+        assertThat(page.locator("#block-lineItems-2-description")).isFocused();
+        page.keyboard().type("Bell");
+        page.keyboard().press("Tab");
+        page.keyboard().type("3");
+        page.keyboard().press("Tab");
+        page.keyboard().type("1234.5");
+        assertThat(page.locator("#block-lineItems-2-rate")).isFocused();
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> read(QUOTE).contains(") Bell | 3 | 1234.5 | 3703.5\n"));
+    }
+
+    @Test
     void price_thatIsAmbiguous_isRefusedAndChosen() {
         Page page = open("/billing/quotes?item=quote_dune_mini");
         Locator rate = page.locator("#block-lineItems-0-rate");

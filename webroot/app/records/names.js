@@ -1,6 +1,6 @@
 import { get, readWhenReached } from '../server/api.js'
 import { live } from '../server/live.js'
-import { collection } from '../server/schema.js'
+import { collection, titleOf } from '../server/schema.js'
 
 /*
  * The titles of records in long collections. The titles that a page shows are loaded together. All titles of a
@@ -104,7 +104,7 @@ live.changes.subscribe((changes) => {
     if (!names) continue
     const { naming } = collection(entity)
     names.asked.delete(id)
-    if (value) names.records.set(id, { id, [naming]: value[naming] })
+    if (value) names.records.set(id, { id, [naming]: titleOf(collection(entity), value) })
     else names.records.delete(id)
     if (action !== 'deleted' && !value) names.isWhole = false
   }

@@ -1,8 +1,8 @@
 import { get } from '../server/api.js'
 import { records } from './records.js'
-import { offers, schema } from '../server/schema.js'
+import { collection, offers, schema } from '../server/schema.js'
 
-/** The titles of records in collections that are not loaded, as `{id, title, tags?}`. */
+/** Records of collections that are not loaded, with their id, their tags and the field that contains their title. */
 let known = new Map()
 
 /** Loads all missing titles with one request. */
@@ -12,7 +12,11 @@ export async function loadTitles() {
     .map((type) => type.name)
   if (missing.length === 0) return
   const { data } = await get(`/titles?collections=${missing.join(',')}`)
-  known = new Map(Object.entries(data))
+  known = new Map(Object.entries(data).map(([name, titles]) => [name, titles.map((each) => named(name, each))]))
+}
+
+function named(name, { title, ...record }) {
+  return { ...record, [collection(name).naming]: title }
 }
 
 /** Returns every record of a collection: complete if the collection is loaded, otherwise only with its title. */

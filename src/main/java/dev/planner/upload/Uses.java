@@ -4,6 +4,7 @@ import dev.planner.item.Item;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import dev.planner.schema.RecordTitle;
 import dev.planner.store.Snapshot;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +56,7 @@ final class Uses {
         Map<String, Object> use = new LinkedHashMap<>();
         use.put("collection", type.name());
         use.put("id", item.id());
-        use.put("title", item.text(type.naming(), item.id()));
+        use.put("title", RecordTitle.of(type, item));
         byReference
                 .computeIfAbsent(decoded(reference), path -> new LinkedHashMap<>())
                 .put(type.name() + " " + item.id(), use);

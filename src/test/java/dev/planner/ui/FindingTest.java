@@ -15,6 +15,20 @@ import org.junit.jupiter.api.Test;
 class FindingTest extends BrowserTest {
 
     @Test
+    void palette_namesRecordsOfEveryCollectionByTheirTitle() {
+        Page page = open("/billing/rates");
+        page.keyboard().press("Control+k");
+        Locator found = page.locator("command-palette [role=option]");
+        page.keyboard().type("dune flowers");
+        assertThat(found.filter(new Locator.FilterOptions().setHasText("customer")))
+                .containsText("Dune Flowers");
+        page.keyboard().press("Control+a");
+        page.keyboard().type("greta holmqvist");
+        assertThat(found.filter(new Locator.FilterOptions().setHasText("contact")))
+                .containsText("Greta Holmqvist");
+    }
+
+    @Test
     void palette_record_isFoundByTitleIdAndTag() {
         Page page = open("/");
         search(page, "workshop without stop");

@@ -7,6 +7,7 @@ import dev.planner.item.Item;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import dev.planner.schema.RecordTitle;
 import dev.planner.store.Snapshot;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -71,7 +72,7 @@ final class RelatedTitles {
                 Item item = snapshot.table(target).get(value.toString());
                 if (item != null) {
                     titles.computeIfAbsent(target, name -> new LinkedHashMap<>())
-                            .put(item.id(), item.text(catalogue.get(target).naming(), item.id()));
+                            .put(item.id(), RecordTitle.of(catalogue.get(target), item));
                 }
             }
         }

@@ -8,6 +8,7 @@ import dev.planner.item.Item;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
+import dev.planner.schema.RecordTitle;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Snapshot;
 import java.util.LinkedHashMap;
@@ -78,7 +79,7 @@ final class Titles {
     private static Map<String, Object> entry(CollectionType type, Item item) {
         Map<String, Object> entry = new LinkedHashMap<>();
         entry.put("id", item.id());
-        entry.put("title", item.text(type.naming(), item.id()));
+        entry.put("title", RecordTitle.of(type, item));
         List<String> tags = item.texts("tags");
         if (!tags.isEmpty()) {
             entry.put("tags", tags);

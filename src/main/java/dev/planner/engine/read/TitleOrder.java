@@ -3,6 +3,7 @@ package dev.planner.engine.read;
 import dev.planner.field.Reference;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.RecordTitle;
 import dev.planner.store.Snapshot;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -34,7 +35,7 @@ final class TitleOrder {
         for (String target : reference.targets()) {
             Item item = snapshot.table(target).get(id);
             if (item != null) {
-                return FoldedText.of(item.text(types.apply(target).naming(), item.id()));
+                return FoldedText.of(RecordTitle.of(types.apply(target), item));
             }
         }
         return FoldedText.of(id);

@@ -7,6 +7,7 @@ import dev.planner.item.ItemKey;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import dev.planner.schema.RecordTitle;
 import dev.planner.search.query.RecordView;
 import dev.planner.store.Snapshot;
 import java.time.LocalDate;
@@ -39,7 +40,7 @@ public final class ShownRecords implements RecordView {
     public @Nullable String name(ItemKey key) {
         CollectionType type = catalogue.get(key.collection());
         Item item = snapshot().get(key);
-        return item == null ? null : item.text(type.naming(), item.id());
+        return item == null ? null : RecordTitle.of(type, item);
     }
 
     @Override

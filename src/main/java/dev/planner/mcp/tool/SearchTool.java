@@ -10,6 +10,7 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
+import dev.planner.schema.RecordTitle;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
 import java.text.Normalizer;
@@ -143,7 +144,7 @@ final class SearchTool implements Tool {
                 continue;
             }
             for (Item item : snapshot.table(type.name()).items()) {
-                String title = item.text(type.naming(), item.id());
+                String title = RecordTitle.of(type, item);
                 String name = folded(title);
                 if (words.stream().allMatch(name::contains) && total++ < limit) {
                     results.add(line(type, item, title));

@@ -9,7 +9,7 @@ import dev.planner.item.ItemKey;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
-import dev.planner.schema.Source;
+import dev.planner.schema.RecordTitle;
 import dev.planner.search.SearchSource;
 import dev.planner.search.SearchText;
 import dev.planner.search.SearchText.Part;
@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** All records of a store as texts. */
@@ -47,7 +46,7 @@ public final class RecordSource implements SearchSource {
         this.store = store;
         for (CollectionType type : catalogue.all()) {
             Map<FieldSpec, Weight> fields = new LinkedHashMap<>();
-            List<String> naming = namingFields(type);
+            List<String> naming = RecordTitle.fields(type);
             for (FieldSpec field : type.fields()) {
                 if (!naming.contains(field.name()) && field.weight() > 0 && field.type() instanceof Searchable) {
                     fields.put(field, weight(field));
@@ -69,7 +68,7 @@ public final class RecordSource implements SearchSource {
     public String schema() {
         StringBuilder schema = new StringBuilder().append(VERSION);
         for (CollectionType type : catalogue.all()) {
-            schema.append('\n').append(type.name()).append(' ').append(namingFields(type));
+            schema.append('\n').append(type.name()).append(' ').append(RecordTitle.fields(type));
             for (FieldSpec field : type.fields()) {
                 schema.append(' ').append(field.name()).append(':');
                 schema.append(field.type().name()).append(field.type().describe());
@@ -130,7 +129,7 @@ public final class RecordSource implements SearchSource {
     private Words words(Item item, SearchedCollection collection, Snapshot snapshot) {
         Words words = new Words(item.key(), snapshot);
         words.begin(collection.type.naming(), Weight.TITLE);
-        words.text(title(collection.type, item));
+        words.text(RecordTitle.of(collection.type, item));
         collection.fields.forEach((field, weight) -> {
             Object value = item.value(field.name());
             if (value != null && field.type() instanceof Searchable searchable) {
@@ -145,30 +144,6 @@ public final class RecordSource implements SearchSource {
             }
         });
         return words;
-    }
-
-    /** What pages call the record; its id when it has no name. */
-    private static String title(CollectionType type, Item item) {
-        String title = namingFields(type).stream()
-                .map(item::value)
-                .filter(Objects::nonNull)
-                .map(value -> value.toString().strip())
-                .filter(text -> !text.isEmpty())
-                .collect(Collectors.joining(" "));
-        return title.isEmpty() ? item.id() : title;
-    }
-
-    /** The stored fields that make up the name: those that the shown name is computed from, else the name itself. */
-    private static List<String> namingFields(CollectionType type) {
-        FieldSpec called = type.field(type.display().called());
-        if (called == null || called.origin() != FieldSpec.Origin.COMPUTED) {
-            return List.of(type.naming());
-        }
-        return called.from().stream()
-                .filter(source -> source.collection() == null)
-                .map(Source::field)
-                .filter(Objects::nonNull)
-                .toList();
     }
 
     /** Collects the parts of one record. */
@@ -217,7 +192,7 @@ public final class RecordSource implements SearchSource {
                 mentions.add(key);
                 Item found = snapshot.get(key);
                 if (found != null) {
-                    name = title(catalogue.get(target), found);
+                    name = RecordTitle.of(catalogue.get(target), found);
                 }
             }
             text(name);
@@ -243,6 +218,6 @@ public final class RecordSource implements SearchSource {
     }
 
     private static @Nullable String name(CollectionType type, @Nullable Item item) {
-        return item == null ? null : title(type, item);
+        return item == null ? null : RecordTitle.of(type, item);
     }
 }

@@ -5,6 +5,7 @@ import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.markdown.text.UnreadableDocumentException;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.RecordTitle;
 import dev.planner.store.Locks;
 import dev.planner.store.ProjectTree;
 import dev.planner.store.Trash;
@@ -206,7 +207,7 @@ final class WholeProject implements ProjectTree {
                 return;
             }
             CollectionType type = workspace.layout().ofFile(entry.path());
-            String title = type == null ? item.id() : item.text(type.naming(), item.id());
+            String title = type == null ? item.id() : RecordTitle.of(type, item);
             String trashId = trashIds.get();
             Trash.Entry note = new Trash.Entry(
                     trashId, item.key(), title, entry.path(), workspace.clock().instant(), null);

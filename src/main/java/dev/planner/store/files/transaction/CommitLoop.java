@@ -6,6 +6,7 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.RecordTitle;
 import dev.planner.store.Locks;
 import dev.planner.store.Transaction;
 import dev.planner.store.Trash;
@@ -203,7 +204,7 @@ public final class CommitLoop {
     private Edit removal(FileEntry standing, Pending.Removed removed, Instant now) {
         Item item = removed.item();
         CollectionType type = types.get(item.key().collection());
-        String title = type == null ? item.id() : item.text(type.naming(), item.id());
+        String title = type == null ? item.id() : RecordTitle.of(type, item);
         String trashId = trashIds.get();
         Trash.Entry entry = new Trash.Entry(trashId, item.key(), title, item.location(), now, removed.owner());
         boolean same = item.revision().hash().equals(standing.revision().hash());

@@ -1,0 +1,35 @@
+package dev.planner.schema;
+
+import dev.planner.item.Item;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** What people call a record. */
+public final class RecordTitle {
+    private RecordTitle() {}
+
+    /** The title of a record; its id when it has no name. */
+    public static String of(CollectionType type, Item item) {
+        String title = fields(type).stream()
+                .map(item::value)
+                .filter(Objects::nonNull)
+                .map(value -> value.toString().strip())
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(" "));
+        return title.isEmpty() ? item.id() : title;
+    }
+
+    /** The stored fields that make up the title: those that the shown name is computed from, else the name itself. */
+    public static List<String> fields(CollectionType type) {
+        FieldSpec called = type.field(type.display().called());
+        if (called == null || called.origin() != FieldSpec.Origin.COMPUTED) {
+            return List.of(type.naming());
+        }
+        return called.from().stream()
+                .filter(source -> source.collection() == null)
+                .map(Source::field)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+}

@@ -3,8 +3,12 @@ import { project } from '../server/project.js'
 import { allNamed, areAllNamed, namedRecord } from './names.js'
 import { records } from './records.js'
 import { usedValues } from './used-values.js'
-import { collection, titleOf } from '../server/schema.js'
+import { collection, offers, titleOf } from '../server/schema.js'
 import { session } from '../server/session.js'
+import { noteCreated } from '../edits/actions.js'
+import { tellStep } from '../edits/journal.js'
+import { complain } from '../messages/toasts.js'
+import { isNameEnough } from './new-record.logic.js'
 
 /**
  * The data that field inputs may use. Referenced records are loaded on first use; of long collections, only their names
@@ -59,6 +63,26 @@ export function fieldContext(name, changed, extra = {}) {
         .every((target) =>
           isNamed(target) ? areAllNamed(target) : ['ready', 'failed'].includes(records(target).state),
         )
+    },
+
+    /** Whether a typed name may become a record of its own, which the field then references by id. */
+    mayAdd(field) {
+      const [type, ...others] = (field.targets ?? []).map(collection)
+      if (!type || others.length > 0 || field.by === 'name' || field.free || session.readOnly) return false
+      return offers(type, 'create') && type.called === type.naming && isNameEnough(type) && this.knowsRelated(field)
+    },
+
+    /** Adds a record with a name for the field. Resolves to its id, or to undefined if it was refused. */
+    async add(field, title) {
+      const [target] = field.targets
+      try {
+        const record = await records(target).create({ [collection(target).naming]: title })
+        tellStep(noteCreated(target, record))
+        return record.id
+      } catch (error) {
+        complain(error)
+        return undefined
+      }
     },
 
     /** Returns the title of the referenced record, or the value itself if there is none. */

@@ -19,3 +19,10 @@ export function initialValues(type, today) {
 export function filledIn(draft) {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => !isEmpty(value)))
 }
+
+/** Whether a new record requires only a title in addition to its preset values. */
+export function isNameEnough(type, starts = {}) {
+  const naming = type.fieldsByName.get(type.naming)
+  const asked = type.fields.filter((field) => field.required && field.default === undefined && !(field.name in starts))
+  return naming.type === 'text' && naming.origin === 'client' && asked.every((field) => field === naming)
+}

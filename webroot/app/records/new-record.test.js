@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { filledIn, initialValues, newId } from './new-record.logic.js'
+import { filledIn, initialValues, isNameEnough, newId } from './new-record.logic.js'
 
 test('ids have the format of the server', () => {
   assert.equal(
@@ -23,4 +23,20 @@ test('a new record has the defaults of its editable fields, with the date of tod
 
 test('empty values are not sent', () => {
   assert.deepEqual(filledIn({ a: '', b: [], c: 0, d: false, e: null }), { c: 0, d: false })
+})
+
+const type = (fields) => ({
+  naming: 'title',
+  fields,
+  fieldsByName: new Map(fields.map((field) => [field.name, field])),
+})
+const title = { name: 'title', type: 'text', origin: 'client', required: true }
+
+test('a title is sufficient unless another required field has no value', () => {
+  const amount = { name: 'amount', type: 'money', required: true }
+  const parent = { name: 'parent', type: 'relation', required: true }
+  assert.equal(isNameEnough(type([title, parent]), { parent: 'p' }), true)
+  assert.equal(isNameEnough(type([title, amount]), {}), false)
+  assert.equal(isNameEnough(type([{ ...title, type: 'period' }]), {}), false)
+  assert.equal(isNameEnough(type([{ ...title, origin: 'server' }]), {}), false)
 })

@@ -15,14 +15,15 @@ import './picker.css'
  * the button opens the list with that letter.
  *
  * `options` is an array, or a function that returns one, of `{value, label, tone?, glyph?, person?, hint?}`. `value` is
- * a list. With `free`, other values may be typed; `noun` is the name of a new one. Sends `change` with `detail.value`.
+ * a list. With `free`, `true` or a function that returns it, other values may be typed; `noun` is what a new one is
+ * called. Sends `change` with `detail.value`.
  */
 class ValuePicker extends LightElement {
   static properties = {
     options: { attribute: false },
     value: { attribute: false },
     multiple: { type: Boolean },
-    free: { type: Boolean },
+    free: { attribute: false },
     clearable: { type: Boolean },
     label: {},
     noun: {},
@@ -95,6 +96,10 @@ class ValuePicker extends LightElement {
     `
   }
 
+  get #isFree() {
+    return typeof this.free === 'function' ? this.free() : Boolean(this.free)
+  }
+
   get #emptyWord() {
     return this.placeholder || t('picker.empty')
   }
@@ -126,7 +131,7 @@ class ValuePicker extends LightElement {
           aria-activedescendant=${list.activeId ?? nothing}
           autocomplete="off"
           spellcheck="false"
-          placeholder=${this.free ? t('picker.findOrAdd') : t('picker.find')}
+          placeholder=${this.#isFree ? t('picker.findOrAdd') : t('picker.find')}
           ${typing(this._typed, (typed) => this.#type(typed))}
           @change=${(event) => event.stopPropagation()}
         />
@@ -154,7 +159,7 @@ class ValuePicker extends LightElement {
   }
 
   #shown() {
-    return optionsFor(this._typed, this.#all(), { free: this.free, chosen: this.value })
+    return optionsFor(this._typed, this.#all(), { free: this.#isFree, chosen: this.value })
   }
 
   async open(typed = '') {
@@ -179,7 +184,7 @@ class ValuePicker extends LightElement {
 
   #type(typed) {
     this._typed = typed
-    if (this.multiple && this.free && typed.includes(',')) this.#addAll(typed)
+    if (this.multiple && this.#isFree && typed.includes(',')) this.#addAll(typed)
     else this.#list.show(this.#shown())
   }
 

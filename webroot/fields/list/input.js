@@ -18,7 +18,7 @@ export function listInput(props) {
       ...props,
       multiple: true,
       options: isSelect ? pickerOptions(of) : () => relationOptions(of, context),
-      free: isSelect ? of.open : mayBeTyped(of, context),
+      free: isSelect ? of.open : () => mayBeTyped(of, context),
     })
   }
   if (field.of?.type === 'date') {

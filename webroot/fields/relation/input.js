@@ -1,9 +1,20 @@
 import { valuePicker } from '../value-picker.js'
 import { mayBeTyped, relationOptions } from './relation.js'
 
-export const relationInput = (input) =>
-  valuePicker({
+export const relationInput = (input) => {
+  const { field, context } = input
+  const options = () => relationOptions(field, context)
+  return valuePicker({
     ...input,
-    options: () => relationOptions(input.field, input.context),
-    free: mayBeTyped(input.field, input.context),
+    options,
+    free: () => context.mayAdd(field) || mayBeTyped(field, context),
+    change: (value) => addOrChoose(value, { ...input, options }),
   })
+}
+
+/** A typed name that becomes a record is added before its id is the value. */
+function addOrChoose(value, { field, context, change, options }) {
+  const isName = value !== null && context.mayAdd(field) && options().every((option) => option.value !== value)
+  if (!isName) return change(value)
+  return context.add(field, value).then((id) => id !== undefined && change(id))
+}

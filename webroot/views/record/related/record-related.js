@@ -16,9 +16,10 @@ import { readWhenReached } from '../../../app/server/api.js'
 import { collection, titleOf } from '../../../app/server/schema.js'
 import { today } from '../../../lib/dates.js'
 import { formatNumber } from '../../../lib/numbers.js'
+import { printing } from '../../../lib/printing.js'
 import { t } from '../../../words/words.js'
-import { initialValues } from '../../../app/records/new-record.logic.js'
-import { filterOf, isNameEnough, rowFields } from './related.logic.js'
+import { initialValues, isNameEnough } from '../../../app/records/new-record.logic.js'
+import { filterOf, rowFields } from './related.logic.js'
 import '../../../components/progress/progress.css'
 import './related.css'
 import '../../../components/list-tools/list-tools.css'
@@ -55,6 +56,10 @@ class RecordRelated extends LightElement {
     this.without = []
     this._groups = []
     this._all = false
+  }
+
+  emitters() {
+    return [printing]
   }
 
   connectedCallback() {

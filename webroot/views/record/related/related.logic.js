@@ -14,13 +14,6 @@ export function rowFields(type, group) {
     .slice(0, MOST_VALUES)
 }
 
-/** Whether a new record requires only a title in addition to its preset values. */
-export function isNameEnough(type, starts) {
-  const naming = type.fieldsByName.get(type.naming)
-  const asked = type.fields.filter((field) => field.required && field.default === undefined && !(field.name in starts))
-  return naming.type === 'text' && naming.origin === 'client' && asked.every((field) => field === naming)
-}
-
 /** Returns the filter for the list of records that reference a record. Undefined if no filter matches exactly these. */
 export function filterOf(group) {
   const [[name, value] = []] = Object.entries(group.starts ?? {})

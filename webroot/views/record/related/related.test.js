@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { filterOf, isNameEnough, rowFields } from './related.logic.js'
+import { filterOf, rowFields } from './related.logic.js'
 
 const type = (fields, columns = []) => ({
   naming: 'title',
@@ -30,15 +30,6 @@ test('a row shows the first short columns that have a value, without the relatio
     rowFields(described, { field: 'owner', records }).map(({ name }) => name),
     ['due', 'status'],
   )
-})
-
-test('a title is sufficient unless another required field has no value', () => {
-  const amount = { name: 'amount', type: 'money', required: true }
-  const parent = { name: 'parent', type: 'relation', required: true }
-  assert.equal(isNameEnough(type([title, parent]), { parent: 'p' }), true)
-  assert.equal(isNameEnough(type([title, amount]), {}), false)
-  assert.equal(isNameEnough(type([{ ...title, type: 'period' }]), {}), false)
-  assert.equal(isNameEnough(type([{ ...title, origin: 'server' }]), {}), false)
 })
 
 test('a relation with one value is a filter of its list', () => {

@@ -12,6 +12,7 @@ import { formatPeriod } from '../../lib/periods.js'
 import { toneOf } from '../../lib/tone.js'
 import { isAmount, operatorsFor, readFilter, writeFilter } from './operators.logic.js'
 import { canonical } from './typed-filter.js'
+import { saidDays } from './spans.logic.js'
 import { asFilter, byUse, mayNarrow, spansFor, valuesIn } from './filters.logic.js'
 import './filter-bar.css'
 
@@ -115,7 +116,7 @@ class FilterBar extends LightElement {
     return html`<value-picker
       multiple
       .free=${isOpen(field)}
-      .options=${() => this.#options(field)}
+      .options=${() => this.#options(field, text)}
       .value=${valuesIn(text).map(typed(field))}
       label=${label}
       placeholder=${t('filter.any')}
@@ -163,9 +164,9 @@ class FilterBar extends LightElement {
     else (value?.matches('input') ? value : value?.querySelector('input'))?.focus()
   }
 
-  #options(field) {
+  #options(field, text) {
     const none = { value: 'none', label: t('filter.none', { field: inSentence(field.label) }) }
-    if (isDated(field)) return spansFor(field, this.context.valuesOf(field.name), this.context.today)
+    if (isDated(field)) return this.#days(field, text)
     if (field.type === 'boolean')
       return [
         { value: 'true', label: t('fields.yes') },
@@ -185,6 +186,14 @@ class FilterBar extends LightElement {
       })),
       none,
     ]
+  }
+
+  /** The named spans, and the days that were typed. */
+  #days(field, text) {
+    const { today } = this.context
+    const spans = spansFor(field, this.context.valuesOf(field.name), today)
+    const others = valuesIn(text).filter((entry) => spans.every(({ value }) => value !== entry))
+    return [...spans, ...others.map((value) => ({ value, label: saidDays(value, today) }))]
   }
 
   #add(event) {

@@ -94,12 +94,15 @@ export const DATE_SPANS = [
   { value: 'today', label: t('filter.today') },
   { value: 'week', label: t('filter.week') },
   { value: 'month', label: t('filter.month') },
+  { value: 'thisMonth', label: t('filter.thisMonth') },
+  { value: 'nextMonth', label: t('filter.nextMonth') },
   { value: 'pastWeek', label: t('filter.pastWeek') },
   { value: 'pastMonth', label: t('filter.pastMonth') },
+  { value: 'lastMonth', label: t('filter.lastMonth') },
   { value: 'none', label: t('filter.noDate') },
 ]
 
-const FUTURE_SPANS = new Set(['week', 'month'])
+const FUTURE_SPANS = new Set(['week', 'month', 'nextMonth'])
 
 /**
  * Returns the time spans that can match a field with some `values`. The server notes what has happened, so its fields

@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { asFilter, byUse, filtered, mayNarrow, valuesIn, spansFor } from './filters.logic.js'
+import { daysOf, saidDays } from './spans.logic.js'
 
 const fields = new Map([
   ['status', { name: 'status', type: 'select' }],
@@ -50,6 +51,18 @@ test('dates are filtered by time spans', () => {
 test('dates are filtered by spans that end today', () => {
   assert.equal(pass({ due: 'pastWeek' }), 'a')
   assert.equal(pass({ due: 'pastMonth' }), 'a')
+})
+
+test('dates are filtered by calendar months', () => {
+  const months = (today) => ['lastMonth', 'thisMonth', 'nextMonth'].map((name) => daysOf(name, today).join('..'))
+  assert.deepEqual(months('2026-11-24'), ['2026-10-01..2026-10-31', '2026-11-01..2026-11-30', '2026-12-01..2026-12-31'])
+  assert.deepEqual(months('2027-01-31'), ['2026-12-01..2026-12-31', '2027-01-01..2027-01-31', '2027-02-01..2027-02-28'])
+})
+
+test('typed days are shown like other days', () => {
+  assert.equal(saidDays('2026-12-01', '2026-11-24'), '1 Dec')
+  assert.equal(saidDays('2026-12-01..2026-12-05', '2026-11-24'), '1–5 Dec 2026')
+  assert.equal(saidDays('soon', '2026-11-24'), 'soon')
 })
 
 test('instants are filtered by the days of the reader', () => {

@@ -1,4 +1,4 @@
-import { addDays, isDate } from '../../lib/dates.js'
+import { addDays, addMonths, formatSpan, isDate, shortDate, startOfMonth } from '../../lib/dates.js'
 
 /** The named spans of filters, in days from today: the first and the last day, undefined without a bound. */
 const NAMED = {
@@ -10,12 +10,27 @@ const NAMED = {
   pastMonth: [-30, 0],
 }
 
+/** The named spans that are a calendar month, in months from the current one. */
+const MONTHS = { lastMonth: -1, thisMonth: 0, nextMonth: 1 }
+
 /** Returns the `[first, last]` days of a filter's value: a named span, `2026-03-01..2026-03-31`, or a day. */
 export function daysOf(entry, today) {
   if (Object.hasOwn(NAMED, entry))
     return NAMED[entry].map((days) => (days === undefined ? undefined : addDays(today, days)))
+  if (Object.hasOwn(MONTHS, entry)) {
+    const first = addMonths(startOfMonth(today), MONTHS[entry])
+    return [first, addDays(addMonths(first, 1), -1)]
+  }
   const [first, last = first] = entry.split('..')
   return [first || undefined, last || undefined]
+}
+
+/** Returns how a day or a span of days in an address is shown. Another text is returned unchanged. */
+export function saidDays(entry, today) {
+  const [first, last] = entry.split('..')
+  if (last === undefined) return shortDate(entry, today)
+  if (isDate(first) && isDate(last)) return formatSpan(first, last, { day: 'numeric', month: 'short', year: 'numeric' })
+  return isDate(first) || isDate(last) ? `${shortDate(first, today)} – ${shortDate(last, today)}`.trim() : entry
 }
 
 /**

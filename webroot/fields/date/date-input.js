@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import { userLocale } from '../../lib/dates.js'
+import { printing } from '../../lib/printing.js'
 import { t } from '../../words/words.js'
 import { SheetInput } from '../sheet-input.js'
 import { editableDate, saidDate } from './date-text.js'
@@ -8,10 +9,14 @@ import { readDate } from './read-date.logic.js'
 
 /**
  * A date, with or without a time: typed in words, digits or local notation, or chosen from a month. `value` is
- * `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`.
+ * `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`. With `brief`, as among the members of an entry, it does not tell how near it is.
  */
 class DateInput extends SheetInput {
-  static properties = { firstDay: { type: Number }, clearable: { type: Boolean } }
+  static properties = { firstDay: { type: Number }, clearable: { type: Boolean }, brief: { type: Boolean } }
+
+  emitters() {
+    return [printing]
+  }
 
   sheet(value) {
     return html`<date-sheet
@@ -31,7 +36,7 @@ class DateInput extends SheetInput {
   }
 
   shown(value) {
-    return saidDate(value, this.today)
+    return saidDate(value, this.today, { brief: this.brief })
   }
 
   editable(value) {

@@ -1,14 +1,16 @@
-import { friendlyDate, isDate, shortDate, timeOf, userLocale } from '../../lib/dates.js'
+import { isDate, timeOf, userLocale } from '../../lib/dates.js'
+import { dayText } from './day-text.js'
 
 /**
- * Formats a date with its distance from today, such as `25 Nov · in 3 days`, and with its time if it has one. Other
- * texts are returned unchanged.
+ * Formats a date with its time if it has one, and unless `brief` with its distance from today, such as `25 Nov · in 3
+ * days`. Other texts are returned unchanged.
  */
-export function saidDate(value, today) {
+export function saidDate(value, today, { brief = false } = {}) {
   if (!isDate(String(value ?? ''))) return String(value ?? '')
-  const day = [shortDate(value, today), timeOf(value)].filter(Boolean).join(', ')
-  const near = friendlyDate(value, today)
-  return near === shortDate(value, today) ? day : `${day} · ${near}`
+  const date = dayText(value, today, { isShort: true })
+  const near = dayText(value, today)
+  const day = [date, timeOf(value)].filter(Boolean).join(', ')
+  return brief || near === date ? day : `${day} · ${near}`
 }
 
 /** Formats a date for editing: in the notation of the reader's country if that uses the same digits and calendar. */

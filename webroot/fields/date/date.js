@@ -1,5 +1,6 @@
 import { html } from 'lit'
-import { friendlyDate, isDate, longDate, shortDate, timeOf } from '../../lib/dates.js'
+import { isDate, longDate, timeOf } from '../../lib/dates.js'
+import { dayText } from './day-text.js'
 
 /** A calendar date, with or without a time. */
 export default {
@@ -10,7 +11,7 @@ export default {
   display(value, field, context) {
     if (!isDate(String(value))) return String(value)
     const time = timeOf(value)
-    const text = context.inTable ? shortDate(value, context.today) : friendlyDate(value, context.today)
+    const text = dayText(value, context.today, { isShort: context.inTable })
     return html`<time class="number" datetime=${value} title=${longDate(value)}>${text}${time ? ` ${time}` : ''}</time>`
   },
 }

@@ -3,7 +3,7 @@ import { isDate } from '../../lib/dates.js'
 import './date-input.js'
 
 /** A text that is not a date is shown unchanged. */
-export function dateInput({ value, field, id, label, invalid, describedBy, context, change, placeholder }) {
+export function dateInput({ value, field, id, label, invalid, describedBy, context, change, placeholder, wraps }) {
   const fits = value === undefined || value === null || isDate(String(value))
   return html`<date-input
     .value=${value}
@@ -13,6 +13,7 @@ export function dateInput({ value, field, id, label, invalid, describedBy, conte
     .placeholder=${placeholder}
     .today=${context.today}
     .firstDay=${context.firstDay}
+    ?brief=${wraps}
     ?clearable=${!field?.required}
     .describedBy=${describedBy}
     ?invalid=${invalid || !fits}

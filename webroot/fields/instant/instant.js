@@ -1,5 +1,6 @@
 import { html } from 'lit'
-import { longInstant, timeAgo } from '../../lib/dates.js'
+import { longInstant, shortDate, timeAgo, today } from '../../lib/dates.js'
+import { printing } from '../../lib/printing.js'
 
 /** An instant, stored in UTC and shown in the reader's time zone. */
 export default {
@@ -8,6 +9,7 @@ export default {
   width: '7.5rem',
 
   display(value) {
-    return html`<time datetime=${value} title=${longInstant(value)}>${timeAgo(value)}</time>`
+    const text = printing.active ? shortDate(today(new Date(value)), '') : timeAgo(value)
+    return html`<time datetime=${value} title=${longInstant(value)}>${text}</time>`
   },
 }

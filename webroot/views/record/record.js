@@ -18,6 +18,7 @@ import { isTable, readOnlyTable } from './read-only-table.js'
 import { RecordFields, nameOf } from './record-fields.js'
 import { layoutOf } from './record.logic.js'
 import { t } from '../../words/words.js'
+import { printing } from '../../lib/printing.js'
 import './record-conflict.js'
 import './record-form.js'
 import './history/record-history.js'
@@ -34,7 +35,7 @@ export class RecordDetail extends RecordFields {
   #whole = undefined
 
   emitters() {
-    return [schema, session]
+    return [schema, session, printing]
   }
 
   connectedCallback() {

@@ -9,8 +9,11 @@ import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.Media;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Records with special editors: lines of a bill, outlines, boards, trees, walls, and notes with blocks. */
@@ -117,13 +120,28 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
+    void printedRecord_hasDatesWithTheirYear() {
+        Page page = open("/billing/quotes?item=quote_dune_mini");
+        button(page, "Mark as sent").click();
+        Locator sent = panel(page).locator("dd").getByText("today", new Locator.GetByTextOptions().setExact(true));
+        assertThat(sent).isVisible();
+        page.evaluate("dispatchEvent(new Event('beforeprint'))");
+        String year = String.valueOf(LocalDate.now(ZoneId.systemDefault()).getYear());
+        assertThat(sent).hasCount(0);
+        assertThat(panel(page).locator("dd time").first()).containsText(year);
+        assertThat(page.locator("#property-validUntil")).hasValue(Pattern.compile(" \\d{4}$"));
+        page.evaluate("dispatchEvent(new Event('afterprint'))");
+        assertThat(sent).isVisible();
+    }
+
+    @Test
     void quote_sentAndAccepted_becomesAnInvoice() {
         Page page = open("/billing/quotes?item=quote_dune_mini");
         printsNothingEmpty(page);
         button(page, "Mark as sent").click();
         button(page, "Accepted").click();
         button(page, "Make an invoice").click();
-        assertThat(page).hasURL(java.util.regex.Pattern.compile("/billing/invoices/invoice_"));
+        assertThat(page).hasURL(Pattern.compile("/billing/invoices/invoice_"));
         assertThat(panel(page).locator("textarea.record-title")).hasValue("One Mini for flowers");
         button(page, "Issue").click();
         assertThat(panel(page).locator(".record-ask")).containsText("number");

@@ -139,7 +139,10 @@ export class RecordFields extends LightElement {
   async #showAll({ detail: clicks }, first) {
     this._allProperties = true
     await this.updateComplete
-    if (clicks === 0) this.querySelector(`#property-${CSS.escape(first.name)}`)?.focus()
+    if (clicks > 0) return
+    const control = this.querySelector(`#property-${CSS.escape(first.name)}`)
+    await control?.updateComplete
+    control?.focus()
   }
 
   /** Whether a property is shown even if it is empty: it is required, or a column of the list. */

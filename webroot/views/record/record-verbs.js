@@ -43,7 +43,7 @@ class RecordVerbs extends LightElement {
     if (asking) return this.#question(asking)
     const impossible = steps.filter(({ because }) => because)
     const possible = steps.filter(({ because }) => !because)
-    return html`<div class="record-verbs">
+    return html`<div class="record-verbs" tabindex="-1">
       ${possible.map((step) => this.#button(step))}
       ${
         impossible.length > 0
@@ -140,8 +140,9 @@ class RecordVerbs extends LightElement {
   }
 
   async #run(operation) {
-    this._busy = true
     const { id } = this.record
+    const hadFocus = this.contains(document.activeElement)
+    this._busy = true
     try {
       const data = await perform(this.type, operation, id, filledIn(this.#answers))
       this._asking = undefined
@@ -151,7 +152,15 @@ class RecordVerbs extends LightElement {
       if (Object.keys(this._errors).length === 0) complain(error)
     } finally {
       this._busy = false
+      if (hadFocus) this.#focusAgain()
     }
+  }
+
+  /** A running action disables its button, and afterwards it may be impossible: both take the focus away. */
+  async #focusAgain() {
+    await this.updateComplete
+    if (document.activeElement !== document.body) return
+    this.querySelector('[aria-invalid="true"], .record-ask button, .record-verbs')?.focus()
   }
 
   #create(followUp) {

@@ -19,6 +19,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FocusTest extends BrowserTest {
 
     @Test
+    void action_thatIsImpossibleAfterwards_leavesTheFocusAtTheNextActions() {
+        Page page = open("/crm/deals/deal_parks");
+        Locator won = panel(page)
+                .getByRole(
+                        AriaRole.BUTTON,
+                        new Locator.GetByRoleOptions().setName("Won").setExact(true));
+        won.focus();
+        page.keyboard().press("Enter");
+        assertThat(won).hasCount(0);
+        assertThat(panel(page).locator(".record-verbs")).isFocused();
+        page.keyboard().press("Tab");
+        assertThat(panel(page).locator(".record-verbs button").first()).isFocused();
+    }
+
+    @Test
     void actionThatRemovesTheRow_movesTheFocusToTheNext() {
         Page page = open("/tasks?section=Todo");
         for (String[] verb : new String[][] {{"e"}, {"m", "backlog", "Enter"}, {"Delete"}}) {

@@ -309,7 +309,7 @@ export default {
   Timestamp: 'Zeitpunkt',
   Title: 'Titel',
   'To refund': 'Zu erstatten',
-  Total: 'Summe',
+  Total: 'Gesamtbetrag',
   'Total allocated': 'Insgesamt zugeteilt',
   'Total expenses': 'Ausgaben insgesamt',
   'Total revenue': 'Einnahmen insgesamt',

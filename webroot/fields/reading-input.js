@@ -91,18 +91,20 @@ export class ReadingInput extends LightElement {
   #problem(id) {
     const { text, readings = [] } = this._problem
     return html`
-      <p class="field-error" id=${id}>${icon('circle-alert')}<span>${text}</span></p>
-      ${
-        readings.length > 0
-          ? html` <div class="field-choices" role="group" aria-label=${t('fields.readings')}>
-              ${readings.map(
-                ({ value, label }) =>
-                  html` <button type="button" class="button" @click=${() => this.#choose(value)}>${label}</button>`,
-              )}
-            </div>`
-          : nothing
-      }
+      <div class="reading-problem">
+        <p class="field-error" id=${id}>${icon('circle-alert')}<span>${text}</span></p>
+        ${readings.length > 0 ? this.#readings(readings) : nothing}
+      </div>
     `
+  }
+
+  #readings(readings) {
+    return html`<div class="field-choices" role="group" aria-label=${t('fields.readings')}>
+      ${readings.map(
+        ({ value, label }) =>
+          html` <button type="button" class="button" @click=${() => this.#choose(value)}>${label}</button>`,
+      )}
+    </div>`
   }
 
   /**

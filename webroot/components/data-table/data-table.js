@@ -23,7 +23,7 @@ import './data-table.css'
  * that are not loaded. `head(row)` may render heads. With `arranged` the columns can be moved and resized. Rows with
  * `levels`, a map of `{depth, open}` by id, are a tree. `selected`, a set of ids, makes rows selectable;
  * `titled(record)` names a record for its check box and menu. `sums`, templates by the name of a column, are its last
- * row, called `sumsLabel`.
+ * row, called `sumsLabel`. `groupSums(row)` returns the same for the head of a group.
  *
  * Sends `sight` with the `first` and `last` (exclusive) visible row; `open` and `fold` with `detail.id`; `sort` with
  * `detail.name` and `add`; `resize`, `fit`, `arrange` and `column-menu` as in `TableHead`; `pick` with `id` and
@@ -47,6 +47,7 @@ class DataTable extends LightElement {
     fixed: { attribute: false },
     sums: { attribute: false },
     sumsLabel: {},
+    groupSums: { attribute: false },
     _window: { state: true },
     _active: { state: true },
     _editing: { state: true },

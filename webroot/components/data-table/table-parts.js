@@ -15,12 +15,24 @@ export function keyOf(row, index) {
   return row.group === undefined ? row.id : `group ${row.group}`
 }
 
-/** The head of a group. */
+/** The head of a group, with its sums in their columns. */
 export function groupRow(table, row, index, place) {
-  return html`<div class="table-group" role="row" aria-rowindex=${index + 2} ${place}>
-    <div class="table-group-cell" role="gridcell" aria-colspan=${table.columns.length}>
+  const sums = table.groupSums?.(row) ?? new Map()
+  const firstSum = table.columns.findIndex(({ name }) => sums.has(name))
+  const isSummed = firstSum > 0
+  const span = isSummed ? firstSum : table.columns.length
+  return html`<div class="table-group ${isSummed ? 'is-summed' : ''}" role="row" aria-rowindex=${index + 2} ${place}>
+    <div class="table-group-cell" role="gridcell" aria-colspan=${span} ${styles({ '--span': String(span) })}>
       ${table.head ? table.head(row) : html`${row.label}<span class="count">${formatNumber(row.count)}</span>`}
     </div>
+    ${isSummed ? table.columns.slice(firstSum).map((column) => groupSum(column, sums)) : nothing}
+  </div>`
+}
+
+function groupSum({ name, label, align }, sums) {
+  const kind = `${align === 'end' ? 'is-end' : ''} ${sums.has(name) ? '' : 'is-empty'}`
+  return html`<div class="table-group-sum ${kind}" role="gridcell" data-label=${label ?? nothing}>
+    ${sums.get(name) ?? nothing}
   </div>`
 }
 

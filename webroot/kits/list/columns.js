@@ -12,6 +12,7 @@ import { onNextUse } from '../../lib/next-use.js'
 import { t } from '../../words/words.js'
 import './cell-editor.js'
 import { arranged, readColumns, resized, shifted, toggled, writeColumns } from './columns.logic.js'
+import { isByMonth } from './rows/group-value.logic.js'
 import { columnsThatFit, fitLabel, fitOneLine, usualColumns } from './usual-columns.logic.js'
 import './row-cells.css'
 
@@ -121,7 +122,8 @@ export class ListColumns {
   #usualFields() {
     const { type, group, room, source } = this.#page
     if (this.#usual) return [type.naming, ...this.#usual()].map((name) => type.fieldsByName.get(name))
-    const says = (field) => field.name !== group && source?.says(field) === true
+    const isTold = (field) => field.name === group && !isByMonth(field)
+    const says = (field) => !isTold(field) && source?.says(field) === true
     const usual = usualColumns(type, MOST_COLUMNS, says)
     if (PHONE.matches) return [usual[0], ...fitOneLine(usual.slice(1), (field) => alignOf(field) === 'end')]
     const fit = columnsThatFit([TITLE_WIDTH, ...usual.slice(1).map(widthOf)], room - 3)

@@ -26,3 +26,9 @@ export function listSums({ type, columns, context, matching, selected, sumAll })
       >${told.map((field) => html`<span class="table-sum"><span>${field.label}</span> ${display(field)}</span>`)}`,
   }
 }
+
+/** Returns the sums of a group for the columns of a list: templates by the name of a column. */
+export function groupSums({ type, columns, context, sums = {} }) {
+  const told = summedFields(type, columns).filter(({ name }) => sums[name] !== undefined)
+  return new Map(told.map((field) => [field.name, displayOf(field, sums[field.name], context)]))
+}

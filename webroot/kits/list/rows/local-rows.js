@@ -80,7 +80,7 @@ export class LocalRows {
     this.#made = NOTHING
   }
 
-  /** The rows. Groups start with a head `{group, label, count}`. */
+  /** The rows. Groups start with a head `{group, label, count, sums}`. */
   get rows() {
     return this.#upToDate.rows
   }
@@ -153,7 +153,16 @@ export class LocalRows {
 
   #makeHead(name) {
     const field = this.#fieldOf(name)
-    return this.#special.makeHead ?? (({ value, count }) => ({ ...headOf(field, value, this.#context), count }))
+    const makeHead = ({ value, count, records }) => ({
+      ...headOf(field, value, this.#context),
+      count,
+      sums: Object.fromEntries(sumsOf(this.#summed, records)),
+    })
+    return this.#special.makeHead ?? makeHead
+  }
+
+  get #summed() {
+    return this.#type.sums.map((name) => this.#fieldOf(name))
   }
 
   #fieldOf(name) {

@@ -29,12 +29,12 @@ export function groupsOf(records, { valueOf, rankOf, sortOf }) {
 }
 
 /**
- * Returns the rows of groups: a head, then the records of the group. `makeHead({value, count})` returns the head. A
- * head with `folded` has no records below it.
+ * Returns the rows of groups: a head, then the records of the group. `makeHead({value, count, records})` returns the
+ * head. A head with `folded` has no records below it.
  */
 export function rowsOf(groups, makeHead) {
   return groups.flatMap(({ value, records }) => {
-    const head = makeHead({ value, count: records.length })
+    const head = makeHead({ value, count: records.length, records })
     return head.folded ? [head] : [head, ...records]
   })
 }

@@ -25,7 +25,8 @@ export class RemoteRows extends RemoteList {
   /** `makeHead({value, count})` and `isFolded({value})` replace the usual heads of groups, which cannot be folded. */
   constructor(type, store, context, changed, { makeHead, isFolded = () => false } = {}) {
     super(type, store, context, changed)
-    this.#makeHead = makeHead ?? (({ value, count }) => ({ ...headOf(this.#groupField, value, this.context), count }))
+    const head = ({ value, count, sums }) => ({ ...headOf(this.#groupField, value, this.context), count, sums })
+    this.#makeHead = makeHead ?? head
     this.#isFolded = isFolded
   }
 

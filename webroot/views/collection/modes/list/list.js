@@ -7,7 +7,7 @@ import { session } from '../../../../app/server/session.js'
 import { openColumnMenu } from '../../../../kits/list/column-menu.js'
 import { ListColumns } from '../../../../kits/list/columns.js'
 import { nextSort } from '../../../../kits/list/columns.logic.js'
-import { listSums } from '../../../../kits/list/list-sums.js'
+import { groupSums, listSums } from '../../../../kits/list/list-sums.js'
 import { todayTick } from '../../../../kits/list/today-tick.js'
 import { t } from '../../../../words/words.js'
 import { RemoteRows } from '../../../../kits/list/rows/remote-rows.js'
@@ -101,6 +101,7 @@ export class ListMode extends Mode {
       .titled=${(record) => titleOf(type, record)}
       .sums=${sums?.sums}
       .sumsLabel=${sums?.label}
+      .groupSums=${({ sums: ofGroup }) => groupSums({ type, columns, context: page.context, sums: ofGroup })}
       .openId=${query.item}
       @open=${this.open}
       @sight=${({ detail }) => page.source.see(detail.first, detail.last)}

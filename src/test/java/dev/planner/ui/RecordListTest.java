@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,6 +36,47 @@ class RecordListTest extends BrowserTest {
         assertThat(groups.nth(1)).containsText("City of Averly, Parks");
         assertThat(groups.nth(2)).containsText("Corner Cargo");
         assertThat(groups.nth(5)).containsText("Speichenhof");
+    }
+
+    @Test
+    void groups_haveTheirSumsInTheColumns() {
+        Page page = open(LIST + "&group=stage");
+        Locator proposal = page.locator(".table-group").filter(new Locator.FilterOptions().setHasText("Proposal"));
+        assertThat(proposal.locator("[data-label=Value]")).hasText("€74,400");
+        assertThat(proposal.locator("[data-label='Weighted value']")).hasText("€41,640");
+        BoundingBox head = page.locator(".table-th[data-column=value]").boundingBox();
+        BoundingBox sum = proposal.locator("[data-label=Value]").boundingBox();
+        assertThat(sum.x + sum.width).isCloseTo(head.x + head.width, Offset.offset(1.0));
+    }
+
+    @Test
+    void groupsOfMonths_keepTheColumnOfTheDay() {
+        Page page = open(LIST + "&group=expectedCloseDate");
+        assertThat(page.locator(".table-group").first()).isVisible();
+        assertThat(page.locator(".table-th[data-column=expectedCloseDate]")).isVisible();
+    }
+
+    @Test
+    void headOfAColumn_sortsWhereverItIsClicked() {
+        Page page = open(LIST);
+        page.locator(".table-th[data-column=value]").click(new Locator.ClickOptions().setPosition(4, 10));
+        assertThat(page).hasURL(Pattern.compile("sort=value$"));
+    }
+
+    @Test
+    void messageAboutARefusedValue_liesBelowTheCell() {
+        Page page = open(LIST);
+        Locator value = cell(page, "deal_parks", "value");
+        BoundingBox before = value.boundingBox();
+        value.click();
+        page.keyboard().type("a lot");
+        page.keyboard().press("Enter");
+        Locator message = value.locator(".reading-problem");
+        assertThat(message).hasText("“a lot” is not a number.");
+        assertThat(message).not().hasCSS("background-color", "rgba(0, 0, 0, 0)");
+        BoundingBox control = value.locator("input").boundingBox();
+        assertThat(control.y + control.height / 2).isCloseTo(before.y + before.height / 2, Offset.offset(4.0));
+        assertThat(message.boundingBox().y).isGreaterThanOrEqualTo(control.y + control.height);
     }
 
     @Test
@@ -105,6 +147,22 @@ class RecordListTest extends BrowserTest {
         page.keyboard().press("Backspace");
         assertThat(cell(page, id, "companyId")).hasText("");
         page.waitForCondition(() -> !deal(id).contains("companyId"));
+    }
+
+    @Test
+    void nameOfNoRecord_typedIntoARelation_addsTheRecord() {
+        Page page = open(LIST);
+        cell(page, "deal_parks", "companyId").click();
+        page.keyboard().type("Brand New Ltd");
+        assertThat(page.locator("[role=option]")).containsText("new company");
+        page.keyboard().press("Enter");
+        assertThat(cell(page, "deal_parks", "companyId")).hasText("Brand New Ltd");
+        page.waitForCondition(() -> deal("deal_parks").contains("companyId: company_"));
+        assertThat(files("crm/companies")).hasSize(8);
+        page.keyboard().press("Control+z");
+        assertThat(cell(page, "deal_parks", "companyId")).hasText("City of Averly, Parks");
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> files("crm/companies").size() == 7);
     }
 
     @Test

@@ -82,6 +82,31 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
+    void calendar_inEachWidthAndLanguage_hasRoomForItsTools() {
+        for (String language : List.of("en-GB", "de-DE")) {
+            Page page = open(person(language), "/");
+            for (String path : List.of("/tasks/calendar", "/milestones?view=calendar")) {
+                go(page, path);
+                assertThat(page.locator(".calendar-title")).isVisible();
+                for (int width : List.of(800, 1000, 1200, 1366, 1440, 1600)) {
+                    page.setViewportSize(width, LAPTOP.height);
+                    assertThat(((Number) page.evaluate("""
+                                    () => {
+                                      const boxes = (selector) => [...document.querySelectorAll(selector)]
+                                        .map((it) => it.getBoundingClientRect())
+                                        .filter(({ width }) => width > 0)
+                                      const views = boxes('.page-bar .tab').map(({ right }) => right)
+                                      const tools = boxes('.page-bar-actions > *').map(({ left }) => left)
+                                      return Math.min(...tools) - Math.max(...views)
+                                    }""")).doubleValue())
+                            .as("%s %s at %d", language, path, width)
+                            .isGreaterThanOrEqualTo(0);
+                }
+            }
+        }
+    }
+
+    @Test
     void calendarBelowFigures_showsTheWholeMonth() {
         Page page = open(person(LAPTOP), "/billing/invoices?view=calendar&date=2026-11-15");
         assertThat(page.locator(".calendar-week")).hasCount(6);

@@ -52,7 +52,6 @@ class AccessibilityTest extends BrowserTest {
             "/uploads",
             "/views",
             "/settings",
-            "/settings/general",
             "/settings/appearance",
             "/settings/names",
             "/settings/search",

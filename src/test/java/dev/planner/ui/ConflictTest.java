@@ -168,6 +168,8 @@ class ConflictTest extends BrowserTest {
                 """);
         page.navigate("/goals?item=goal_two");
         assertThat(page.locator(".conflict-field")).hasCount(2);
+        assertThat(version(page, "My title").locator(".whole-text").textContent())
+                .isEqualTo("My title");
         version(page, "My title").getByText("Keep mine").click();
         assertThat(page.locator(".conflict-field")).hasCount(1);
         version(page, "Their figure").getByText("Keep theirs").click();

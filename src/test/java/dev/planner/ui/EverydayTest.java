@@ -76,7 +76,7 @@ class EverydayTest extends BrowserTest {
         page.locator(".table-row[data-id=" + task + "]").focus();
         page.keyboard().press("p");
         page.keyboard().type("minor");
-        page.keyboard().press("Enter");
+        awaitInboxRead(page, () -> page.keyboard().press("Enter"));
         assertThat(page.locator(".table-row[data-id=" + task + "] [aria-label='Minor priority']"))
                 .isVisible();
         awaitInboxRead(page, () -> page.keyboard().press("Control+z"));

@@ -134,7 +134,8 @@ export default {
   'What is to be done, in a few words.': 'Was zu tun ist, in wenigen Worten.',
   'What it is, such as Web service or Person.': 'Was es ist, etwa Webdienst oder Person.',
   'What the payer wrote, such as an invoice number.': 'Was auf der Zahlung stand, etwa eine Rechnungsnummer.',
-  'What to do, in order.': 'Was zu tun ist, der Reihe nach.',
+  'What to do, in order: objects with `op`, `id`, `value` and, if wanted, `ifMatch`.':
+    'Was zu tun ist, der Reihe nach: Objekte mit `op`, `id`, `value` und, wenn gewünscht, `ifMatch`.',
   'What was done.': 'Was getan wurde.',
   'What was paid beyond what is due.': 'Was über den offenen Betrag hinaus bezahlt wurde.',
   'What was spent beyond the revenue.': 'Was über die Einnahmen hinaus ausgegeben wurde.',

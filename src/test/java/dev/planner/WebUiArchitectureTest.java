@@ -42,11 +42,10 @@ class WebUiArchitectureTest {
             "views/record/task");
 
     /**
-     * Modules outside the views of tasks that deal with tasks or the settings of the project. Templates are notes, the
-     * actions on tasks are offered everywhere, and only tasks have batches.
+     * Modules outside the views of tasks that deal with tasks or the settings of the project. Templates are notes, and
+     * the actions on tasks are offered everywhere.
      */
     private static final Set<String> SHARED_BY_THE_VIEWS_OF_TASKS = Set.of(
-            "app/edits/batch.js",
             "app/edits/edit-records.js",
             "app/edits/quick-add.js",
             "app/edits/reopen.js",
@@ -54,7 +53,6 @@ class WebUiArchitectureTest {
             "app/edits/settings.js",
             "app/edits/tasks.js",
             "app/edits/templates.js",
-            "app/edits/trash.js",
             "app/edits/write-edits.js",
             "app/server/project.js",
             "views/shell/shell-commands.js");

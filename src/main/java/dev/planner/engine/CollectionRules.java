@@ -54,7 +54,12 @@ public interface CollectionRules extends ComputedFields {
      */
     default void restoring(Write write, List<Item> together) {}
 
-    /** The operations on this collection's records besides CRUD. */
+    /** The changes that batches of this collection can make besides create, update and delete. */
+    default List<BatchStep> batchSteps(CollectionType type) {
+        return List.of();
+    }
+
+    /** The operations on this collection's records besides CRUD and batches. */
     default List<Action> actions(CollectionType type) {
         return List.of();
     }

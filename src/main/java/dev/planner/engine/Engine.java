@@ -62,13 +62,15 @@ public final class Engine {
         return writer;
     }
 
-    /** The CRUD operations of every collection, then the operations of its rules. */
+    /** The CRUD operations of every collection, its batches, then the operations of its rules. */
     public List<Action> actions() {
         RecordNames names = new RecordNames(catalogue.all());
         List<Action> actions = new ArrayList<>();
         catalogue.all().forEach(type -> {
+            CollectionRules own = rules(type.name());
             actions.addAll(RecordActions.of(type, names));
-            actions.addAll(rules(type.name()).actions(type));
+            actions.addAll(BatchAction.of(type, names, own));
+            actions.addAll(own.actions(type));
         });
         return List.copyOf(actions);
     }

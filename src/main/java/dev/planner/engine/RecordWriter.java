@@ -319,6 +319,16 @@ public final class RecordWriter {
         }
     }
 
+    CollectionType type(String collection) {
+        return collection(collection).type;
+    }
+
+    /** The collections that the rules of a collection need to be locked for a write. */
+    Set<String> ruleLocks(String collection, Crud operation, Map<String, @Nullable Object> body) {
+        Ruled ruled = collection(collection);
+        return ruled.rules.locks(operation, CanonicalBody.of(ruled.type, body).members());
+    }
+
     /** The locks for creating a record. */
     Locks locks(Draft draft) {
         return locks(Crud.CREATE, draft.key, draft.body.members());

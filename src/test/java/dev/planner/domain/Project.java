@@ -202,6 +202,14 @@ public final class Project {
         return (Map<String, Object>) json(await(later(action, path, members)));
     }
 
+    /** Runs a batch. Returns its results, and the records that followed, by these names. */
+    @SuppressWarnings("unchecked")
+    public Map<String, List<Map<String, Object>>> batch(String action, Object... operations) {
+        byte[] answer = Json.write(json(action, List.of(), "operations", List.of(operations)));
+        return (Map<String, List<Map<String, Object>>>)
+                (Map<String, ?>) JsonText.object(new String(answer, StandardCharsets.UTF_8));
+    }
+
     private static @Nullable Object json(Outcome outcome) {
         if (outcome instanceof Outcome.Entry entry) {
             return entry.value();

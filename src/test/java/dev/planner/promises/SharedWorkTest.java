@@ -151,9 +151,11 @@ class SharedWorkTest {
             }
         }
         try (ChildServer server = ChildServer.start(project)) {
-            assertThat(count(server, "/api/tasks", "\"tags\":\\[\"(x\\d+)\"\\]").values())
-                    .as("a batch is applied completely or not at all")
-                    .allMatch(each -> each == IN_A_BATCH);
+            for (String list : List.of("/api/tasks", "/api/notes")) {
+                assertThat(count(server, list, "\"tags\":\\[\"(x\\d+)\"\\]").values())
+                        .as("a batch is applied completely or not at all")
+                        .allMatch(each -> each == IN_A_BATCH);
+            }
             for (Keyed request : requests) {
                 String first = request.acknowledged().get();
                 String again = request.send(server);
@@ -164,9 +166,11 @@ class SharedWorkTest {
                         .as(again)
                         .hasSize(request.path().endsWith("batch") ? IN_A_BATCH + 1 : 1);
             }
-            assertThat(count(server, "/api/tasks", "\"tags\":\\[\"(x\\d+)\"\\]").values())
-                    .as("applied once for each key")
-                    .containsOnly(IN_A_BATCH);
+            for (String list : List.of("/api/tasks", "/api/notes")) {
+                assertThat(count(server, list, "\"tags\":\\[\"(x\\d+)\"\\]").values())
+                        .as("applied once for each key")
+                        .containsOnly(IN_A_BATCH);
+            }
             assertThat(count(server, "/api/ideas", "\"title\":\"(x\\d+)\"").values())
                     .containsOnly(1);
             assertThat(count(server, "/api/goals", "\"id\":\"(x\\d+)\"").values())
@@ -195,6 +199,7 @@ class SharedWorkTest {
         }
         String batch = "{\"operations\":[" + operations + "]}";
         String results = send(server, new Keyed("/api/tasks/batch", batch, "batch " + name, 200), requests);
+        send(server, new Keyed("/api/notes/batch", batch, "notes " + name, 200), requests);
         send(server, new Keyed("/api/ideas", "{\"title\":\"" + name + "\"}", "idea " + name, 201), requests);
         String claim = "/api/tasks/" + id(results) + "/claim";
         send(server, new Keyed(claim, "{\"assignee\":\"" + name + "\"}", "claim " + name, 200), requests);

@@ -7,36 +7,21 @@ import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Transaction;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The sections as a unit of work sees them, including its own changes. */
+/** The sections as a move sees them. */
 final class Board {
     private final CollectionType type;
     private final Transaction transaction;
     private final Moment moment;
-    private final Map<String, Optional<Item>> changed = new HashMap<>();
 
     Board(CollectionType type, Transaction transaction, Moment moment) {
         this.type = type;
         this.transaction = transaction;
         this.moment = moment;
-    }
-
-    /** Records a task that the unit of work has put. */
-    Item changed(Item task) {
-        changed.put(task.id(), Optional.of(task));
-        return task;
-    }
-
-    void deleted(String id) {
-        changed.put(id, Optional.empty());
     }
 
     /**
@@ -55,32 +40,14 @@ final class Board {
             place(write, others, wanted);
         }
         TaskRules.settle(write);
-        return changed(transaction.put(task.key(), write.values()));
-    }
-
-    /** The order number of a task at the end of a section. */
-    Number behind(String section, String id) {
-        List<Item> others = others(Sections.spelling(section, moment.snapshot()), id);
-        BigDecimal last = others.isEmpty() ? null : Placement.orderOf(others.get(others.size() - 1));
-        return Numbers.normalise(Placement.behind(last));
+        return transaction.put(task.key(), write.values());
     }
 
     private List<Item> others(String section, String id) {
-        List<Item> others = new ArrayList<>();
-        for (Item task : moment.snapshot().table(type.name()).where("section", section)) {
-            if (!changed.containsKey(task.id()) && !task.id().equals(id)) {
-                others.add(task);
-            }
-        }
-        for (Optional<Item> task : changed.values()) {
-            if (task.isPresent()
-                    && Sections.same(task.get().text("section"), section)
-                    && !task.get().id().equals(id)) {
-                others.add(task.get());
-            }
-        }
-        others.sort(Sections.ORDER);
-        return others;
+        return moment.snapshot().table(type.name()).where("section", section).stream()
+                .filter(task -> !task.id().equals(id))
+                .sorted(Sections.ORDER)
+                .toList();
     }
 
     /** The number of other tasks that are currently before it. */
@@ -93,14 +60,9 @@ final class Board {
     private void place(Write write, List<Item> others, int position) {
         List<BigDecimal> orders = others.stream().map(Placement::orderOf).toList();
         Placement placement = Placement.at(orders, position);
-        placement.shifted().forEach((index, order) -> reorder(others.get(index), order));
+        placement
+                .shifted()
+                .forEach((index, order) -> transaction.set(others.get(index).key(), "order", Numbers.normalise(order)));
         write.set("order", Numbers.normalise(placement.order()));
-    }
-
-    private void reorder(Item task, BigDecimal order) {
-        Item reordered = transaction.set(task.key(), "order", Numbers.normalise(order));
-        if (reordered != null) {
-            changed(reordered);
-        }
     }
 }

@@ -3,22 +3,33 @@ package dev.planner.domain.tasks;
 import static dev.planner.engine.operation.Operation.move;
 
 import dev.planner.engine.Action;
+import dev.planner.engine.BatchStep;
 import dev.planner.engine.Call;
 import dev.planner.engine.Outcome;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Moment;
 import dev.planner.field.FieldType;
 import dev.planner.field.type.FieldTypes;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
+import dev.planner.store.Transaction;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** {@code PATCH /tasks/:id/move}. */
-final class Move {
+/** {@code PATCH /tasks/:id/move}, and the same in a batch. */
+final class Move implements BatchStep {
     static final FieldType POSITION = FieldTypes.integer(BigDecimal.ZERO, null);
     static final String POSITION_HELP = "How many of the section's other tasks come before it; left out: all of them.";
 
@@ -45,6 +56,33 @@ final class Move {
                         .tool("move_task")
                         .build(),
                 this::run);
+    }
+
+    @Override
+    public String word() {
+        return "move";
+    }
+
+    @Override
+    public String takes() {
+        return "the section and the position of a move";
+    }
+
+    @Override
+    public Item perform(Item task, Map<String, @Nullable Object> value, Transaction transaction, Moment moment) {
+        List<Violation> violations = new ArrayList<>();
+        Object section = value.get("section");
+        Object position = value.get("position");
+        Object wanted =
+                section == null ? null : Fields.type(type, "section").accept(section, "/section", violations::add);
+        if (wanted == null && violations.isEmpty()) {
+            violations.add(new Violation("/section", "is required"));
+        }
+        Object place = position == null ? null : POSITION.accept(position, "/position", violations::add);
+        if (!violations.isEmpty()) {
+            throw new ProblemException(new Problem.Invalid("The task cannot be moved there.", violations));
+        }
+        return new Board(type, transaction, moment).move(task, String.valueOf(wanted), (Long) place);
     }
 
     private Future<Outcome.Kept> run(Call call) {

@@ -5,6 +5,7 @@ import dev.planner.domain.kernel.DateRange;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Action;
+import dev.planner.engine.BatchStep;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.engine.read.FieldFilter;
@@ -172,6 +173,11 @@ public final class TaskRules implements CollectionRules {
     }
 
     @Override
+    public List<BatchStep> batchSteps(CollectionType type) {
+        return List.of(new Move(type));
+    }
+
+    @Override
     public List<Action> actions(CollectionType type) {
         List<Action> actions = new ArrayList<>();
         actions.add(new Move(type).action());
@@ -181,7 +187,6 @@ public final class TaskRules implements CollectionRules {
         actions.add(new Inbox(catalogue).action());
         actions.add(new BoardView(type).action());
         actions.add(new NextTask(type).action());
-        actions.add(new Batch(type).action());
         actions.addAll(new Comments(type).actions());
         actions.addAll(new TimeEntries(type).actions());
         return actions;

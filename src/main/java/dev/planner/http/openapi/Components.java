@@ -179,7 +179,35 @@ final class Components {
                         List.of("id"),
                         "additionalProperties",
                         true));
+        schemas.put("FollowedRecord", followedRecord());
         return schemas;
+    }
+
+    /** A record that changed because others did. */
+    private static Map<String, Object> followedRecord() {
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("description", "A record that the rules of the server changed because of the operations.");
+        schema.putAll(object(
+                List.of("collection", "id", "action"),
+                "collection",
+                Maps.of("type", "string"),
+                "id",
+                Maps.of("type", "string"),
+                "action",
+                Maps.of("type", "string", "enum", List.of("created", "updated", "deleted")),
+                "before",
+                Maps.of(
+                        "type",
+                        "object",
+                        "description",
+                        "The merge patch that gives an updated record its former values.",
+                        "additionalProperties",
+                        true),
+                "etag",
+                Maps.of("type", "string"),
+                "value",
+                schema(ANY_RECORD)));
+        return schema;
     }
 
     /** A problem with two additional members. It is one object, so that generators make one class of it. */

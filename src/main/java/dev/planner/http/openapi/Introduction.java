@@ -12,6 +12,7 @@ final class Introduction {
             `THH:mm` where there is a time; instants are ISO 8601 in UTC.
             * `POST` creates and answers 201 with `Location`; `PUT` merges (RFC 7396); `DELETE` moves the file to the \
             trash. A 2xx means: on disk, and visible to the next request.
+            * `POST /<collection>/batch` makes several changes in one step: all of them, or none.
             * Lists are JSON arrays. Filter by any field that holds one value, sort with `sort`, page with `limit`, \
             cut \
             with `fields`. Give each parameter once, several values separated by commas. Names that begin with `_` are \

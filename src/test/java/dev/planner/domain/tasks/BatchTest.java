@@ -119,7 +119,6 @@ class BatchTest {
     }
 
     private List<?> batch(Object... operations) {
-        return (List<?>) project.json("batchTasks", List.of(), "operations", List.of(operations))
-                .get("results");
+        return project.batch("batchTasks", operations).get("results");
     }
 }

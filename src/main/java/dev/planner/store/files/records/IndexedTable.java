@@ -4,17 +4,16 @@ import dev.planner.base.CaseFolding;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import dev.planner.store.FoldedValues;
 import dev.planner.store.Table;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
 import java.util.Objects;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -62,7 +61,7 @@ final class IndexedTable implements Table {
         Index filled(Item[] added) {
             NavigableMap<String, NavigableSet<Item>> groups = new TreeMap<>();
             for (Item item : added) {
-                for (String value : folded(item, field)) {
+                for (String value : FoldedValues.of(item, field)) {
                     groups.computeIfAbsent(value, each -> new TreeSet<>(none.comparator()))
                             .add(item);
                 }
@@ -75,13 +74,13 @@ final class IndexedTable implements Table {
         Index with(Edit edit) {
             PMap<String, TreePSet<Item>> result = records;
             if (edit.before() != null) {
-                for (String value : folded(edit.before(), field)) {
+                for (String value : FoldedValues.of(edit.before(), field)) {
                     TreePSet<Item> left = result.getOrDefault(value, none).minus(edit.before());
                     result = left.isEmpty() ? result.minus(value) : result.plus(value, left);
                 }
             }
             if (edit.after() != null) {
-                for (String value : folded(edit.after(), field)) {
+                for (String value : FoldedValues.of(edit.after(), field)) {
                     result = result.plus(value, result.getOrDefault(value, none).plus(edit.after()));
                 }
             }
@@ -153,23 +152,6 @@ final class IndexedTable implements Table {
 
     IndexedTable withSections(List<String> newSections) {
         return new IndexedTable(type, byLocation, byId, indexes, newSections, version + 1);
-    }
-
-    private static Set<String> folded(Item item, String field) {
-        Object value = item.value(field);
-        if (value == null) {
-            return Set.of();
-        }
-        if (!(value instanceof List<?> list)) {
-            return value instanceof Map ? Set.of() : Set.of(CaseFolding.fold(value.toString()));
-        }
-        Set<String> texts = new HashSet<>();
-        for (Object entry : list) {
-            if (!(entry instanceof Map) && !(entry instanceof List)) {
-                texts.add(CaseFolding.fold(entry.toString()));
-            }
-        }
-        return texts;
     }
 
     @Override

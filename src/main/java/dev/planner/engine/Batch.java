@@ -1,0 +1,214 @@
+package dev.planner.engine;
+
+import dev.planner.base.Maps;
+import dev.planner.engine.read.Moment;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
+import dev.planner.schema.FieldSpec;
+import dev.planner.store.AmendedSnapshot;
+import dev.planner.store.Transaction;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Several changes of one collection in one transaction. Each sees the project with those before it. */
+final class Batch {
+    private final CollectionType type;
+    private final RecordWriter writer;
+    private final List<BatchOperations.One> operations;
+    /** The new records by operation. A repeated attempt gives them the same ids. */
+    private final Map<Integer, RecordWriter.Draft> drafts = new HashMap<>();
+
+    Batch(CollectionType type, RecordWriter writer, List<BatchOperations.One> operations) {
+        this.type = type;
+        this.writer = writer;
+        this.operations = operations;
+    }
+
+    /** The collections that the changes need to be locked. */
+    Set<String> locks() {
+        Set<String> locks = new LinkedHashSet<>(Set.of(type.name()));
+        for (BatchOperations.One operation : operations) {
+            if (operation.crud() != null) {
+                locks.addAll(writer.ruleLocks(type.name(), operation.crud(), operation.value()));
+            }
+        }
+        return locks;
+    }
+
+    /**
+     * Makes all changes.
+     *
+     * @return {@code done}: the operations with their records, and {@code followed}: the other changed records
+     * @throws ProblemException with the number of the refused operation
+     */
+    Map<String, Object> perform(Transaction transaction, Moment moment) {
+        TrackedTransaction tracked = new TrackedTransaction(transaction);
+        AmendedSnapshot project = new AmendedSnapshot(moment.snapshot());
+        Moment now = new Moment(project, moment.today(), moment.now());
+        List<Problem> problems = new ArrayList<>();
+        Set<Integer> checked = checkTags(tracked, now, problems);
+        List<Object> done = new ArrayList<>();
+        Set<ItemKey> own = new HashSet<>();
+        for (int i = 0; i < operations.size(); i++) {
+            try {
+                ItemKey key = perform(i, checked.contains(i), tracked, now);
+                own.add(key);
+                done.add(Maps.of("op", operations.get(i).word(), "id", key.id()));
+            } catch (ProblemException e) {
+                problems.add(at(i, e.problem()));
+            }
+            tracked.takeLatest(project::change);
+        }
+        if (!problems.isEmpty()) {
+            throw new ProblemException(summed(problems));
+        }
+        return Maps.of("done", done, "followed", followed(tracked, own));
+    }
+
+    /**
+     * Checks the tags of the records that exist, because clients know the records as they are before the batch.
+     *
+     * @return the numbers of the operations whose tag is checked
+     */
+    private Set<Integer> checkTags(Transaction transaction, Moment moment, List<Problem> problems) {
+        Set<Integer> checked = new HashSet<>();
+        for (int i = 0; i < operations.size(); i++) {
+            BatchOperations.One operation = operations.get(i);
+            if (operation.ifMatch() == null || operation.id() == null || transaction.get(key(operation)) == null) {
+                continue;
+            }
+            checked.add(i);
+            try {
+                writer.existing(transaction, moment, key(operation), precondition(operation));
+            } catch (ProblemException e) {
+                problems.add(at(i, e.problem()));
+            }
+        }
+        return checked;
+    }
+
+    private ItemKey key(BatchOperations.One operation) {
+        return new ItemKey(type.name(), String.valueOf(operation.id()));
+    }
+
+    private static Precondition precondition(BatchOperations.One operation) {
+        String tag = operation.ifMatch();
+        return tag == null ? Precondition.NONE : Precondition.match(List.of(tag));
+    }
+
+    private ItemKey perform(int number, boolean checked, Transaction transaction, Moment moment) {
+        BatchOperations.One operation = operations.get(number);
+        Precondition precondition = checked ? Precondition.NONE : precondition(operation);
+        if (operation.crud() == Crud.CREATE) {
+            RecordWriter.Draft draft = drafts.get(number);
+            if (draft == null) {
+                draft = writer.draft(type.name(), operation.value(), moment);
+                drafts.put(number, draft);
+            }
+            return writer.create(transaction, moment, draft, precondition).key();
+        }
+        ItemKey key = key(operation);
+        BatchStep step = operation.step();
+        if (step != null) {
+            Item record = writer.existing(transaction, moment, key, precondition);
+            step.perform(record, operation.value(), transaction, moment);
+        } else if (operation.crud() == Crud.DELETE) {
+            writer.delete(transaction, moment, key, precondition);
+        } else {
+            writer.update(transaction, moment, key, operation.value(), precondition);
+        }
+        return key;
+    }
+
+    private List<Object> followed(TrackedTransaction tracked, Set<ItemKey> own) {
+        List<Object> followed = new ArrayList<>();
+        tracked.before().forEach((key, before) -> {
+            Item after = tracked.get(key);
+            if (own.contains(key) || (before.isEmpty() && after == null) || unchanged(before, after)) {
+                return;
+            }
+            Map<String, Object> one = new LinkedHashMap<>();
+            one.put("collection", key.collection());
+            one.put("id", key.id());
+            one.put("action", before.isEmpty() ? "created" : after == null ? "deleted" : "updated");
+            if (before.isPresent() && after != null) {
+                one.put("before", patch(writer.type(key.collection()), before.get(), after));
+            }
+            followed.add(one);
+        });
+        return followed;
+    }
+
+    private static boolean unchanged(Optional<Item> before, @Nullable Item after) {
+        return before.isPresent() && after != null && before.get().values().equals(after.values());
+    }
+
+    /** The merge patch that gives a record its former values. */
+    private static Map<String, @Nullable Object> patch(CollectionType type, Item before, Item after) {
+        Set<String> names = new LinkedHashSet<>(before.values().keySet());
+        names.addAll(after.values().keySet());
+        Map<String, @Nullable Object> patch = new LinkedHashMap<>();
+        for (String name : names) {
+            FieldSpec field = type.field(name);
+            boolean open = field == null || field.origin() == FieldSpec.Origin.CLIENT;
+            if (open && !Objects.equals(before.value(name), after.value(name))) {
+                patch.put(name, before.value(name));
+            }
+        }
+        return patch;
+    }
+
+    private static Problem at(int index, Problem problem) {
+        String place = "/operations/" + index;
+        if (problem instanceof Problem.Invalid invalid) {
+            return new Problem.Invalid(
+                    invalid.detail(), within(place + "/value", invalid.violations(), invalid.detail()));
+        }
+        if (problem instanceof Problem.Conflict conflict) {
+            return new Problem.Conflict(
+                    conflict.detail(), within(place + "/value", conflict.violations(), conflict.detail()));
+        }
+        if (problem instanceof Problem.NotFound missing) {
+            return new Problem.NotFound("Operation " + index + ": " + missing.detail());
+        }
+        if (problem instanceof Problem.Stale stale) {
+            return new Problem.Stale("Operation " + index + ": " + stale.detail(), stale.current());
+        }
+        return problem;
+    }
+
+    private static List<Violation> within(String place, List<Violation> violations, String detail) {
+        return violations.isEmpty()
+                ? List.of(new Violation(place, detail))
+                : violations.stream()
+                        .map(violation -> violation.at(place + violation.pointer()))
+                        .toList();
+    }
+
+    /** Reports all invalid input together, otherwise the first problem. */
+    private static Problem summed(List<Problem> problems) {
+        List<Violation> violations = new ArrayList<>();
+        for (Problem problem : problems) {
+            if (problem instanceof Problem.Invalid invalid) {
+                violations.addAll(invalid.violations());
+            }
+        }
+        return violations.isEmpty()
+                ? problems.get(0)
+                : new Problem.Invalid("Nothing was done: some operations cannot be used.", violations);
+    }
+}

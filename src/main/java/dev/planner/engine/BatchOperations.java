@@ -1,0 +1,210 @@
+package dev.planner.engine;
+
+import dev.planner.base.Maps;
+import dev.planner.field.FieldType;
+import dev.planner.field.value.Raws;
+import dev.planner.item.Raw;
+import dev.planner.item.Violation;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations in the body of a batch. Their values are not normalised, because {@code null} has a meaning in a
+ * patch. They are validated when the operation runs.
+ */
+final class BatchOperations implements FieldType {
+    /** The same text for every collection, because clients translate it. */
+    static final String HELP = "What to do, in order: objects with `op`, `id`, `value` and, if wanted, `ifMatch`.";
+
+    private static final int MOST = 500;
+    private static final List<String> MEMBERS = List.of("op", "id", "ifMatch", "value");
+
+    private final CollectionType type;
+    private final List<String> words;
+    private final List<BatchStep> steps;
+
+    /**
+     * @param steps the changes that the collection adds to those of its description
+     */
+    BatchOperations(CollectionType type, List<BatchStep> steps) {
+        this.type = type;
+        this.steps = steps;
+        this.words = Stream.concat(
+                        Stream.of(Crud.CREATE, Crud.UPDATE, Crud.DELETE)
+                                .filter(type::offers)
+                                .map(BatchOperations::word),
+                        steps.stream().map(BatchStep::word))
+                .toList();
+    }
+
+    /**
+     * One operation.
+     *
+     * @param crud what it does; {@code null} if a step of the collection does it
+     * @param step the step of the collection; {@code null} for create, update and delete
+     * @param id the record; {@code null} for a new one
+     * @param ifMatch the tag that the record must have; {@code null} for any
+     */
+    record One(
+            @Nullable Crud crud,
+            @Nullable BatchStep step,
+            @Nullable String id,
+            @Nullable String ifMatch,
+            Map<String, @Nullable Object> value) {
+
+        String word() {
+            return crud != null ? BatchOperations.word(crud) : step == null ? "" : step.word();
+        }
+    }
+
+    private static String word(Crud crud) {
+        return crud.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The names of the operations that the collection has. */
+    List<String> words() {
+        return words;
+    }
+
+    /** What each operation has, in a sentence. */
+    String explained() {
+        List<String> values = new ArrayList<>();
+        if (type.offers(Crud.CREATE)) {
+            values.add("the new " + type.singular());
+        }
+        if (type.offers(Crud.UPDATE)) {
+            values.add("what changes");
+        }
+        steps.forEach(step -> values.add(step.takes()));
+        return "The `op` is " + listed(words, "or") + ", and the `value` " + listed(values, "or") + ".";
+    }
+
+    /** Joins words as in a sentence: {@code create, update or delete}. */
+    static String listed(List<String> words, String conjunction) {
+        int last = words.size() - 1;
+        return last == 0
+                ? words.get(0)
+                : String.join(", ", words.subList(0, last)) + " " + conjunction + " " + words.get(last);
+    }
+
+    @Override
+    public String name() {
+        return "list";
+    }
+
+    @Override
+    public @Nullable Object read(Raw raw) {
+        return Raws.resolve(raw);
+    }
+
+    @Override
+    public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        if (!(value instanceof List<?> list)) {
+            report.accept(new Violation(pointer, "must be a list of operations"));
+            return null;
+        }
+        if (list.size() > MOST) {
+            report.accept(new Violation(pointer, "must have at most " + MOST + " operations, not " + list.size()));
+            return null;
+        }
+        List<One> operations = new ArrayList<>(list.size());
+        for (int i = 0; i < list.size(); i++) {
+            One operation = operation(list.get(i), pointer + "/" + i, report);
+            if (operation != null) {
+                operations.add(operation);
+            }
+        }
+        return operations;
+    }
+
+    private @Nullable One operation(@Nullable Object value, String pointer, Consumer<Violation> report) {
+        if (!(value instanceof Map<?, ?> map)) {
+            report.accept(new Violation(pointer, "must be an object with op, id and value"));
+            return null;
+        }
+        if (!(map.get("op") instanceof String word) || !words.contains(word)) {
+            report.accept(new Violation(pointer + "/op", "must be " + listed(words, "or") + " for " + type.name()));
+            return null;
+        }
+        for (Object name : map.keySet()) {
+            if (!MEMBERS.contains(name)) {
+                report.accept(new Violation(pointer + "/" + name, "is unknown; known are op, id, ifMatch and value"));
+            }
+        }
+        BatchStep step = steps.stream()
+                .filter(each -> each.word().equals(word))
+                .findFirst()
+                .orElse(null);
+        Crud crud = step == null ? Crud.valueOf(word.toUpperCase(Locale.ROOT)) : null;
+        String id = text(map, "id", pointer, report);
+        if (crud != Crud.CREATE && id == null) {
+            report.accept(new Violation(pointer + "/id", "is required"));
+        }
+        if (crud == Crud.CREATE && id != null) {
+            report.accept(new Violation(pointer + "/id", "belongs into the value of a new " + type.singular()));
+        }
+        String ifMatch = text(map, "ifMatch", pointer, report);
+        return new One(crud, step, id, ifMatch, value(map, crud != Crud.DELETE, pointer, report));
+    }
+
+    private static @Nullable String text(Map<?, ?> map, String name, String pointer, Consumer<Violation> report) {
+        Object value = map.get(name);
+        if (value == null || value instanceof String) {
+            return (String) value;
+        }
+        report.accept(new Violation(pointer + "/" + name, "must be a text"));
+        return null;
+    }
+
+    private static Map<String, @Nullable Object> value(
+            Map<?, ?> map, boolean required, String pointer, Consumer<Violation> report) {
+        Map<String, @Nullable Object> value = new LinkedHashMap<>();
+        if (map.get("value") instanceof Map<?, ?> members) {
+            members.forEach((name, member) -> value.put((String) name, member));
+        } else if (required || map.get("value") != null) {
+            report.accept(new Violation(pointer + "/value", "must be an object"));
+        }
+        return value;
+    }
+
+    @Override
+    public Map<String, Object> jsonSchema() {
+        Map<String, Object> operation = Maps.of(
+                "op", Maps.of("type", "string", "enum", words),
+                "id",
+                        Maps.of(
+                                "type",
+                                "string",
+                                "description",
+                                "The " + type.singular() + "; not for create, whose value may have an id."),
+                "ifMatch",
+                        Maps.of(
+                                "type",
+                                "string",
+                                "description",
+                                "The ETag that the " + type.singular() + " must have before the batch."),
+                "value",
+                        Maps.of(
+                                "type",
+                                "object",
+                                "description",
+                                "As in the operation of this name; not for delete.",
+                                "additionalProperties",
+                                true));
+        return Maps.of(
+                "type",
+                "array",
+                "maxItems",
+                MOST,
+                "items",
+                Maps.of("type", "object", "properties", operation, "required", List.of("op")));
+    }
+}

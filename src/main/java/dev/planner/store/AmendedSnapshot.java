@@ -1,0 +1,139 @@
+package dev.planner.store;
+
+import dev.planner.base.CaseFolding;
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A snapshot together with changes that are not committed yet. So each of several changes in one transaction sees those
+ * before it. It belongs to the thread of its transaction.
+ */
+public final class AmendedSnapshot implements Snapshot {
+    /**
+     * Versions of this size differ from those of every store, and so do their sums. So nothing that is computed from
+     * uncommitted changes is taken for a computation from committed ones.
+     */
+    private static final AtomicLong VERSIONS = new AtomicLong(1L << 58);
+
+    private final Snapshot base;
+    private final Map<String, AmendedTable> tables = new HashMap<>();
+    private long version;
+
+    public AmendedSnapshot(Snapshot base) {
+        this.base = base;
+        this.version = base.version();
+    }
+
+    /**
+     * Takes in a change of one record.
+     *
+     * @param after the record after the change; {@code null} if it is deleted
+     */
+    public void change(ItemKey key, @Nullable Item after) {
+        version = VERSIONS.incrementAndGet();
+        tables.computeIfAbsent(key.collection(), name -> new AmendedTable(base.table(name)))
+                .change(key.id(), after, version);
+    }
+
+    @Override
+    public Table table(String collection) {
+        AmendedTable amended = tables.get(collection);
+        return amended == null ? base.table(collection) : amended;
+    }
+
+    @Override
+    public long version() {
+        return version;
+    }
+
+    /** A table with its changed records. Results of indexed reads are kept and follow later changes. */
+    private static final class AmendedTable implements Table {
+        private final Table base;
+        private final Map<String, Optional<Item>> changed = new HashMap<>();
+        private final Map<Wanted, TreeSet<Item>> found = new HashMap<>();
+        private @Nullable List<Item> items;
+        private long version;
+
+        private record Wanted(String field, String folded) {
+            boolean matches(Item item) {
+                return FoldedValues.of(item, field).contains(folded);
+            }
+        }
+
+        AmendedTable(Table base) {
+            this.base = base;
+        }
+
+        void change(String id, @Nullable Item after, long at) {
+            Item before = get(id);
+            changed.put(id, Optional.ofNullable(after));
+            found.forEach((wanted, set) -> replace(set, wanted, before, after));
+            items = null;
+            version = at;
+        }
+
+        private static void replace(Set<Item> set, Wanted wanted, @Nullable Item before, @Nullable Item after) {
+            if (before != null) {
+                set.remove(before);
+            }
+            if (after != null && wanted.matches(after)) {
+                set.add(after);
+            }
+        }
+
+        @Override
+        public @Nullable Item get(String id) {
+            Optional<Item> known = changed.get(id);
+            return known == null ? base.get(id) : known.orElse(null);
+        }
+
+        @Override
+        public List<Item> items() {
+            List<Item> known = items;
+            if (known == null) {
+                List<Item> all = new ArrayList<>(base.items());
+                all.removeIf(item -> changed.containsKey(item.id()));
+                changed.values().forEach(item -> item.ifPresent(all::add));
+                all.sort(Comparator.comparing(Item::location));
+                known = List.copyOf(all);
+                items = known;
+            }
+            return known;
+        }
+
+        @Override
+        public SortedSet<Item> where(String field, String text) {
+            return found.computeIfAbsent(new Wanted(field, CaseFolding.fold(text)), wanted -> {
+                TreeSet<Item> set = new TreeSet<>(base.where(field, text));
+                changed.forEach((id, after) -> replace(set, wanted, base.get(id), after.orElse(null)));
+                return set;
+            });
+        }
+
+        @Override
+        public List<String> sections() {
+            return base.sections();
+        }
+
+        @Override
+        public int size() {
+            return items().size();
+        }
+
+        @Override
+        public long version() {
+            return version;
+        }
+    }
+}

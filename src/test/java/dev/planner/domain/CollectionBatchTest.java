@@ -1,0 +1,224 @@
+package dev.planner.domain;
+
+import static dev.planner.domain.Project.map;
+import static dev.planner.domain.Project.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.item.Violation;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Test;
+
+/** Batches of collections: the rules of each apply to every operation, and each operation sees those before it. */
+class CollectionBatchTest {
+    private static final String NOTES = "notes";
+    private static final String RATES = "billing/rates";
+    private static final String CONTACTS = "crm/contacts";
+    private static final String KPIS = "kpis";
+
+    private final Project project = new Project();
+
+    private static Map<String, Object> create(Object... members) {
+        return map("op", "create", "value", map(members));
+    }
+
+    private static Map<String, Object> update(String id, Object... members) {
+        return map("op", "update", "id", id, "value", map(members));
+    }
+
+    private static Map<String, Object> delete(String id) {
+        return map("op", "delete", "id", id);
+    }
+
+    @Test
+    void createUpdateAndDelete_inOrder() {
+        String kept = project.create(NOTES, "title", "Kept");
+        String gone = project.create(NOTES, "title", "Gone");
+        Map<String, List<Map<String, Object>>> answer = project.batch(
+                "batchNotes",
+                create("id", "n", "title", "New"),
+                update("n", "title", "Newer"),
+                update(kept, "title", "Renamed"),
+                delete(gone));
+        assertThat(answer.get("results")).extracting("op").containsExactly("create", "update", "update", "delete");
+        assertThat(answer.get("results")).extracting("id").containsExactly("n", "n", kept, gone);
+        assertThat(answer.get("results").get(2))
+                .hasEntrySatisfying(
+                        "value",
+                        value -> assertThat(value)
+                                .asInstanceOf(InstanceOfAssertFactories.MAP)
+                                .containsEntry("title", "Renamed"))
+                .containsKey("etag");
+        assertThat(answer.get("results").get(3)).doesNotContainKeys("value", "etag");
+        assertThat(answer.get("followed")).isEmpty();
+        assertThat(project.items(NOTES)).extracting(item -> item.text("title")).containsOnly("Newer", "Renamed");
+    }
+
+    @Test
+    void aRefusedOperation_namesItsPlace_andNothingHappens() {
+        String id = project.create(NOTES, "title", "A");
+        Problem problem = problem(() ->
+                project.batch("batchNotes", update(id, "title", "B"), create("title", " "), update(id, "tilte", "C")));
+        assertThat(((Problem.Invalid) problem).violations())
+                .extracting(Violation::pointer)
+                .containsExactly("/operations/1/value/title", "/operations/2/value/tilte");
+        assertThat(project.item(NOTES, id).text("title")).isEqualTo("A");
+    }
+
+    @Test
+    void anUnknownRecord_namesItsOperation() {
+        String id = project.create(NOTES, "title", "A");
+        Problem problem = problem(() -> project.batch("batchNotes", update(id, "title", "B"), delete("nobody")));
+        assertThat(problem).isInstanceOf(Problem.NotFound.class);
+        assertThat(problem.detail()).startsWith("Operation 1: ");
+        assertThat(project.item(NOTES, id).text("title")).isEqualTo("A");
+    }
+
+    @Test
+    void anOperationThatTheCollectionDoesNotHave() {
+        String template = project.create("onboarding-templates", "name", "Baker");
+        Problem update = problem(() -> project.batch("batchOnboardingTemplates", update(template, "name", "Cook")));
+        assertThat(((Problem.Invalid) update).violations()).singleElement().satisfies(violation -> {
+            assertThat(violation.pointer()).isEqualTo("/operations/0/op");
+            assertThat(violation.detail()).contains("create or delete");
+        });
+        Problem move = problem(
+                () -> project.batch("batchNotes", map("op", "move", "id", "x", "value", map("section", "Done"))));
+        assertThat(((Problem.Invalid) move).violations())
+                .extracting(Violation::pointer)
+                .containsExactly("/operations/0/op");
+    }
+
+    @Test
+    void aTag_isThatOfTheRecordBeforeTheBatch() {
+        String id = project.create(NOTES, "title", "A");
+        String etag = project.engine().records().get(NOTES, id).etag();
+        project.batch(
+                "batchNotes",
+                map("op", "update", "id", id, "ifMatch", etag, "value", map("title", "B")),
+                map("op", "update", "id", id, "ifMatch", etag, "value", map("tags", List.of("x"))));
+        assertThat(project.item(NOTES, id).text("title")).isEqualTo("B");
+        Problem problem = problem(() ->
+                project.batch("batchNotes", create("title", "Good"), map("op", "delete", "id", id, "ifMatch", etag)));
+        assertThat(problem).isInstanceOf(Problem.Stale.class);
+        assertThat(((Problem.Stale) problem).current()).isEqualTo(project.item(NOTES, id));
+        assertThat(problem.detail()).startsWith("Operation 1: ");
+        assertThat(project.items(NOTES)).hasSize(1);
+    }
+
+    @Test
+    void uniqueValues_alsoWithinTheBatch() {
+        Problem problem = problem(
+                () -> project.batch("batchKpiSnapshots", create("period", "2026-10"), create("period", "2026-10")));
+        assertThat(problem).isInstanceOf(Problem.Conflict.class);
+        assertThat(((Problem.Conflict) problem).violations())
+                .extracting(Violation::pointer)
+                .containsExactly("/operations/1/value/period");
+        assertThat(project.items(KPIS)).isEmpty();
+    }
+
+    @Test
+    void aUniqueValue_isFreeAfterTheOperationThatGivesItUp() {
+        String id = project.create(KPIS, "period", "2026-10");
+        project.batch("batchKpiSnapshots", update(id, "period", "2026-11"), create("period", "2026-10"));
+        assertThat(project.items(KPIS)).extracting(item -> item.text("period")).containsOnly("2026-10", "2026-11");
+        project.batch("batchKpiSnapshots", delete(id), create("period", "2026-11"));
+        assertThat(project.items(KPIS)).hasSize(2);
+    }
+
+    @Test
+    void numbers_haveNoGaps() {
+        String customer = project.create("billing/customers", "name", "Quay Hotel");
+        project.batch(
+                "batchQuotes",
+                create("title", "A", "customerId", customer),
+                create("title", "B", "customerId", customer));
+        assertThat(project.items("billing/quotes"))
+                .extracting(item -> item.text("number"))
+                .containsExactlyInAnyOrder("Q2026-0001", "Q2026-0002");
+    }
+
+    @Test
+    void idsOfNames_areDistinct() {
+        project.batch("batchPortfolio", create("name", "Greenhouse"), create("name", "Green house"));
+        assertThat(project.items("portfolio")).hasSize(2);
+    }
+
+    @Test
+    void references_stayFreeOfCircles() {
+        String a = project.create("people", "name", "A");
+        String b = project.create("people", "name", "B");
+        Problem problem =
+                problem(() -> project.batch("batchPeople", update(a, "reportsTo", b), update(b, "reportsTo", a)));
+        assertThat(problem).isInstanceOf(Problem.Conflict.class);
+        assertThat(project.item("people", a).text("reportsTo")).isNull();
+    }
+
+    @Test
+    void aRule_thatReadsOtherCollections_seesTheOperationsBefore() {
+        String customer = project.create("billing/customers", "name", "Quay Hotel");
+        String invoice = project.create(
+                "billing/invoices",
+                "title",
+                "Bread",
+                "customerId",
+                customer,
+                "status",
+                "sent",
+                "lineItems",
+                List.of(map("description", "Bread", "quantity", 1L, "rate", 100L)));
+        project.batch(
+                "batchPayments",
+                create("invoiceId", invoice, "amount", 40L, "date", "2026-11-20"),
+                create("invoiceId", invoice, "amount", 60L, "date", "2026-11-21"));
+        Item paid = project.item("billing/invoices", invoice);
+        assertThat(paid.text("status")).isEqualTo("paid");
+        assertThat(paid.number("paidAmount")).isEqualTo(100L);
+    }
+
+    @Test
+    void followed_namesWhatTheServerTookFromOthers() {
+        String other = project.create(RATES, "name", "Old", "isDefault", true);
+        String rate = project.create(RATES, "name", "New");
+        Map<String, List<Map<String, Object>>> answer = project.batch("batchRates", update(rate, "isDefault", true));
+        assertThat(answer.get("followed")).singleElement().satisfies(followed -> {
+            assertThat(followed)
+                    .containsEntry("collection", RATES)
+                    .containsEntry("id", other)
+                    .containsEntry("action", "updated")
+                    .containsEntry("before", map("isDefault", true))
+                    .containsKeys("etag", "value");
+        });
+        assertThat(project.item(RATES, other).isTrue("isDefault")).isFalse();
+    }
+
+    @Test
+    void anExclusiveFlag_isHeldByTheLastOperationOfTheBatch() {
+        project.batch(
+                "batchContacts",
+                create("id", "a", "firstName", "A", "companyId", "c", "isPrimary", true),
+                create("id", "b", "firstName", "B", "companyId", "c", "isPrimary", true),
+                create("id", "x", "firstName", "X", "companyId", "other", "isPrimary", true));
+        assertThat(project.item(CONTACTS, "a").isTrue("isPrimary")).isFalse();
+        assertThat(project.item(CONTACTS, "b").isTrue("isPrimary")).isTrue();
+        assertThat(project.item(CONTACTS, "x").isTrue("isPrimary")).isTrue();
+    }
+
+    @Test
+    void followed_namesRenamedReferences_ofOtherCollections() {
+        String milestone = project.create("milestones", "name", "Pilot");
+        String task = project.create("tasks", "title", "T", "milestone", "Pilot");
+        Map<String, List<Map<String, Object>>> answer =
+                project.batch("batchMilestones", update(milestone, "name", "Launch"));
+        assertThat(answer.get("followed"))
+                .singleElement()
+                .satisfies(followed -> assertThat(followed)
+                        .containsEntry("collection", "tasks")
+                        .containsEntry("id", task)
+                        .containsEntry("before", map("milestone", "Pilot")));
+        assertThat(project.item("tasks", task).text("milestone")).isEqualTo("Launch");
+    }
+}

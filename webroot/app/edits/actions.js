@@ -5,8 +5,9 @@ import { announce } from '../messages/announce.js'
 import { collection, titleOf } from '../server/schema.js'
 import { journal, tellStep } from './journal.js'
 import { nameOfEdit } from './journal-words.js'
-import { tellFailed, withProgress } from './progress.js'
+import { tellRefused, withProgress } from './progress.js'
 import { patchOf } from '../records/records.logic.js'
+import { followedOf } from '../records/followed.js'
 import { records } from '../records/records.js'
 import { removeAll } from './trash.js'
 
@@ -18,12 +19,11 @@ export async function removeRecords(name, ids) {
   const title = quoted(titleOf(type, records(name).get(ids[0])))
   const whatOf = (count) =>
     count === 1 ? t('journal.deleted', { title }) : t('journal.deletedMany', { count, records: inSentence(type.title) })
-  const { done, failed } = await withProgress(whatOf(ids.length), ids.length, (progress) =>
-    removeAll(name, ids, progress),
-  )
-  if (failed.length > 0) tellFailed(failed, ids.length, name)
-  if (done.length === 0) return false
-  const step = journal.add({ what: whatOf(done.length), removed: done.map((id) => ({ name, id })) })
+  const result = await withProgress(whatOf(ids.length), ids.length, (progress) => removeAll(name, ids, { progress }))
+  if (result.failed.length > 0) tellRefused(result, ids.length, name)
+  if (result.done.size === 0) return false
+  const removed = [...result.done.keys()].map((id) => ({ name, id }))
+  const step = journal.add({ what: whatOf(removed.length), removed })
   announce(step.what)
   tellStep(step)
   return true
@@ -32,23 +32,55 @@ export async function removeRecords(name, ids) {
 /** Adds the creation of a record to the journal. Returns the step for undo. */
 export function noteCreated(name, record) {
   const what = t('journal.added', { title: quoted(titleOf(collection(name), record)) })
-  return journal.add({ what, created: [{ name, id: record.id, values: enteredValues(name, record) }] })
+  return journal.add({
+    what,
+    created: [{ name, id: record.id, values: enteredValues(name, record) }],
+    edits: editsThatFollowed(followedOf(record)),
+  })
 }
 
 /** Adds the changes that a write has made to the journal. */
 export function noteChanged(name, before, after) {
   const edit = editOf(name, before, after)
-  return journal.addEdit(nameOfEdit(collection(name), after, edit.after), edit)
+  const what = nameOfEdit(collection(name), after, edit.after)
+  const followed = editsThatFollowed(followedOf(after))
+  return followed.length > 0 ? journal.add({ what, edits: [...followed, edit] }) : journal.addEdit(what, edit)
+}
+
+/** Returns the edits that a batch has made, those of the records that followed first. */
+export function editsOf(name, { done, followed }) {
+  const own = [...done.values()]
+    .filter(({ before, after }) => before && after)
+    .map(({ before, after, whole }) => editOf(name, before, after, whole))
+    .filter(({ after }) => Object.keys(after).length > 0)
+  return [...editsThatFollowed(followed), ...own]
+}
+
+/**
+ * Returns the edits of records that the server changed because of others. They come first in a step, so that undo takes
+ * back their cause before them.
+ */
+export function editsThatFollowed(followed) {
+  return followed
+    .filter(({ before, value }) => before && value && Object.keys(before).length > 0)
+    .map(({ collection: name, id, before, value }) => ({
+      name,
+      id,
+      before,
+      after: patchOf(value, Object.keys(before)),
+    }))
 }
 
 /**
  * Returns the edit that a write has made: all fields that people may change. The server may change more fields than the
- * request: a won deal gets a probability of 100.
+ * request: a won deal gets a probability of 100. `whole` tells whether all fields of `before` were loaded.
  */
-export function editOf(name, before, after) {
+export function editOf(name, before, after, whole = true) {
+  const store = records(name)
   const fields = collection(name)
     .fields.filter((field) => field.origin === 'client' && !equal(before[field.name], after[field.name]))
     .map((field) => field.name)
+    .filter((field) => whole || !store.mayOmit([field]))
   return { name, id: after.id, before: patchOf(before, fields), after: patchOf(after, fields) }
 }
 

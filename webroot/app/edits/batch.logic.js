@@ -8,6 +8,19 @@ export function chunksOf(operations) {
   return chunks
 }
 
+/**
+ * Returns why an operation was refused: its first error with the label of the field, or the sentence of the problem.
+ * `sentenceOf(error, field)` returns the sentence about one error.
+ */
+export function reasonIn({ status, errors, message }, index, fieldsByName, sentenceOf) {
+  const place = `/operations/${index}/`
+  const own = errors.find(({ pointer }) => pointer?.startsWith(place))
+  if (status !== 400 || !own) return message.replace(/^Operation \d+: /, '')
+  const [member, name] = own.pointer.slice(place.length).split('/')
+  const field = member === 'value' ? fieldsByName.get(name) : undefined
+  return `${field?.label ?? name ?? member}: ${sentenceOf(own, field)}`
+}
+
 /** Returns the indexes of the operations that a problem document names. */
 export function blamed({ problem, errors, message }, operations) {
   const found = new Set()

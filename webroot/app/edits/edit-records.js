@@ -2,15 +2,13 @@ import { inSentence, t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { complain } from '../messages/toasts.js'
 import { collection } from '../server/schema.js'
-import { editOf, editRecord } from './actions.js'
+import { editRecord, editsOf } from './actions.js'
+import { runBatch } from './batch.js'
 import { journal, tellStep } from './journal.js'
-import { tellFailed, withProgress } from './progress.js'
+import { tellRefused, withProgress } from './progress.js'
 import { changesOf } from '../records/records.logic.js'
 import { records } from '../records/records.js'
 import { editTasks, moveTasks } from './tasks.js'
-
-/** The maximum number of parallel writes. */
-const AT_ONCE = 6
 
 /**
  * Makes the same change on some records of a collection, or the change that `changes(record)` returns, as one step that
@@ -57,28 +55,16 @@ async function editOne(name, id, patch) {
 
 async function editMany(name, patches) {
   const type = collection(name)
+  const store = records(name)
   const whatOf = (count) => t('journal.changedMany', { count, records: inSentence(type.title) })
-  const edits = []
-  const failed = []
-  await withProgress(whatOf(patches.size), patches.size, async (progress) => {
-    const waiting = [...patches]
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const [id, patch] = next
-        try {
-          const { previous, record } = await records(name).change(id, patch)
-          edits.push(editOf(name, previous, record))
-          progress(edits.length)
-        } catch (error) {
-          failed.push({ id, error })
-        }
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
-  })
-  if (failed.length > 0) tellFailed(failed, patches.size, name)
+  const operations = [...patches].map(([id, value]) => ({ op: 'update', id, value, shown: value, seen: store.get(id) }))
+  const result = await withProgress(whatOf(patches.size), patches.size, (progress) =>
+    runBatch(name, operations, { progress }),
+  )
+  if (result.failed.length > 0) tellRefused(result, patches.size, name)
+  const edits = editsOf(name, result)
   if (edits.length === 0) return false
-  const step = journal.add({ what: whatOf(edits.length), edits })
+  const step = journal.add({ what: whatOf(result.done.size), edits })
   announce(step.what)
   tellStep(step, { tone: 'good' })
   return true

@@ -101,17 +101,24 @@ function take(asked, from, to) {
  * another person has changed them.
  */
 async function perform({ edits, created, removed }, progress) {
-  const results = [await writeEdits(edits, progress)]
-  for (const [name, ids] of byCollection(created)) results.push(withName(await restoreAll(name, ids, progress), name))
+  const results = []
   const changed = removed.filter(({ name, id, values }) => values && !isUntouched(records(name).stored(id), values))
   const untouched = removed.filter((each) => !changed.includes(each))
-  for (const [name, ids] of byCollection(untouched)) results.push(withName(await removeAll(name, ids, progress), name))
+  // A deleted record has given up what another one gets back, and a restored one takes it again.
+  for (const [name, ids] of byCollection(untouched)) results.push(withName(await remove(name, ids, progress), name))
+  results.push(await writeEdits(edits, progress))
+  for (const [name, ids] of byCollection(created)) results.push(withName(await restoreAll(name, ids, progress), name))
   const failed = results.flatMap((result) => result.failed)
   const faults = failed.filter(({ error }) => !(error instanceof ConflictError) && error.status !== 412)
   const done = results.reduce((sum, result) => sum + result.done.length, 0)
   if (faults.length > 0 && done === 0) throw faults[0].error
   if (faults.length > 0) tellFailed(faults, done + failed.length)
   return { done, kept: [...failed.filter((each) => !faults.includes(each)), ...changed].map(titleOfRecord) }
+}
+
+async function remove(name, ids, progress) {
+  const { done, failed } = await removeAll(name, ids, { progress, partly: true })
+  return { done: [...done.keys()], failed }
 }
 
 function tell({ what }, from, done, kept) {

@@ -22,16 +22,33 @@ export async function withProgress(what, count, work) {
 const MOST_NAMED = 3
 
 /**
- * Reports `failed`, a list of `{id, error, name?}`, and the reason of the first failure. `name` is the collection of
- * records that do not have their own; without it, the records have no titles yet.
+ * Reports `failed`, a list of `{id, error, reason?, name?}`, and the reason of the first failure. `name` is the
+ * collection of records that do not have their own; without it, the records have no titles yet.
  */
 export function tellFailed(failed, count, name) {
-  const [{ error }] = failed
+  const [{ error, reason = error.message }] = failed
   if (count === 1) return complain(error)
   const titles = failed.map((each) => titleIn(each.name ?? name, each.id)).filter(Boolean)
-  const params = { failed: failed.length, count, reason: error.message, titles: titles.slice(0, MOST_NAMED) }
+  const params = { failed: failed.length, count, reason, titles: titles.slice(0, MOST_NAMED) }
   if (titles.length === 0) return complain(new Error(t('bulk.failed', params)))
   return complain(new Error(titles.length > MOST_NAMED ? t('bulk.failedAmong', params) : t('bulk.failedNamed', params)))
+}
+
+/**
+ * Reports a batch in which records were refused, with their titles and the first reason. A batch that was `stopped` has
+ * left the rest of the records as they were.
+ */
+export function tellRefused({ failed, done, stopped }, count, name) {
+  const [{ error, reason = error.message }] = failed
+  if (count === 1) return complain(reason === error.message ? error : new Error(reason))
+  if (!stopped) return tellFailed(failed, count, name)
+  const titles = failed
+    .slice(0, MOST_NAMED)
+    .map(({ id }) => titleIn(name, id))
+    .filter(Boolean)
+  const params = { done: done.size, count, reason, titles }
+  if (done.size > 0) return complain(new Error(t('bulk.stopped', params)))
+  return complain(new Error(titles.length > 0 ? t('bulk.refused', params) : t('bulk.refusedAll', params)))
 }
 
 function titleIn(name, id) {

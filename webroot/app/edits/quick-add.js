@@ -101,7 +101,9 @@ async function addMany(wanted) {
     return { op: 'create', id, value: { ...value, id } }
   })
   const what = t('quickAdd.add', { count: wanted.length })
-  const { done, failed } = await withProgress(what, wanted.length, (progress) => runBatch(operations, progress))
+  const { done, failed } = await withProgress(what, wanted.length, (progress) =>
+    runBatch('tasks', operations, { progress, partly: true }),
+  )
   if (failed.length > 0) tellFailed(failed, wanted.length)
   return [...done.values()].map(({ after }) => after)
 }

@@ -2,7 +2,7 @@ import { byPlace, doneSection, same, sectionsOf } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
 import { project } from '../server/project.js'
 import { journal, tellStep } from './journal.js'
-import { tellFailed } from './progress.js'
+import { tellRefused } from './progress.js'
 import { records } from '../records/records.js'
 import { renamed, withRenamedSection, withRenamedTag, withoutSection } from './sections.logic.js'
 import { changeSettings } from './settings.js'
@@ -91,13 +91,13 @@ export async function deleteSection(name, into = null) {
     )
   }
   const ids = tasksIn(name).map(({ id }) => id)
-  const { done, failed } = await removeAll('tasks', ids)
-  if (failed.length > 0) return tellFailed(failed, ids.length, 'tasks')
+  const result = await removeAll('tasks', ids)
+  if (result.failed.length > 0) return tellRefused(result, ids.length, 'tasks')
   const setting = await changeSettings(withoutSection(project.config, sections(), name))
   return tell({
     what: t('journal.deletedSection', { section: name }),
     edits: setting ? [setting] : [],
-    removed: done.map((id) => ({ name: 'tasks', id })),
+    removed: [...result.done.keys()].map((id) => ({ name: 'tasks', id })),
   })
 }
 
@@ -128,10 +128,10 @@ function retagged(from, to) {
 }
 
 async function finish(what, setting, operations) {
-  const edits =
+  const { edits } =
     operations.length > 0
-      ? await changeTasks(operations, { what, fields: ['section', 'order', 'completed', 'tags'] })
-      : []
+      ? await changeTasks(operations, { what, fields: ['section', 'order', 'completed', 'tags'], partly: true })
+      : { edits: [] }
   tell({ what, edits: [...(setting ? [setting] : []), ...edits] })
 }
 

@@ -6,13 +6,14 @@ import { announce } from '../messages/announce.js'
 import { patch, pathOf } from '../server/api.js'
 import { project } from '../server/project.js'
 import { collection } from '../server/schema.js'
+import { editsThatFollowed } from './actions.js'
 import { runBatch } from './batch.js'
 import { journal, tellStep } from './journal.js'
 import { nameOfEdit } from './journal-words.js'
 import { changesOf, patchOf } from '../records/records.logic.js'
 import { records } from '../records/records.js'
 import { sectionBefore } from './reopen.js'
-import { tellFailed, withProgress } from './progress.js'
+import { tellRefused, withProgress } from './progress.js'
 
 /*
  * Actions for tasks in any view. Changes are shown at once and reverted if the server refuses. Each action is one step
@@ -123,28 +124,34 @@ export async function editTasks(ids, changes) {
  * changes. Returns the step, or undefined if nothing was changed.
  */
 async function perform(operations, { what: whatOf, fields, quiet = false }) {
-  const edits = await changeTasks(operations, { what: whatOf([...new Set(operations.map(({ id }) => id))]), fields })
-  if (edits.length === 0) return undefined
-  const what = whatOf(edits.map(({ id }) => id))
+  const asked = [...new Set(operations.map(({ id }) => id))]
+  const { edits, changed } = await changeTasks(operations, { what: whatOf(asked), fields })
+  if (changed.length === 0) return undefined
+  const what = whatOf(changed)
   const step = journal.add({ what, edits })
   announce(what)
-  if (edits.length > 1 && !quiet) tellStep(step, { tone: 'good' })
+  if (changed.length > 1 && !quiet) tellStep(step, { tone: 'good' })
   return step
 }
 
-/** Runs operations on tasks in one request and reports failures. Returns the edits of the given fields. */
-export async function changeTasks(operations, { what, fields }) {
-  const { done, failed } =
-    operations.length === 1
+/**
+ * Runs operations on tasks in one request and reports failures. With `partly`, a refused operation does not stop the
+ * others. Resolves to `{edits, changed}`: the edits of the given fields with those of other records that followed, and
+ * the ids of the tasks whose fields changed.
+ */
+export async function changeTasks(operations, { what, fields, partly = false }) {
+  const result =
+    operations.length === 1 && operations[0].value.position === undefined
       ? await runOne(operations[0])
-      : await withProgress(what, operations.length, (progress) => runBatch(operations, progress))
-  if (failed.length > 0) tellFailed(failed, operations.length, 'tasks')
-  return [...done]
+      : await withProgress(what, operations.length, (progress) => runBatch('tasks', operations, { progress, partly }))
+  if (result.failed.length > 0) tellRefused(result, operations.length, 'tasks')
+  const own = [...result.done]
     .map(([id, { before, after }]) => {
-      const changed = fields.filter((field) => !equal(before[field], after[field]))
-      return { name: 'tasks', id, before: patchOf(before, changed), after: patchOf(after, changed) }
+      const names = fields.filter((field) => !equal(before[field], after[field]))
+      return { name: 'tasks', id, before: patchOf(before, names), after: patchOf(after, names) }
     })
     .filter(({ after }) => Object.keys(after).length > 0)
+  return { edits: [...editsThatFollowed(result.followed), ...own], changed: own.map(({ id }) => id) }
 }
 
 async function runOne({ op, id, value, shown }) {
@@ -152,11 +159,11 @@ async function runOne({ op, id, value, shown }) {
   try {
     if (op === 'update') {
       const { previous, record } = await store.change(id, value)
-      return { done: new Map([[id, { before: previous, after: record }]]), failed: [] }
+      return { done: new Map([[id, { before: previous, after: record }]]), failed: [], followed: [] }
     }
-    return { done: new Map([[id, await moveOne(store, id, value, shown)]]), failed: [] }
+    return { done: new Map([[id, await moveOne(store, id, value, shown)]]), failed: [], followed: [] }
   } catch (error) {
-    return { done: new Map(), failed: [{ id, error }] }
+    return { done: new Map(), failed: [{ id, error }], followed: [] }
   }
 }
 

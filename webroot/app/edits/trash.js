@@ -3,16 +3,21 @@ import { runBatch } from './batch.js'
 import { records } from '../records/records.js'
 import { t } from '../../words/words.js'
 
-/** Moves records of one collection to the trash. Resolves to `{done, failed}`: ids, and `{id, error}`. */
-export async function removeAll(name, ids, progress) {
-  if (name === 'tasks' && ids.length > 1) {
-    const { done, failed } = await runBatch(
+/** Moves records of one collection to the trash. Has the options and the result of `runBatch`. */
+export async function removeAll(name, ids, options) {
+  if (ids.length > 1)
+    return runBatch(
+      name,
       ids.map((id) => ({ op: 'delete', id })),
-      progress,
+      options,
     )
-    return { done: [...done.keys()], failed }
+  const [id] = ids
+  try {
+    await records(name).remove(id)
+    return { done: new Map([[id, {}]]), failed: [] }
+  } catch (error) {
+    return { done: new Map(), failed: [{ id, error }] }
   }
-  return settled(ids, (id) => records(name).remove(id))
 }
 
 /** Restores the latest deleted state of records. Resolves to `{done, failed}`. */
@@ -38,14 +43,4 @@ export async function restore(entry) {
   const answer = await post(`/trash/${encodeURIComponent(entry.id)}/restore`)
   if (records(entry.collection).isShown) records(entry.collection).accept(answer.data, answer)
   return answer.data
-}
-
-async function settled(ids, work) {
-  const results = await Promise.allSettled(ids.map(work))
-  return {
-    done: ids.filter((_, index) => results[index].status === 'fulfilled'),
-    failed: ids.flatMap((id, index) =>
-      results[index].status === 'rejected' ? [{ id, error: results[index].reason }] : [],
-    ),
-  }
 }

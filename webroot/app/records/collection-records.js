@@ -3,7 +3,9 @@ import { offers } from '../server/schema.js'
 import { today } from '../../lib/dates.js'
 import { LoadedRecords } from './loaded-records.js'
 import { initialValues, newId } from './new-record.logic.js'
-import { changesOf, conflicts, echoesOf, withEchoes } from './records.logic.js'
+import { changesOf, conflicts, echoesOf, patched, withEchoes } from './records.logic.js'
+import { mayTakeFlag } from './exclusive.logic.js'
+import { writeInBatch } from './write-in-batch.js'
 import { t } from '../../words/words.js'
 
 const MOST_ATTEMPTS = 5
@@ -20,7 +22,7 @@ export class CollectionRecords extends LoadedRecords {
       id === undefined || this.has(id)
         ? undefined
         : this.add(id, { ...initialValues(this.type, today()), ...value, id })
-    const sent = post(pathOf(this.name), entry ? { ...value, id } : value)
+    const sent = this.#sendNew(entry ? { ...value, id } : value)
     if (entry) entry.queue = sent.catch(() => {})
     try {
       const answer = await sent
@@ -31,6 +33,20 @@ export class CollectionRecords extends LoadedRecords {
       if (entry) this.forget(id)
       throw error
     }
+  }
+
+  /** The answer to a batch names the records from which the server takes a flag. */
+  #sendNew(value) {
+    return mayTakeFlag(this.type, value, value)
+      ? this.#writeInBatch({ op: 'create', value })
+      : post(pathOf(this.name), value)
+  }
+
+  async #writeInBatch(operation) {
+    const answer = await writeInBatch(this.name, operation)
+    for (const { collection, id, etag, value } of answer.followed)
+      if (collection === this.name && value && (this.isShown || this.has(id))) this.accept(value, { ...answer, etag })
+    return answer
   }
 
   /**
@@ -95,10 +111,10 @@ export class CollectionRecords extends LoadedRecords {
         throw new ConflictError(found, previous)
       }
       try {
-        return {
-          answer: await put(pathOf(this.name, id), step.changes, { headers: etag ? { 'If-Match': etag } : {} }),
-          previous,
-        }
+        const answer = mayTakeFlag(this.type, patched(previous, step.changes), step.changes)
+          ? await this.#writeInBatch({ op: 'update', id, value: step.changes, ...(etag ? { ifMatch: etag } : {}) })
+          : await put(pathOf(this.name, id), step.changes, { headers: etag ? { 'If-Match': etag } : {} })
+        return { answer, previous }
       } catch (error) {
         const stale = error instanceof ProblemError && error.status === 412 && error.problem.current
         if (!stale || attempt === MOST_ATTEMPTS) throw error

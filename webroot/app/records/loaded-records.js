@@ -183,7 +183,15 @@ export class LoadedRecords extends RecordTable {
    */
   async complete(ids, names) {
     if (names && !this.mayOmit(names)) return
-    const missing = ids.filter((id) => this.has(id) && !this.isWhole(id))
+    await this.#loadWhole(ids.filter((id) => this.has(id) && !this.isWhole(id)))
+  }
+
+  /** Loads the complete records of ids that are not loaded. */
+  loadMissing(ids) {
+    return this.#loadWhole(ids.filter((id) => !this.has(id)))
+  }
+
+  async #loadWhole(missing) {
     for (let at = 0; at < missing.length; at += AT_ONCE) {
       const id = missing.slice(at, at + AT_ONCE).map((each) => each.replace(/[\\,]/g, '\\$&'))
       const { data, position } = await getToWrite(`${pathOf(this.name)}?${new URLSearchParams({ id })}`)

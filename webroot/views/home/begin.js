@@ -28,7 +28,7 @@ export async function addSample() {
     const id = newId(collection('tasks'))
     return { op: 'create', id, value: { ...task, ...(assignee ? { assignee: people.get(assignee) } : {}), id } }
   })
-  const { done, failed } = await runBatch(operations)
+  const { done, failed } = await runBatch('tasks', operations, { partly: true })
   for (const { after } of done.values())
     created.push({ name: 'tasks', id: after.id, values: enteredValues('tasks', after) })
   tellStep(journal.add({ what: t('welcome.addedSample'), created }), { tone: 'good' })

@@ -1,0 +1,211 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.RequestOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** Several records of any collection are changed in one request, and undo takes back all that a write has changed. */
+class SeveralRecordsTest extends BrowserTest {
+    private static final String RATES = "billing/rates";
+    private static final String CONTACTS = "crm/contacts";
+
+    private static List<String> writes(Page page) {
+        List<String> writes = new ArrayList<>();
+        page.onRequest(request -> {
+            if (!request.method().equals("GET")) {
+                writes.add(request.method() + " " + URI.create(request.url()).getPath());
+            }
+        });
+        return writes;
+    }
+
+    private Map<Path, String> texts(String below) {
+        Map<Path, String> texts = new TreeMap<>();
+        files(below).forEach(file -> texts.put(file, withoutStamps(file)));
+        return texts;
+    }
+
+    private static String withoutStamps(Path file) {
+        try {
+            return Files.readString(file).replaceAll("(?m)^(updated\\w*|revision): .*\\n", "");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void undo(Page page) {
+        page.locator(".panel-kind").or(page.locator(".table-row")).first().focus();
+        page.keyboard().press("Control+z");
+    }
+
+    private static void set(Page page, String collection, String id, String json) {
+        var answer = page.request()
+                .put(
+                        "/api/" + collection + "/" + id,
+                        RequestOptions.create()
+                                .setHeader("Content-Type", "application/json")
+                                .setData(json));
+        assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+    }
+
+    @Test
+    void aFieldOfSeveralRecords_isOneRequest_andItsUndoAnother() {
+        Page page = open("/goals?view=list");
+        Map<Path, String> before = texts("goals");
+        List<String> writes = writes(page);
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("Control+a");
+        int count = page.locator(".table-row").count();
+        page.keyboard().press("e");
+        page.keyboard().type("Status");
+        page.keyboard().press("Enter");
+        page.keyboard().type("Failed");
+        page.keyboard().press("Enter");
+        assertThat(toast(page, "Changed " + count + " goals")).isVisible();
+        assertThat(texts("goals").values()).allMatch(goal -> goal.contains("status: failed"));
+        assertThat(writes).containsExactly("POST /api/goals/batch");
+
+        undo(page);
+        page.waitForCondition(() -> texts("goals").equals(before));
+        assertThat(toast(page, "Undone: Changed " + count + " goals")).isVisible();
+        assertThat(writes).containsExactly("POST /api/goals/batch", "POST /api/goals/batch");
+    }
+
+    @Test
+    void severalRecords_deleted_areOneRequest_andAreBackAfterUndo() {
+        Page page = open("/ideas?view=list");
+        Map<Path, String> before = texts("ideas");
+        List<String> writes = writes(page);
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("Control+a");
+        page.keyboard().press("Delete");
+        page.waitForCondition(() -> files("ideas").isEmpty());
+        assertThat(toast(page, "Deleted " + before.size() + " ideas")).isVisible();
+        assertThat(writes).containsExactly("POST /api/ideas/batch");
+
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> texts("ideas").equals(before));
+    }
+
+    @Test
+    void oneOfSeveral_cannotBeDeleted_andAllStay() {
+        Page page = open("/billing/invoices?view=list");
+        faults(page).expect("409");
+        Map<Path, String> before = texts("billing/invoices");
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("Control+a");
+        page.keyboard().press("Delete");
+        dialog(page)
+                .getByText("Delete", new Locator.GetByTextOptions().setExact(true))
+                .click();
+        assertThat(toast(page, "Nothing was changed, because of ")).containsText("Only drafts are deleted");
+        assertThat(page.locator(".table-row")).hasCount(before.size());
+        assertThat(texts("billing/invoices")).isEqualTo(before);
+    }
+
+    @Test
+    void selectedCards_ofABoard_moveInOneRequest() {
+        Page page = open("/crm/deals?view=board");
+        Map<Path, String> before = texts("crm/deals");
+        List<String> writes = writes(page);
+        Locator column = page.locator(".column")
+                .filter(new Locator.FilterOptions().setHas(page.locator(".card").nth(1)))
+                .first();
+        column.locator(".card").nth(0).focus();
+        page.keyboard().press("x");
+        page.locator(".card:not(.is-selected)").first().focus();
+        page.keyboard().press("x");
+        assertThat(page.locator(".bulk-count")).hasText("2 selected");
+        page.keyboard().press("Shift+ArrowRight");
+        page.waitForCondition(() -> !texts("crm/deals").equals(before));
+        page.waitForCondition(() -> writes.size() == 1);
+        assertThat(writes).allMatch(write -> write.startsWith("POST /api/crm/deals/batch"));
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> texts("crm/deals").equals(before));
+    }
+
+    private static Page openDefault(Page page) {
+        page.locator("#property-isDefault")
+                .or(page.locator(".properties-more"))
+                .first()
+                .waitFor();
+        if (page.locator("#property-isDefault").count() == 0) {
+            page.locator(".properties-more").click();
+        }
+        return page;
+    }
+
+    @Test
+    void defaultRate_undone_isGivenBackToTheRateThatHadIt() {
+        Page page = openDefault(open("/" + RATES + "/rate_training"));
+        Map<Path, String> before = texts(RATES);
+        page.locator("#property-isDefault").check();
+        page.waitForCondition(() -> read(RATES + "/training.md").contains("isDefault: true"));
+        Map<Path, String> after = texts(RATES);
+        assertThat(read(RATES + "/workshop.md")).doesNotContain("isDefault: true");
+
+        undo(page);
+        page.waitForCondition(() -> texts(RATES).equals(before));
+        page.keyboard().press("Control+Shift+z");
+        page.waitForCondition(() -> texts(RATES).equals(after));
+        undo(page);
+        page.waitForCondition(() -> texts(RATES).equals(before));
+    }
+
+    @Test
+    void defaultRate_givenToAnotherByAnotherPerson_staysThereAfterUndo() {
+        Page page = openDefault(open("/" + RATES + "/rate_training"));
+        page.locator("#property-isDefault").check();
+        page.waitForCondition(() -> read(RATES + "/training.md").contains("isDefault: true"));
+        set(page, RATES, "rate_engineering", "{\"isDefault\": true}");
+        page.waitForCondition(() -> !read(RATES + "/training.md").contains("isDefault: true"));
+
+        undo(page);
+        assertThat(toast(page, "stays as it is, because somebody else has changed it since"))
+                .isVisible();
+        assertThat(read(RATES + "/engineering.md")).contains("isDefault: true");
+        assertThat(read(RATES + "/workshop.md")).doesNotContain("isDefault: true");
+    }
+
+    @Test
+    void newDefaultRate_undone_leavesTheRateThatHadIt() {
+        Page page = open("/" + RATES + "?new=1");
+        Map<Path, String> before = texts(RATES);
+        page.locator("#new-record-title").fill("Night hour");
+        page.locator("#new-isDefault").check();
+        button(page, "Add rate").click();
+        page.waitForCondition(() -> files(RATES).size() == before.size() + 1);
+        page.waitForCondition(() -> !read(RATES + "/workshop.md").contains("isDefault: true"));
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("Night hour");
+        Map<Path, String> after = texts(RATES);
+
+        undo(page);
+        page.waitForCondition(() -> texts(RATES).equals(before));
+        page.keyboard().press("Control+Shift+z");
+        page.waitForCondition(() -> texts(RATES).equals(after));
+    }
+
+    @Test
+    void primaryContact_undone_isTheFormerOne() {
+        Page page = open("/" + CONTACTS + "/cont_parks_buyer");
+        Map<Path, String> before = texts(CONTACTS);
+        page.locator("#property-isPrimary").check();
+        page.waitForCondition(() -> read(CONTACTS + "/parks-head.md").contains("isPrimary: false"));
+        assertThat(read(CONTACTS + "/parks-buyer.md")).contains("isPrimary: true");
+        undo(page);
+        page.waitForCondition(() -> texts(CONTACTS).equals(before));
+    }
+}

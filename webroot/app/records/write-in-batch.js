@@ -1,0 +1,28 @@
+import { pathOf, post, ProblemError } from '../server/api.js'
+import { noteFollowed } from './followed.js'
+
+/**
+ * Writes one record by a batch of one operation. Resolves to the response of `call` as for a single record, with
+ * `followed`: the records that the server changed because of it. Rejects as for a single record.
+ */
+export async function writeInBatch(name, operation) {
+  try {
+    const answer = await post(`${pathOf(name)}/batch`, { operations: [operation] })
+    const [{ value, etag }] = answer.data.results
+    noteFollowed(value, answer.data.followed)
+    return { ...answer, data: value, etag, followed: answer.data.followed }
+  } catch (error) {
+    throw error instanceof ProblemError ? asSingle(error) : error
+  }
+}
+
+/** The same problem without the place of the operation in the batch. */
+function asSingle({ status, problem, errors, headers }) {
+  const own = errors.map((error) => ({ ...error, pointer: error.pointer?.replace(/^\/operations\/0(\/value)?/, '') }))
+  const [first] = own
+  const detail =
+    status === 400 && first
+      ? `${first.pointer.slice(1)}: ${first.detail}`
+      : problem.detail?.replace(/^Operation 0: /, '')
+  return new ProblemError(status, { ...problem, detail, ...(first ? { errors: own } : {}) }, headers)
+}

@@ -24,7 +24,7 @@ final class RotateSecretsCommand implements Callable<Integer> {
     @Option(
             names = "--old-key-file",
             paramLabel = "FILE",
-            description = "Holds the key until now; leave it out when there was none")
+            description = "The file with the present key; leave it out if there is none")
     private @Nullable Path oldKey;
 
     @Option(names = "--new-key-file", paramLabel = "FILE", required = true, description = "Holds the key from now on")

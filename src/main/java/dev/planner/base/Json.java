@@ -111,7 +111,7 @@ public final class Json {
             String message = e.getOriginalMessage();
             int detail = message.indexOf("\n");
             throw new MalformedJsonException(
-                    "this is no JSON: " + (detail < 0 ? message : message.substring(0, detail)),
+                    "this is not JSON: " + (detail < 0 ? message : message.substring(0, detail)),
                     at == null ? 1 : at.getLineNr(),
                     at == null ? 1 : at.getColumnNr());
         } catch (IOException e) {

@@ -38,7 +38,7 @@ public final class AnswerCache {
      *
      * @param moment the project and the time, from which the answer is computed
      * @param asked all that the client asks for, comparable by {@code equals}
-     * @param answer computes the answer, any JSON value; what it throws is passed on, and nothing is kept
+     * @param answer computes the answer, any JSON value; its exceptions are passed on and not cached
      */
     public Outcome.Encoded get(Moment moment, Object asked, Supplier<Object> answer) {
         Key key = new Key(

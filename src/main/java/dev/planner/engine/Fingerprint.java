@@ -11,7 +11,7 @@ final class Fingerprint {
     private final Invocation.@Nullable HashedBytes content;
 
     /**
-     * @param call what is known of the call before its stream is read
+     * @param call a hash of the call without its stream
      * @param content the call's stream; {@code null} when it has none
      */
     Fingerprint(byte[] call, Invocation.@Nullable HashedBytes content) {
@@ -31,7 +31,7 @@ final class Fingerprint {
         return content == null ? known : Hashes.of((known + content.hash()).getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** The same; reads the stream, which nobody else reads. */
+    /** Reads the stream to its end, and returns the text. Must not be called if something else reads the stream. */
     Future<String> read() {
         return content == null
                 ? Future.succeededFuture(text())

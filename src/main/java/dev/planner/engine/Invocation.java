@@ -45,7 +45,7 @@ public record Invocation(
         }
     }
 
-    /** A stream that hashes its bytes on their way to whoever reads it. */
+    /** A stream that hashes its bytes while they are read. */
     public interface HashedBytes extends ReadStream<Buffer> {
 
         /**
@@ -55,7 +55,7 @@ public record Invocation(
          */
         String hash();
 
-        /** Reads a stream that nobody else reads to its end, and forgets its bytes. */
+        /** Reads the stream to its end and discards its bytes. Must be its only reader. */
         Future<Void> drained();
     }
 }

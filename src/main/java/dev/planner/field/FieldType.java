@@ -8,9 +8,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The type of a field's value. A type is an immutable object made from a field's description. All behaviour that
- * depends on the type lives here, so that no other class switches on types. Optional abilities are separate interfaces,
- * such as {@link Filterable} and {@link Sortable}.
+ * The type of a field's value. A type is an immutable object made from a field's description. Behaviour that
+ * depends on the type belongs here. Optional abilities are separate interfaces, such as {@link Filterable}, {@link
+ * Numeric} and {@link Sortable}. Other classes ask for an ability and not for the name of a type where they can.
  */
 public interface FieldType {
 

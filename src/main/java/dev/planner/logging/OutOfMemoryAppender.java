@@ -6,8 +6,8 @@ import ch.qos.logback.core.AppenderBase;
 import dev.planner.base.OutOfMemory;
 
 /**
- * Ends the process when an {@link OutOfMemoryError} is logged. Netty and Vert.x catch errors of handlers and log them,
- * so the log is where the errors that nobody else handles arrive. Attach it after the appender that writes the line.
+ * Ends the process when an {@link OutOfMemoryError} is logged. Netty and Vert.x catch the errors of handlers and
+ * only log them. Attach this appender after the one that writes the line.
  */
 final class OutOfMemoryAppender extends AppenderBase<ILoggingEvent> {
     @Override

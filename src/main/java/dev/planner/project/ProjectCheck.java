@@ -22,9 +22,9 @@ public final class ProjectCheck {
 
     /**
      * @param followLinks whether symbolic links among the records are followed
-     * @return what is wrong with its files; empty when all is well
+     * @return the problems of the project's files
      * @throws ConfigException if it is not a directory
-     * @throws dev.planner.store.ProjectInUseException while a server serves it, which then tells the same over its API
+     * @throws dev.planner.store.ProjectInUseException if a server serves the project; its API lists the same problems
      */
     public static List<StoreProblem> problems(Path directory, boolean followLinks) {
         if (!Files.isDirectory(directory)) {

@@ -1,6 +1,7 @@
 package dev.planner.schema;
 
 import dev.planner.field.FieldType;
+import dev.planner.field.Numeric;
 import dev.planner.field.Reference;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 record ViewKind(String word, List<Part> parts) {
     private static final Set<String> DAYS = Set.of("date", "instant", "period");
-    private static final Set<String> NUMBERS = Set.of("number", "integer", "money");
     private static final Set<String> GROUPINGS = Set.of("select", "relation", "boolean");
 
     /** Rows with columns. */
@@ -100,7 +100,7 @@ record ViewKind(String word, List<Part> parts) {
     }
 
     private static boolean isNumber(String collection, FieldSpec field) {
-        return NUMBERS.contains(field.type().name());
+        return field.type() instanceof Numeric;
     }
 
     private static boolean isParent(String collection, FieldSpec field) {

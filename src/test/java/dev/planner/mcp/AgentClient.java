@@ -90,7 +90,7 @@ public final class AgentClient {
     }
 
     /** Returns the content of a refused tool call. */
-    Map<String, Object> fail(String tool, Object... arguments) {
+    public Map<String, Object> fail(String tool, Object... arguments) {
         Map<String, Object> result = called(tool, Maps.of(arguments));
         assertThat(result).as("%s %s", tool, result).containsEntry("isError", true);
         assertThat(result).doesNotContainKey("structuredContent");

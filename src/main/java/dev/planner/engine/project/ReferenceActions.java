@@ -133,7 +133,7 @@ public final class ReferenceActions {
         return group;
     }
 
-    /** What a new record has so that it refers to the target; empty when people cannot make one that does. */
+    /** The values that make a new record refer to the target; empty if people cannot create such a record. */
     private Map<String, Object> starts(Relation relation, Item target) {
         CollectionType type = catalogue.get(target.key().collection());
         FieldSpec field = relation.field();

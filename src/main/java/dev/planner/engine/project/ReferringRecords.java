@@ -76,7 +76,7 @@ final class ReferringRecords {
     }
 
     /**
-     * The field that tells records of the same name apart, such as a milestone's project, when the referring records
+     * The field that distinguishes records of the same name, such as a milestone's project, if the referring records
      * have it too; {@code null} for none.
      */
     static @Nullable FieldSpec within(Relation relation, CollectionType target) {

@@ -15,6 +15,7 @@ import dev.planner.engine.read.Arrangement;
 import dev.planner.engine.read.GroupBy;
 import dev.planner.engine.read.ListedRecord;
 import dev.planner.engine.read.RecordReader;
+import dev.planner.field.Numeric;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Problem;
 import dev.planner.item.Query;
@@ -48,7 +49,6 @@ public final class RowActions {
     private static final String SUMMARY = "summary";
     private static final long DEFAULT_LIMIT = 100;
     private static final BigDecimal MAX_LIMIT = BigDecimal.valueOf(1000);
-    private static final Set<String> NUMBERS = Set.of("number", "integer", "money");
 
     private final Catalogue catalogue;
     private final AnswerCache answers = new AnswerCache();
@@ -242,7 +242,7 @@ public final class RowActions {
         List<FieldSpec> fields = new ArrayList<>();
         for (String name : names) {
             FieldSpec field = type.field(name);
-            if (field == null || !NUMBERS.contains(field.type().name())) {
+            if (field == null || !(field.type() instanceof Numeric)) {
                 throw Problem.invalidParameter(SUMS, "there are no numbers in a field " + name);
             }
             fields.add(field);

@@ -2,6 +2,7 @@ package dev.planner.field.type;
 
 import dev.planner.base.Numbers;
 import dev.planner.field.FieldType;
+import dev.planner.field.Numeric;
 import dev.planner.field.Ranged;
 import dev.planner.field.Sortable;
 import dev.planner.field.value.Raws;
@@ -20,7 +21,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** An exact decimal number with at most twelve decimals and optional bounds. */
-final class NumberType implements FieldType, Ranged, Sortable {
+final class NumberType implements FieldType, Numeric, Ranged, Sortable {
     private static final Pattern IN_FILES =
             Pattern.compile("[-+]?([0-9]{1,30}(\\.[0-9]{0,30})?|\\.[0-9]{1,30})([eE][-+]?[0-9]{1,2})?");
     private static final BigDecimal LARGEST = new BigDecimal("1e15");

@@ -21,13 +21,12 @@ public final class Texts {
                 continue;
             }
             if (Character.isISOControl(c)) {
-                return String.format("must hold no control characters; U+%04X stands at position %d", (int) c, i);
+                return String.format("must not contain control characters; U+%04X is at position %d", (int) c, i);
             }
             if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {
                 i++;
             } else if (Character.isSurrogate(c)) {
-                return String.format(
-                        "must be valid Unicode; half a character (U+%04X) stands at position %d", (int) c, i);
+                return String.format("must be valid Unicode; half a character (U+%04X) is at position %d", (int) c, i);
             }
         }
         return null;

@@ -1,13 +1,9 @@
 package dev.planner.http.message;
 
-import dev.planner.base.Json;
 import dev.planner.engine.Invocation;
 import dev.planner.engine.operation.Input;
-import dev.planner.field.value.OwnValues;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
-import io.netty.buffer.ByteBufUtil;
-import io.netty.buffer.Unpooled;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
@@ -15,7 +11,6 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.streams.ReadStream;
 import io.vertx.ext.web.RoutingContext;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,9 +28,6 @@ public final class Bodies {
 
     /** Longer bodies are parsed on a worker thread, because parsing them would block the event loop. */
     private static final int LONG = 128 * 1024;
-
-    /** The values of one body, so that their memory stays within a small multiple of the body's length. */
-    private static final long MOST_VALUES = 200_000;
 
     private final long limit;
     private final BodyBudget budget;
@@ -151,7 +143,7 @@ public final class Bodies {
      * @return fails with a {@code ProblemException} when there is no body, or when it is too large or not JSON
      */
     public Future<Object> value(RoutingContext context) {
-        return read(context, Bodies::json).map(value -> {
+        return read(context, JsonBody::read).map(value -> {
             if (value == null) {
                 throw Problem.invalid("", "The body is empty; send JSON.");
             }
@@ -277,98 +269,14 @@ public final class Bodies {
     }
 
     private static Body parse(byte[] bytes) {
-        if (!(json(bytes) instanceof Map<?, ?> object)) {
+        if (!(JsonBody.read(bytes) instanceof Map<?, ?> object)) {
             throw Problem.invalid("", "The body must be a JSON object.");
         }
         return new Body(members(object));
     }
 
-    private static @Nullable Object json(byte[] bytes) {
-        try {
-            if (!isAscii(bytes) && !ByteBufUtil.isText(Unpooled.wrappedBuffer(bytes), StandardCharsets.UTF_8)) {
-                throw Problem.invalid("", "The body is not UTF-8.");
-            }
-            Object value = Json.read(bytes, MOST_VALUES);
-            if (!isText(value)) {
-                requireText(value, "");
-            }
-            return value;
-        } catch (Json.MalformedJsonException e) {
-            throw Problem.invalid("", sentence(e.getMessage()));
-        }
-    }
-
     @SuppressWarnings("unchecked") // an object's keys are texts, and its values may be anything
     private static Map<String, @Nullable Object> members(Map<?, ?> object) {
         return (Map<String, @Nullable Object>) object;
-    }
-
-    private static String sentence(@Nullable String message) {
-        String text = message == null ? "this is no JSON" : message;
-        return Character.toUpperCase(text.charAt(0)) + text.substring(1) + ".";
-    }
-
-    /** Most bodies are ASCII, which this tells many times faster than a check of UTF-8. */
-    private static boolean isAscii(byte[] bytes) {
-        int all = 0;
-        for (byte each : bytes) {
-            all |= each;
-        }
-        return all >= 0;
-    }
-
-    /** Whether no text in a value holds half of a surrogate pair, which JSON can escape and no file can hold. */
-    private static boolean isText(@Nullable Object value) {
-        if (value instanceof String text) {
-            return isText(text);
-        } else if (value instanceof List<?> list) {
-            for (Object entry : list) {
-                if (!isText(entry)) {
-                    return false;
-                }
-            }
-        } else if (value instanceof Map<?, ?> object) {
-            for (Map.Entry<?, ?> member : object.entrySet()) {
-                if (!isText((String) member.getKey()) || !isText(member.getValue())) {
-                    return false;
-                }
-            }
-        }
-        return true;
-    }
-
-    private static boolean isText(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isSurrogate(text.charAt(i))) {
-                if (i + 1 == text.length() || !Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1))) {
-                    return false;
-                }
-                i++;
-            }
-        }
-        return true;
-    }
-
-    /** Names the first place of a value that is not text. */
-    private static void requireText(@Nullable Object value, String pointer) {
-        if (value instanceof String text) {
-            requireText(text, pointer);
-        } else if (value instanceof List<?> list) {
-            for (int i = 0; i < list.size(); i++) {
-                requireText(list.get(i), pointer + "/" + i);
-            }
-        } else if (value instanceof Map<?, ?> object) {
-            object.forEach((name, member) -> {
-                String at = pointer + "/" + OwnValues.escape((String) name);
-                requireText((String) name, at);
-                requireText(member, at);
-            });
-        }
-    }
-
-    private static void requireText(String text, String pointer) {
-        if (!isText(text)) {
-            throw Problem.invalid(pointer, "holds half of a surrogate pair, which is not a character");
-        }
     }
 }

@@ -10,7 +10,7 @@ import io.vertx.core.streams.ReadStream;
 import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
 
-/** Hashes the bytes of a stream on their way to whoever reads it. */
+/** A stream that hashes the bytes of another stream while they are read. */
 public final class HashedStream implements Invocation.HashedBytes {
     private final ReadStream<Buffer> source;
     private final MessageDigest digest = Hashes.sha256();

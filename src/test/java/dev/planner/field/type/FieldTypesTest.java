@@ -228,17 +228,17 @@ class FieldTypesTest {
                         FieldTypes.markdown(),
                         "a\u0000",
                         "/x",
-                        "must hold no control characters; U+0000 stands at position 1"),
+                        "must not contain control characters; U+0000 is at position 1"),
                 arguments(
                         FieldTypes.markdown(),
                         "\u0085",
                         "/x",
-                        "must hold no control characters; U+0085 stands at position 0"),
+                        "must not contain control characters; U+0085 is at position 0"),
                 arguments(
                         FieldTypes.markdown(),
                         "\ud83d!",
                         "/x",
-                        "must be valid Unicode; half a character (U+D83D) stands at position 0"),
+                        "must be valid Unicode; half a character (U+D83D) is at position 0"),
                 arguments(FieldTypes.number(null, null), "12", "/x", "must be a number, not a text"),
                 arguments(
                         FieldTypes.integer(null, null),

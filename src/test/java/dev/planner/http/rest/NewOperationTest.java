@@ -14,6 +14,7 @@ import dev.planner.engine.operation.Target;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.http.openapi.OpenApi;
 import dev.planner.item.Condition;
+import dev.planner.mcp.AgentClient;
 import dev.planner.schema.CollectionType;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
@@ -23,8 +24,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * An operation is one class: REST, the API description and the collection's description include it, and its condition
- * is enforced.
+ * An operation is one class: REST, the API description, the collection's description and the tools of agents include
+ * it, and its condition is enforced.
  */
 class NewOperationTest {
 
@@ -91,6 +92,15 @@ class NewOperationTest {
                             .get("operations"))
                     .asString()
                     .contains("id=inflateThing", "label=Inflate", "when={size=[1, null]}", "place=primary");
+            server.put("things", "b", Map.of("title", "Ball", "size", 1L));
+            AgentClient agent = AgentClient.connect(server.http);
+            assertThat(agent.call("describe", "collection", "things").toString())
+                    .contains("inflateThing");
+            Object[] inflate = {"action", "inflateThing", "id", "b", "arguments", Map.of("by", 4L)};
+            agent.call("run_action", inflate);
+            assertThat(server.http.get("/api/things/b").expect(200).object()).containsEntry("size", 5L);
+            assertThat(agent.fail("run_action", inflate).toString()).contains("it is 5");
+
             OpenApi description = new OpenApi(server.engine.catalogue(), server.declared(), List.of(), "1");
             assertThat(description.document().toString()).contains("/api/things/{id}/inflate", "inflateThing");
         }

@@ -18,6 +18,8 @@ import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.Problems;
 import dev.planner.item.ItemKey;
 import dev.planner.markdown.binding.EntryBinding;
+import dev.planner.mcp.Agents;
+import dev.planner.mcp.transport.StreamableHttp;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
@@ -41,7 +43,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Only the REST layer with records in memory, for tests of the translation with collections for this purpose. */
+/** Only REST and MCP with records in memory, for tests of the translation with collections for this purpose. */
 final class RestServer implements AutoCloseable {
     static final Clock CLOCK = Clock.fixed(Instant.parse("2026-05-04T10:00:00Z"), ZoneOffset.UTC);
     static final int BODY_LIMIT = 300_000;
@@ -65,14 +67,16 @@ final class RestServer implements AutoCloseable {
         actions.addAll(new ProblemActions(store).actions());
         actions.addAll(new TrashActions(new EmptyTrash()).actions());
         operations = new Operations(engine, new IdempotencyKeys(store, CLOCK, Reservations.inProcess()), actions);
-        List<Route> routes = new ArrayList<>(
-                new OperationRoutes(operations, new Bodies(BODY_LIMIT, new BodyBudget(2 * BODY_LIMIT))).routes());
+        Bodies bodies = new Bodies(BODY_LIMIT, new BodyBudget(2 * BODY_LIMIT));
+        List<Route> routes = new ArrayList<>(new OperationRoutes(operations, bodies).routes());
         routes.addAll(new ServerRoutes(
                         () -> Future.succeededFuture(new Health(true, Map.of("status", "ok"))), Map.of("version", "1"))
                 .routes());
         Router router = Router.router(vertx);
         new Problems(engine).mount(router);
         new Api(routes).mount(router);
+        Agents agents = Agents.of(operations, List.of(), false);
+        new StreamableHttp(agents.dispatcher(), bodies, System::nanoTime).mount(router);
         router.get("/api/elsewhere").handler(context -> context.response().end("here"));
         router.get("/api/broken").handler(context -> {
             throw new IllegalStateException("secret");

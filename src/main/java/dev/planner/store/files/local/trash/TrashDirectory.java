@@ -60,7 +60,7 @@ public final class TrashDirectory {
         return Locations.child(place, name);
     }
 
-    /** Removes a place that holds no file. */
+    /** Removes an entry without a file. */
     public void discard(String trashId) {
         try {
             if (file(trashId) == null) {

@@ -1,0 +1,107 @@
+package dev.planner.http.message;
+
+import dev.planner.base.Json;
+import dev.planner.field.value.OwnValues;
+import dev.planner.item.Problem;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Parses a body as JSON in UTF-8, whose texts a file can hold. */
+final class JsonBody {
+    /** The values of one body, so that their memory stays within a small multiple of the body's length. */
+    private static final long MOST_VALUES = 200_000;
+
+    private JsonBody() {}
+
+    /**
+     * @return the value; {@code null} for the JSON value {@code null}
+     * @throws dev.planner.item.ProblemException if the bytes are not JSON, or if a text has half of a surrogate pair
+     */
+    static @Nullable Object read(byte[] bytes) {
+        try {
+            if (!isAscii(bytes) && !ByteBufUtil.isText(Unpooled.wrappedBuffer(bytes), StandardCharsets.UTF_8)) {
+                throw Problem.invalid("", "The body is not UTF-8.");
+            }
+            Object value = Json.read(bytes, MOST_VALUES);
+            if (!isText(value)) {
+                requireText(value, "");
+            }
+            return value;
+        } catch (Json.MalformedJsonException e) {
+            throw Problem.invalid("", sentence(e.getMessage()));
+        }
+    }
+
+    private static String sentence(@Nullable String message) {
+        String text = message == null ? "this is not JSON" : message;
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1) + ".";
+    }
+
+    /** Whether all bytes are ASCII. Most bodies are, and this check is many times faster than a check of UTF-8. */
+    private static boolean isAscii(byte[] bytes) {
+        int all = 0;
+        for (byte each : bytes) {
+            all |= each;
+        }
+        return all >= 0;
+    }
+
+    /** Whether no text in a value holds half of a surrogate pair, which JSON can escape and no file can hold. */
+    private static boolean isText(@Nullable Object value) {
+        if (value instanceof String text) {
+            return isText(text);
+        } else if (value instanceof List<?> list) {
+            for (Object entry : list) {
+                if (!isText(entry)) {
+                    return false;
+                }
+            }
+        } else if (value instanceof Map<?, ?> object) {
+            for (Map.Entry<?, ?> member : object.entrySet()) {
+                if (!isText((String) member.getKey()) || !isText(member.getValue())) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private static boolean isText(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                if (i + 1 == text.length() || !Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1))) {
+                    return false;
+                }
+                i++;
+            }
+        }
+        return true;
+    }
+
+    /** Names the first place of a value that is not text. */
+    private static void requireText(@Nullable Object value, String pointer) {
+        if (value instanceof String text) {
+            requireText(text, pointer);
+        } else if (value instanceof List<?> list) {
+            for (int i = 0; i < list.size(); i++) {
+                requireText(list.get(i), pointer + "/" + i);
+            }
+        } else if (value instanceof Map<?, ?> object) {
+            object.forEach((name, member) -> {
+                String at = pointer + "/" + OwnValues.escape((String) name);
+                requireText((String) name, at);
+                requireText(member, at);
+            });
+        }
+    }
+
+    private static void requireText(String text, String pointer) {
+        if (!isText(text)) {
+            throw Problem.invalid(pointer, "holds half of a surrogate pair, which is not a character");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package dev.planner.schema;
+
+import dev.planner.item.Condition;
+import dev.planner.schema.FieldSpec.Origin;
+import dev.planner.schema.display.RecordLayout;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the layout of a record: first the declared parts, then the remaining fields at the usual place for their type.
+ */
+final class LayoutReader {
+    private static final Set<String> SCALARS = Set.of("number", "integer", "money", "boolean", "select", "text");
+
+    private final NamedFields fields;
+    private final Set<String> placed = new LinkedHashSet<>();
+    private final List<String> figures = new ArrayList<>();
+    private final List<String> properties = new ArrayList<>();
+    private final List<RecordLayout.Group> groups = new ArrayList<>();
+    private final List<String> blocks = new ArrayList<>();
+    private final List<List<String>> boxes = new ArrayList<>();
+    private final List<String> facts = new ArrayList<>();
+    private final List<RecordLayout.Only> only = new ArrayList<>();
+
+    /**
+     * @param called the field that names a record
+     */
+    LayoutReader(NamedFields fields, String called) {
+        this.fields = fields;
+        // A name made of several fields is only read, so the naming field is a property like the others.
+        placed.add(called);
+        placed.add("id");
+    }
+
+    /**
+     * @param map the declared parts; {@code null} if the description has none
+     */
+    RecordLayout read(@Nullable DescriptionMap map) {
+        if (map != null) {
+            declare(map);
+            map.end();
+        }
+        return complete();
+    }
+
+    private void declare(DescriptionMap map) {
+        place(map, "figures", figures);
+        place(map, "properties", properties);
+        DescriptionMap titled = map.map("groups");
+        if (titled != null) {
+            for (String title : titled.keys()) {
+                List<String> members = new ArrayList<>();
+                place(titled, title, members);
+                groups.add(new RecordLayout.Group(title, List.copyOf(members)));
+            }
+        }
+        place(map, "blocks", blocks);
+        place(map, "facts", facts);
+        place(map, "hidden", new ArrayList<>());
+        declareBoxes(map);
+        map.maps("only").forEach(this::declareOnly);
+    }
+
+    private void declareOnly(DescriptionMap map) {
+        RecordLayout.Only part =
+                new RecordLayout.Only(fields.names(map, "fields", NamedFields::isShown), fields.condition(map, "when"));
+        if (part.fields().isEmpty() || part.when().equals(Condition.ALWAYS)) {
+            throw map.fault("\"fields\" and \"when\" are needed: what is shown, and in which state");
+        }
+        map.end();
+        only.add(part);
+    }
+
+    private void declareBoxes(DescriptionMap map) {
+        Set<String> inBoxes = new LinkedHashSet<>();
+        for (List<String> row : map.rows("boxes")) {
+            for (String name : row) {
+                fields.known(map, "boxes", name);
+                if (!inBoxes.contains(name) && !placed.add(name)) {
+                    throw map.fault("boxes", "the field \"" + name + "\" has another place already");
+                }
+                inBoxes.add(name);
+            }
+            boxes.add(row);
+        }
+    }
+
+    private void place(DescriptionMap map, String key, List<String> part) {
+        for (String name : fields.names(map, key, NamedFields::isShown)) {
+            if (!placed.add(name)) {
+                throw map.fault(key, "the field \"" + name + "\" has another place already");
+            }
+            part.add(name);
+        }
+    }
+
+    private RecordLayout complete() {
+        for (FieldSpec field : fields.fields().values()) {
+            if (NamedFields.isShown(field) && placed.add(field.name())) {
+                part(field).add(field.name());
+            }
+        }
+        List<RecordLayout.Group> all = new ArrayList<>();
+        if (!properties.isEmpty()) {
+            all.add(new RecordLayout.Group("", List.copyOf(properties)));
+        }
+        all.addAll(groups);
+        return new RecordLayout(
+                List.copyOf(figures),
+                all,
+                List.copyOf(blocks),
+                List.copyOf(boxes),
+                List.copyOf(facts),
+                List.copyOf(only));
+    }
+
+    private List<String> part(FieldSpec field) {
+        if (field.origin() == Origin.CLIENT) {
+            return isBlock(field) ? blocks : properties;
+        }
+        boolean workedOut = field.origin() == Origin.COMPUTED
+                && SCALARS.contains(field.type().name());
+        return workedOut || field.type().name().equals("money") ? figures : facts;
+    }
+
+    /** Texts, editable lists and objects take the full width. */
+    private boolean isBlock(FieldSpec field) {
+        String type = field.type().name();
+        if (type.equals("list")) {
+            boolean chosen = field.reference() != null
+                    || !Objects.requireNonNull(field.type().element()).options().isEmpty();
+            return !chosen && !"words".equals(field.shape());
+        }
+        return type.equals("markdown") || type.equals("object") || type.equals("map");
+    }
+}

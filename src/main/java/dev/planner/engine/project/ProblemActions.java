@@ -16,8 +16,8 @@ import java.util.Map;
 /** Lists the problems in the project's files. */
 public final class ProblemActions {
     private static final String BECAUSE =
-            "Why it is unreadable: `name`, `directory`, `rights` and `unread` (the system "
-                    + "refuses), `encoding`, `nul`, `size`, `frontmatter`, `entry`, or `fault` (a fault of the server).";
+            "Why it is unreadable: `name`, `directory`, `rights` and `unread` (the system refuses), "
+                    + "`encoding`, `nul`, `size`, `frontmatter`, `entry`, or `fault` (a fault of the server).";
 
     private final ItemStore store;
 

@@ -5,7 +5,7 @@ import { t } from '../../words/words.js'
 
 /** Moves records of one collection to the trash. Has the options and the result of `runBatch`. */
 export async function removeAll(name, ids, options) {
-  if (ids.length > 1)
+  if (ids.length !== 1)
     return runBatch(
       name,
       ids.map((id) => ({ op: 'delete', id })),

@@ -36,8 +36,7 @@ final class McpCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "<project-directory>",
-            description =
-                    "The project. If a server serves it, the agent talks to that server without these flags")
+            description = "The project. If a server serves it, the agent talks to that server without these flags")
     private @Nullable Path directory;
 
     @Option(names = "--read-only", description = "Let the agent change nothing")

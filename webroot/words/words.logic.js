@@ -27,6 +27,7 @@ function pluralForm(forms, count, locale) {
 function formatValue(value, kind, locale) {
   if (kind === 'date') return format(Intl.DateTimeFormat, locale).format(new Date(`${value.slice(0, 10)}T00:00Z`))
   if (kind === 'list') return format(Intl.ListFormat, locale).format(value)
+  if (kind === 'choice') return format(Intl.ListFormat, locale, 'disjunction').format(value)
   return typeof value === 'number' ? format(Intl.NumberFormat, locale).format(value) : String(value ?? '')
 }
 
@@ -35,8 +36,8 @@ const OPTIONS = new Map([
   [Intl.NumberFormat, { maximumFractionDigits: 6 }],
 ])
 
-function format(Kind, locale) {
-  const key = `${Kind.name} ${locale}`
-  if (!formats.has(key)) formats.set(key, new Kind(locale, OPTIONS.get(Kind)))
+function format(Kind, locale, type) {
+  const key = `${Kind.name} ${locale} ${type}`
+  if (!formats.has(key)) formats.set(key, new Kind(locale, { ...OPTIONS.get(Kind), type }))
   return formats.get(key)
 }

@@ -43,6 +43,7 @@ test('lists are formatted as in sentences', () => {
   const names = ['A', 'B', 'C']
   assert.equal(formatMessage('Left out: {names, list}', { names }, 'en-GB'), 'Left out: A, B and C')
   assert.equal(formatMessage('Ohne {names, list}', { names }, 'de'), 'Ohne A, B und C')
+  assert.equal(formatMessage('Only {names, choice}', { names }, 'en-GB'), 'Only A, B or C')
 })
 
 test('a parameter may hold braces', () => {

@@ -1,4 +1,4 @@
-import { inSentence, t } from '../../words/words.js'
+import { t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { toast } from '../messages/toasts.js'
 import { post } from '../server/api.js'
@@ -55,12 +55,12 @@ async function send(type, operation, id, answers = {}) {
   return { data, edit: before && isReversible(operation, type) ? editOf(type.name, before, data) : undefined }
 }
 
-/** Why an operation is impossible: the condition `{status: ['draft']}` reads `Only where status is Draft`. */
+/** Why an operation is impossible: the condition `{status: ['draft']}` reads `Status must be Draft`. */
 export function reasonOf(type, because) {
   const parts = Object.entries(because).map(([name, values]) => {
     const field = type.fieldsByName.get(name) ?? { name, label: name, type: 'text' }
     const labels = values.map((value) => (value === null ? t('list.empty') : labelOf(field, value)))
-    return t('list.onlyWhere', { field: inSentence(field.label), values: labels, count: labels.length })
+    return t('list.onlyWhere', { field: field.label, values: labels })
   })
   return parts.join('; ')
 }

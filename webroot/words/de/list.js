@@ -26,7 +26,7 @@ export default {
   'list.moveRight': 'Nach rechts verschieben',
   'list.narrower': 'Schmaler',
   'list.no': 'Nein',
-  'list.onlyWhere': { one: 'Nur bei {field}: {values, list}', other: 'Nur bei {field}: {values, list}' },
+  'list.onlyWhere': '{field} muss {values, choice} sein',
   'list.operationDone': { one: '{operation}: erledigt', other: '{operation}: {count} Einträge' },
   'list.select': 'Eintrag auswählen',
   'list.selectAll': 'Alles Angezeigte auswählen',

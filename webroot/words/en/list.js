@@ -48,10 +48,7 @@ export default {
   'list.moveRight': 'Move to the right',
   'list.narrower': 'Narrower',
   'list.no': 'No',
-  'list.onlyWhere': {
-    one: 'Only where {field} is {values, list}',
-    other: 'Only where {field} is one of: {values, list}',
-  },
+  'list.onlyWhere': '{field} must be {values, choice}',
   'list.operationDone': {
     one: '{operation}: done',
     other: '{operation}: {count} records',

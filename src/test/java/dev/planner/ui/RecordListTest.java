@@ -339,7 +339,7 @@ class RecordListTest extends BrowserTest {
         page.keyboard().press("Shift+F10");
         Locator issue = page.getByRole(AriaRole.MENUITEM).filter(new Locator.FilterOptions().setHasText("Issue"));
         assertThat(issue).hasAttribute("aria-disabled", "true");
-        assertThat(issue).containsText("Only where status is Draft");
+        assertThat(issue).containsText("Status must be Draft");
         page.keyboard().press("Escape");
         assertThat(draftless).isFocused();
         draftless.hover();

@@ -143,7 +143,7 @@ class RecordPageTest extends BrowserTest {
         button(page, "Not possible now").click();
         Locator invoice = page.getByRole(AriaRole.MENUITEM).filter(new Locator.FilterOptions().setHasText("invoice"));
         assertThat(invoice).hasAttribute("aria-disabled", "true");
-        assertThat(invoice).containsText("Only where status is Accepted");
+        assertThat(invoice).containsText("Status must be Accepted");
     }
 
     @Test

@@ -147,7 +147,10 @@ export async function changeTasks(operations, { what, fields, partly = false }) 
   if (result.failed.length > 0) tellRefused(result, operations.length, 'tasks')
   const own = [...result.done]
     .map(([id, { before, after }]) => {
-      const names = fields.filter((field) => !equal(before[field], after[field]))
+      const isMoved = !equal(before.section, after.section)
+      // A task keeps its place when a move is undone, also if both places have the same number.
+      const belongs = (field) => !equal(before[field], after[field]) || (isMoved && field === 'order')
+      const names = fields.filter(belongs)
       return { name: 'tasks', id, before: patchOf(before, names), after: patchOf(after, names) }
     })
     .filter(({ after }) => Object.keys(after).length > 0)

@@ -28,7 +28,8 @@ async function writeRecords(name, edits, result, progress) {
   const store = records(name)
   await store.loadMissing(edits.map(({ id }) => id))
   const left = await withoutTaking(name, edits, result)
-  if (left.length === 1) return writeOne(left[0], result, (after, seen) => store.update(left[0].id, after, seen))
+  if (left.length === 1)
+    return writeOne(left[0], result, (after, seen) => store.update(left[0].id, after, seen, { whole: true }))
   const operations = left.map(({ id, before, after }) => ({
     op: 'update',
     id,

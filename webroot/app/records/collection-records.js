@@ -53,18 +53,19 @@ export class CollectionRecords extends LoadedRecords {
    * Changes fields of a record; `null` clears a field. The change is shown at once. Resolves to the stored record.
    * Rejects with ConflictError if another person changed the same field, and with ProblemError if the server refuses.
    * After an error the fields show the stored values. `seen` holds the values on which the change is based, if they
-   * differ from the shown values.
+   * differ from the shown values. With `whole` the server also gets the fields that have the value already.
    */
-  async update(id, patch, seen) {
-    return (await this.change(id, patch, seen)).record
+  async update(id, patch, seen, options) {
+    return (await this.change(id, patch, seen, options)).record
   }
 
   /** Like `update`. Resolves to `{record, previous}`: the stored record after and before the change. */
-  change(id, patch, seen = {}) {
+  change(id, patch, seen = {}, { whole = false } = {}) {
     const entry = this.entry(id)
     if (!entry) return Promise.reject(new Error(t('error.gone')))
-    const changes = changesOf(entry.shown, patch)
-    if (Object.keys(changes).length === 0) return Promise.resolve({ record: entry.shown, previous: entry.shown })
+    const differing = changesOf(entry.shown, patch)
+    if (Object.keys(differing).length === 0) return Promise.resolve({ record: entry.shown, previous: entry.shown })
+    const changes = whole ? patch : differing
     const before = entry.shown
     const step = entry.push(changes)
     step.seen = { ...before, ...seen }

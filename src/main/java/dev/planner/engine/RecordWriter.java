@@ -204,7 +204,8 @@ public final class RecordWriter {
         if (values.equals(current.values())) {
             return current;
         }
-        Write write = new Write(collection.type, key, current, values, moment, transaction);
+        Set<String> named = body.members().keySet();
+        Write write = new Write(collection.type, key, current, values, named, moment, transaction);
         enforce(body, () -> {
             checkFrozen(write, reader.render(current, moment));
             collection.rules.updating(write);

@@ -7,6 +7,7 @@ import dev.planner.schema.CollectionType;
 import dev.planner.store.Transaction;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param before the current record; {@code null} on create
  * @param values all stored values after the write, mutable: rules set and remove server fields here; on delete the old
  *     values
+ * @param named the fields in the request, also those that get the value that they have
  * @param moment the project and the time; the snapshot does not include this transaction's own changes
  * @param transaction reads and changes further records; the update time and the revision of every put record are
  *     maintained, so rules put plain values
@@ -26,12 +28,29 @@ public record Write(
         ItemKey key,
         @Nullable Item before,
         Map<String, Object> values,
+        Set<String> named,
         Moment moment,
         Transaction transaction) {
+
+    /** A write that names no field besides those that it changes. */
+    public Write(
+            CollectionType type,
+            ItemKey key,
+            @Nullable Item before,
+            Map<String, Object> values,
+            Moment moment,
+            Transaction transaction) {
+        this(type, key, before, values, Set.of(), moment, transaction);
+    }
 
     /** Whether this write changes the field. */
     public boolean changes(String field) {
         return !Objects.equals(before == null ? null : before.value(field), values.get(field));
+    }
+
+    /** Whether this write says which value the field has, also if the field has it already. */
+    public boolean gives(String field) {
+        return named.contains(field) || changes(field);
     }
 
     public @Nullable Object value(String field) {

@@ -45,6 +45,27 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
+    void movesBetweenSections_undone_bringTheTaskBackToItsPlace() {
+        Page page = open("/tasks/board");
+        Locator card = page.locator(".column[aria-label^='Todo'] .card").first();
+        String id = card.getAttribute("data-id");
+        String file = "board/todo/" + id + ".md";
+        String before = read(file);
+        card.focus();
+        page.keyboard().press("Shift+ArrowRight");
+        page.waitForCondition(() -> exists("board/in_progress/" + id + ".md"));
+        page.keyboard().press("Shift+ArrowRight");
+        page.waitForCondition(() -> !exists("board/in_progress/" + id + ".md"));
+
+        undo(page);
+        page.waitForCondition(() -> exists("board/in_progress/" + id + ".md"));
+        undo(page);
+        page.waitForCondition(() -> exists(file));
+        assertThat(sameButStamps(read(file))).isEqualTo(sameButStamps(before));
+        assertThat(page.locator("#announcements")).containsText("Undone");
+    }
+
+    @Test
     void taskCompleted_undone_isOpenWhereItWas() {
         Page page = open("/tasks?find=bank");
         String before = read(BANK);

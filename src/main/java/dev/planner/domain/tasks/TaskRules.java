@@ -119,7 +119,7 @@ public final class TaskRules implements CollectionRules {
 
     /** Places the task at the end of the section, unless the write gives a position. */
     private static void place(Write write) {
-        if (write.changes("section") && !write.changes("order")) {
+        if (write.changes("section") && !write.gives("order")) {
             String section = String.valueOf(write.text("section"));
             BigDecimal order = Sections.orderBehind(section, snapshot(write));
             write.set("order", Numbers.normalise(order));

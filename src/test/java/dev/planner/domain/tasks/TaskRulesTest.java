@@ -88,6 +88,15 @@ class TaskRulesTest {
     }
 
     @Test
+    void put_withASectionKeepsTheOrderThatItGives() {
+        String first = task("First");
+        task("Second");
+        Object order = project.value(TASKS, first, "order");
+        project.update(TASKS, first, "section", "Backlog", "order", order);
+        assertThat(project.value(TASKS, first, "order")).isEqualTo(order);
+    }
+
+    @Test
     void move_toAnotherSpellingOfItsSectionChangesNothing() {
         String id = task("Stay");
         Item before = project.item(TASKS, id);

@@ -8,14 +8,9 @@ export function hiddenColumns(columns, hidden, show) {
   if (!columns.some(({ value }) => hidden.has(value))) return nothing
   return html`<section class="board-hidden" aria-labelledby="board-hidden-title">
     <h2 id="board-hidden-title" class="column-title">${t('board.hidden')}</h2>
-    ${columns.map(({ name, value, count }, column) =>
+    ${columns.map(({ name, value, count }) =>
       hidden.has(value)
-        ? html`<button
-            class="board-show"
-            data-shows=${column}
-            aria-label=${t('board.show', { name })}
-            @click=${() => show(value)}
-          >
+        ? html`<button class="board-show" aria-label=${t('board.show', { name })} @click=${() => show(value)}>
             ${icon('eye-off')}<span class="truncate">${name}</span><span class="count">${formatNumber(count)}</span>
           </button>`
         : nothing,
@@ -24,13 +19,16 @@ export function hiddenColumns(columns, hidden, show) {
 }
 
 /**
- * Gives the focus to the button of a column that was just hidden, or to the head of one that was just shown. `before`
- * are the values that were hidden until now, if the board was rendered before, and `hidden` those that are.
+ * Gives the focus to the column beside one that was just hidden, so that the board stays where it is, or to a column
+ * that was just shown. `before` are the values that were hidden until now, if the board was rendered before, and
+ * `hidden` those that are.
  */
 export function followHiding(board, columns, before, hidden) {
-  if (!before) return
-  const column = columns.findIndex(({ value }) => before.has(value) !== hidden.has(value))
-  if (column < 0) return
+  const at = columns.findIndex(({ value }) => before && before.has(value) !== hidden.has(value))
+  if (at < 0) return
+  const isShown = ({ value }) => !hidden.has(value)
+  const next = columns.findIndex((column, index) => index >= at && isShown(column))
+  const column = next < 0 ? columns.findLastIndex(isShown) : next
   const head = `[data-head="${column}"] .column-fold, [data-column="${column}"] .column-fold`
-  board.querySelector(hidden.has(columns[column].value) ? `[data-shows="${column}"]` : head)?.focus()
+  board.querySelector(column < 0 ? '.board-show' : head)?.focus()
 }

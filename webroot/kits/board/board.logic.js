@@ -34,7 +34,7 @@ export function columnsOf(records, field, headOf) {
 
 /**
  * Returns the swimlanes of a board as `{key, label, name, records}`, from rows with heads `{group, label, name}`.
- * Without heads there is one lane without a label.
+ * Without heads, and without rows, there is one lane without a label.
  */
 export function lanesOf(rows) {
   const lanes = []
@@ -46,7 +46,7 @@ export function lanesOf(rows) {
       lanes.at(-1).records.push(row)
     }
   }
-  return lanes
+  return lanes.length > 0 ? lanes : [{ key: '', label: undefined, name: undefined, records: [] }]
 }
 
 /** Returns the records of each lane in each column as `cells[lane][column]`. */
@@ -98,7 +98,7 @@ export function boardOfRows(rows, field, { headOf, laneField, sum }) {
 export function boardOfCells(given, field, { headOf, laneOf, sum }) {
   const entries = given.map((cell) => ({ [field.name]: cell.value, cell }))
   const columns = columnsOf(entries, field, headOf)
-  const lanes = new Map(laneOf ? [] : [[undefined, { key: '', label: undefined, count: 0 }]])
+  const lanes = new Map(laneOf && given.length > 0 ? [] : [[undefined, { key: '', label: undefined, count: 0 }]])
   for (const { lane, count } of given) {
     if (!lanes.has(lane)) lanes.set(lane, { ...laneOf(lane), value: lane, count: 0 })
     lanes.get(lane).count += count

@@ -146,3 +146,11 @@ test('cells whose records are the same have the same lists', () => {
   assert.notEqual(after.cells[1][1].records, before.cells[1][1].records)
   assert.equal(after.cells[1][1].records[0].title, 'new')
 })
+
+test('a board without records has a cell for each column', () => {
+  const options = { headOf, laneField: undefined, sum: undefined }
+  const lengths = ({ lanes, cells }) => [lanes.length, cells.map((cell) => cell.length)]
+  assert.deepEqual(lengths(boardOfRows([], FIELD, options)), [1, [2]])
+  assert.deepEqual(lengths(boardOfCells([], FIELD, { headOf })), [1, [2]])
+  assert.deepEqual(lengths(boardOfCells([], FIELD, { headOf, laneOf: () => ({ key: 'x' }) })), [1, [2]])
+})

@@ -8,6 +8,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.RequestOptions;
+import com.microsoft.playwright.options.ViewportSize;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -107,8 +108,8 @@ class EverydayTest extends BrowserTest {
 
     @Test
     void placeLeftForOneThatIsLoadedFirst_keepsItsScrollPositionAndThoseOfItsColumns() {
-        Page page = open("/tasks/calendar");
-        page.setViewportSize(1280, 500);
+        Page page = open(person(new ViewportSize(1280, 500)), "/tasks/calendar");
+        page.locator("#content .entry[data-id]").first().waitFor();
         String down = "document.querySelector('#content .page').scrollTop";
         page.evaluate(down + " = 150");
         assertThat(page.evaluate(down)).isEqualTo(150);

@@ -1,0 +1,61 @@
+package dev.planner.store;
+
+import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Passes every call to another transaction. Subclasses override the calls to which they add something. */
+public abstract class ForwardingTransaction implements Transaction {
+    private final Transaction transaction;
+
+    protected ForwardingTransaction(Transaction transaction) {
+        this.transaction = transaction;
+    }
+
+    @Override
+    public Snapshot snapshot() {
+        return transaction.snapshot();
+    }
+
+    @Override
+    public @Nullable Item get(ItemKey key) {
+        return transaction.get(key);
+    }
+
+    @Override
+    public void claim(ItemKey key) {
+        transaction.claim(key);
+    }
+
+    @Override
+    public Item put(ItemKey key, Map<String, Object> values) {
+        return transaction.put(key, values);
+    }
+
+    @Override
+    public void delete(ItemKey key) {
+        transaction.delete(key);
+    }
+
+    @Override
+    public void deleteWith(ItemKey owner, ItemKey key) {
+        transaction.deleteWith(owner, key);
+    }
+
+    @Override
+    public void putState(String name, byte @Nullable [] content) {
+        transaction.putState(name, content);
+    }
+
+    @Override
+    public byte @Nullable [] state(String name) {
+        return transaction.state(name);
+    }
+
+    @Override
+    public List<String> stateNames(String group) {
+        return transaction.stateNames(group);
+    }
+}

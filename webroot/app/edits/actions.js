@@ -1,4 +1,3 @@
-import { equal } from '../../lib/equal.js'
 import { quoted } from '../../lib/plain-text.js'
 import { inSentence, t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
@@ -6,7 +5,7 @@ import { collection, titleOf } from '../server/schema.js'
 import { journal, tellStep } from './journal.js'
 import { nameOfEdit } from './journal-words.js'
 import { tellRefused, withProgress } from './progress.js'
-import { patchOf } from '../records/records.logic.js'
+import { differing, patchOf } from '../records/records.logic.js'
 import { followedOf } from '../records/followed.js'
 import { records } from '../records/records.js'
 import { removeAll } from './trash.js'
@@ -77,10 +76,10 @@ export function editsThatFollowed(followed) {
  */
 export function editOf(name, before, after, whole = true) {
   const store = records(name)
-  const fields = collection(name)
-    .fields.filter((field) => field.origin === 'client' && !equal(before[field.name], after[field.name]))
+  const names = collection(name)
+    .fields.filter((field) => field.origin === 'client')
     .map((field) => field.name)
-    .filter((field) => whole || !store.mayOmit([field]))
+  const fields = differing(before, after, names).filter((field) => whole || !store.mayOmit([field]))
   return { name, id: after.id, before: patchOf(before, fields), after: patchOf(after, fields) }
 }
 

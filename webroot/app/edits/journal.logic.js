@@ -1,4 +1,5 @@
 import { equal } from '../../lib/equal.js'
+import { differing, patchOf } from '../records/records.logic.js'
 
 /*
  * A step of the journal is `{what, edits, created, removed}`. `what` describes the step. An edit is `{name, id, before,
@@ -39,10 +40,6 @@ export function goesOn(step, edit, now) {
 export function joined(first, second) {
   const before = { ...second.before, ...first.before }
   const after = { ...first.after, ...second.after }
-  for (const field of Object.keys(after)) {
-    if (!equal(before[field], after[field])) continue
-    delete before[field]
-    delete after[field]
-  }
-  return Object.keys(after).length > 0 ? { ...first, before, after } : undefined
+  const names = differing(before, after, Object.keys(after))
+  return names.length > 0 ? { ...first, before: patchOf(before, names), after: patchOf(after, names) } : undefined
 }

@@ -41,3 +41,18 @@ test('an edit continues the last one only after a short time, on the same fields
   assert.equal(goesOn(step, edit('ab', 'abc', 'other'), 1500), false)
   assert.equal(goesOn({ ...step, at: undefined }, edit('ab', 'abc'), 1500), false)
 })
+
+test('joined moves keep the order that both places have', () => {
+  const first = { name: 'tasks', id: 'a', before: { section: 'Todo', order: 1 }, after: { section: 'Next', order: 5 } }
+  const second = { ...first, before: first.after, after: { section: 'Done', order: 1 } }
+  const { before, after } = joined(first, second)
+  assert.deepEqual(
+    [before, after],
+    [
+      { section: 'Todo', order: 1 },
+      { section: 'Done', order: 1 },
+    ],
+  )
+  const back = { ...first, before: first.after, after: first.before }
+  assert.equal(joined(first, back), undefined)
+})

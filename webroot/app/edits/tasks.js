@@ -1,4 +1,3 @@
-import { equal } from '../../lib/equal.js'
 import { quoted } from '../../lib/plain-text.js'
 import { bySection, doneSection, isDone, orderBetween, same, sectionsOf } from '../../lib/tasks.js'
 import { t } from '../../words/words.js'
@@ -10,7 +9,7 @@ import { editsThatFollowed } from './actions.js'
 import { runBatch } from './batch.js'
 import { journal, tellStep } from './journal.js'
 import { nameOfEdit } from './journal-words.js'
-import { changesOf, patchOf } from '../records/records.logic.js'
+import { changesOf, differing, patchOf } from '../records/records.logic.js'
 import { records } from '../records/records.js'
 import { sectionBefore } from './reopen.js'
 import { tellRefused, withProgress } from './progress.js'
@@ -147,10 +146,7 @@ export async function changeTasks(operations, { what, fields, partly = false }) 
   if (result.failed.length > 0) tellRefused(result, operations.length, 'tasks')
   const own = [...result.done]
     .map(([id, { before, after }]) => {
-      const isMoved = !equal(before.section, after.section)
-      // A task keeps its place when a move is undone, also if both places have the same number.
-      const belongs = (field) => !equal(before[field], after[field]) || (isMoved && field === 'order')
-      const names = fields.filter(belongs)
+      const names = differing(before, after, fields)
       return { name: 'tasks', id, before: patchOf(before, names), after: patchOf(after, names) }
     })
     .filter(({ after }) => Object.keys(after).length > 0)

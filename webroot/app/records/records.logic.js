@@ -41,6 +41,15 @@ export function withEchoes(seen, echoes) {
   return { ...seen, ...Object.fromEntries(own.map(([name, { got }]) => [name, got])) }
 }
 
+/**
+ * Returns the names of the fields that tell two states of a record apart. A record that is in another section always
+ * has its order among them: undo then puts it back in its place, also if it has the same order in both sections.
+ */
+export function differing(before, after, names) {
+  const isMoved = !equal(before.section, after.section)
+  return names.filter((name) => !equal(before[name], after[name]) || (isMoved && name === 'order'))
+}
+
 /** Returns the patch that restores the values of some fields of `record`. */
 export function patchOf(record, fields) {
   return Object.fromEntries(fields.map((name) => [name, record[name] ?? null]))

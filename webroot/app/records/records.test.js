@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { changesOf, conflicts, echoesOf, patchOf, patched, withEchoes } from './records.logic.js'
+import { changesOf, conflicts, differing, echoesOf, patchOf, patched, withEchoes } from './records.logic.js'
 
 test('null removes a member', () => {
   assert.deepEqual(patched({ id: 1, due: 'x', title: 'a' }, { due: null, title: 'b' }), { id: 1, title: 'b' })
@@ -31,4 +31,11 @@ test('a value that the server completed is not a conflict', () => {
   const patch = { lines: [{ text: 'a' }, { text: 'b' }] }
   assert.deepEqual(conflicts(withEchoes({ lines: [{ text: 'a' }] }, echoes), current, patch), [])
   assert.equal(conflicts(withEchoes({ lines: [{ text: 'other' }] }, echoes), current, patch).length, 1)
+})
+
+test('a record in another section differs by its order too, also by an equal one', () => {
+  const before = { section: 'Todo', order: 1, title: 'Bank' }
+  const names = ['section', 'order', 'title']
+  assert.deepEqual(differing(before, { ...before, section: 'Done' }, names), ['section', 'order'])
+  assert.deepEqual(differing(before, { ...before, title: 'Lab' }, names), ['title'])
 })

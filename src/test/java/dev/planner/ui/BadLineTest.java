@@ -22,11 +22,13 @@ class BadLineTest extends BrowserTest {
     private static final String KEEP = """
             window.got = []
             window.resets = 0
+            window.opened = 0
             globalThis.EventSource = class extends EventSource {
               constructor(...source) {
                 super(...source)
                 this.addEventListener('message', (event) => got.push(JSON.parse(event.data)))
                 this.addEventListener('reset', () => { resets += 1 })
+                this.addEventListener('open', () => { opened += 1 })
               }
             }
             """;
@@ -46,6 +48,8 @@ class BadLineTest extends BrowserTest {
             page.addInitScript(KEEP);
             page.navigate(line.url() + "/goals");
             ready(page);
+            // A new stream begins with the next change, and a page may show its data before the stream is open.
+            page.waitForFunction("opened > 0");
 
             List<String> written = new ArrayList<>();
             while (line.cuts() < CUTS) {

@@ -1,14 +1,14 @@
-import { quoted } from '../../lib/plain-text.js'
+import { quoted } from '../../lib/text/plain-text.js'
 import { inSentence, t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { collection, titleOf } from '../server/schema.js'
-import { journal, tellStep } from './journal.js'
-import { nameOfEdit } from './journal-words.js'
-import { tellRefused, withProgress } from './progress.js'
+import { journal, tellStep } from '../undo/journal.js'
+import { nameOfEdit } from '../undo/journal-words.js'
+import { tellRefused, withProgress } from '../messages/progress.js'
 import { differing, patchOf } from '../records/records.logic.js'
 import { followedOf } from '../records/followed.js'
 import { records } from '../records/records.js'
-import { removeAll } from './trash.js'
+import { removeAll } from '../undo/trash.js'
 
 /* Actions for the records of any collection. Each action is one step that can be undone. */
 

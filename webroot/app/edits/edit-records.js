@@ -4,11 +4,11 @@ import { complain } from '../messages/toasts.js'
 import { collection } from '../server/schema.js'
 import { editRecord, editsOf } from './actions.js'
 import { runBatch } from './batch.js'
-import { journal, tellStep } from './journal.js'
-import { tellRefused, withProgress } from './progress.js'
+import { journal, tellStep } from '../undo/journal.js'
+import { tellRefused, withProgress } from '../messages/progress.js'
 import { changesOf } from '../records/records.logic.js'
 import { records } from '../records/records.js'
-import { editTasks, moveTasks } from './tasks.js'
+import { editTasks, moveTasks } from '../tasks/tasks.js'
 
 /**
  * Makes the same change on some records of a collection, or the change that `changes(record)` returns, as one step that

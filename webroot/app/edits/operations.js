@@ -3,10 +3,10 @@ import { announce } from '../messages/announce.js'
 import { toast } from '../messages/toasts.js'
 import { post } from '../server/api.js'
 import { editOf } from './actions.js'
-import { journal, tellStep } from './journal.js'
-import { nameOfEdit } from './journal-words.js'
+import { journal, tellStep } from '../undo/journal.js'
+import { nameOfEdit } from '../undo/journal-words.js'
 import { isReversible } from './operations.logic.js'
-import { tellFailed, withProgress } from './progress.js'
+import { tellFailed, withProgress } from '../messages/progress.js'
 import { records } from '../records/records.js'
 
 /**

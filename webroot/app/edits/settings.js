@@ -1,7 +1,7 @@
 import { inSentence, t } from '../../words/words.js'
 import { project, saveProject } from '../server/project.js'
 import { collection } from '../server/schema.js'
-import { journal } from './journal.js'
+import { journal } from '../undo/journal.js'
 import { changesOf, patchOf } from '../records/records.logic.js'
 
 const CONFIG = 'project/config'

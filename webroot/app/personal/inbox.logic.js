@@ -1,4 +1,4 @@
-import { plainText } from '../../lib/plain-text.js'
+import { plainText } from '../../lib/text/plain-text.js'
 
 const DAY_MS = 86_400_000
 const DAYS_KEPT = 30

@@ -1,4 +1,4 @@
-import { namedRecord } from '../records/names.js'
+import { namedRecord } from '../references/names.js'
 import { records } from '../records/records.js'
 import { peopleType, titleOf } from '../server/schema.js'
 

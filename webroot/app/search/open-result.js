@@ -1,4 +1,4 @@
-import { markedWords } from '../../lib/marked-text.js'
+import { markedWords } from '../../lib/text/marked-text.js'
 import { homeOf } from '../places/places.js'
 import { router } from '../places/router.js'
 import { isRecord } from './result-types.js'

@@ -1,6 +1,6 @@
-import { fold } from '../../lib/fuzzy.js'
+import { fold } from '../../lib/text/fuzzy.js'
 import { schema, titleOf } from '../server/schema.js'
-import { titled } from '../records/titles.js'
+import { titled } from '../references/titles.js'
 
 const entries = new WeakMap()
 

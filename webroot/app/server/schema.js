@@ -4,7 +4,7 @@ import { nameOptions } from './option-names.logic.js'
 import { project } from './project.js'
 import { format, isDate } from '../../lib/dates.js'
 import { formatPeriod } from '../../lib/periods.js'
-import { capital, plainText } from '../../lib/plain-text.js'
+import { capital, plainText } from '../../lib/text/plain-text.js'
 import { described } from '../../words/descriptions.js'
 import { t } from '../../words/words.js'
 

@@ -1,4 +1,4 @@
-import { lineCounter } from '../../lib/text-lines.js'
+import { lineCounter } from '../../lib/text/text-lines.js'
 
 const LINE = 20
 const MOST_LINES = 3

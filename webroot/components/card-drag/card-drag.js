@@ -1,4 +1,4 @@
-import { edgeStep } from '../../lib/edge-scroll.js'
+import { edgeStep } from '../../lib/scroll/edge-scroll.js'
 import { dragCount } from './drag-count.js'
 
 const THRESHOLD = 5

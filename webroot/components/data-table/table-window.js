@@ -1,4 +1,4 @@
-import { windowOf } from '../../lib/virtual-window.js'
+import { windowOf } from '../../lib/scroll/virtual-window.js'
 
 /**
  * The visible part of a table's rows within its `.page`. `table` is the `data-table`. `moved(window)` receives `{first,

@@ -1,4 +1,4 @@
-import { best, fold } from '../../lib/fuzzy.js'
+import { best, fold } from '../../lib/text/fuzzy.js'
 
 /** The maximum number of rendered options. Typing finds the others. */
 const MOST = 60

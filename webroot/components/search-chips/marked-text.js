@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { markedParts } from '../../lib/marked-text.js'
+import { markedParts } from '../../lib/text/marked-text.js'
 
 /** Renders a search text with its matches highlighted. */
 export function markedText(text) {

@@ -1,6 +1,6 @@
 import { daysBetween, isDate } from '../../lib/dates.js'
 import { isEmpty } from '../../lib/equal.js'
-import { fold } from '../../lib/fuzzy.js'
+import { fold } from '../../lib/text/fuzzy.js'
 import { t } from '../../words/words.js'
 import { readFilter } from './operators.logic.js'
 import { daysOf, momentsOf } from './spans.logic.js'

@@ -1,4 +1,4 @@
-import { scrollToShow } from '../../lib/scroll-to-show.js'
+import { scrollToShow } from '../../lib/scroll/scroll-to-show.js'
 
 const PHONE = matchMedia('(width < 48rem)')
 

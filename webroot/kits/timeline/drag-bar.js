@@ -1,4 +1,4 @@
-import { edgeStep } from '../../lib/edge-scroll.js'
+import { edgeStep } from '../../lib/scroll/edge-scroll.js'
 
 /**
  * Drags a bar of a timeline from `pointerdown` until the pointer is released. Escape cancels. At an edge of the

@@ -13,11 +13,11 @@ import { timelineAside } from './timeline-aside.js'
 import { timelineAxis } from './timeline-axis.js'
 import { timelineBar } from './timeline-bar.js'
 import { timelineLinks } from './timeline-links.js'
-import { timelinePaper } from './timeline-paper.js'
+import { timelinePaper } from './paper/timeline-paper.js'
 import { ROW, TimelineScroll } from './timeline-scroll.js'
 import { groupRow, pendingRow, planButton, recordRow } from './timeline-row.js'
 import './timeline.css'
-import './paper.css'
+import './paper/paper.css'
 
 const REACHED = '.bar, .timeline-plan'
 

@@ -2,7 +2,7 @@ import { holdKeys } from '../../app/commands/held-keys.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
-import { saveViewCommand } from '../../kits/list/saved-views.js'
+import { saveViewCommand } from '../../kits/list/bar/saved-views.js'
 import { t } from '../../words/words.js'
 import { savedQuery } from './collection-bar.js'
 

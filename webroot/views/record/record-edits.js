@@ -7,9 +7,9 @@ import { complain, toast } from '../../app/messages/toasts.js'
 import { putBack, takenOut } from '../../fields/list/list.logic.js'
 import { asStored, mergeValue } from '../../fields/merge/merge.logic.js'
 import { equal } from '../../lib/equal.js'
-import { plainText, quoted } from '../../lib/plain-text.js'
-import { draftOf, keepDraft } from '../../app/edits/edit-drafts.js'
-import { recovered } from '../../app/edits/recover-edits.js'
+import { plainText, quoted } from '../../lib/text/plain-text.js'
+import { draftOf, keepDraft } from '../../app/drafts/edit-drafts.js'
+import { recovered } from '../../app/drafts/recover-edits.js'
 import { t } from '../../words/words.js'
 
 const PAUSE_MS = 500

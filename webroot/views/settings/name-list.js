@@ -15,11 +15,11 @@ import {
   renameTag,
   tasksIn,
   tasksWith,
-} from '../../app/edits/sections.js'
+} from '../../app/tasks/sections.js'
 import { editSettings } from '../../app/edits/settings.js'
 import { project } from '../../app/server/project.js'
 import { session } from '../../app/server/session.js'
-import { same, sectionsOf } from '../../lib/tasks.js'
+import { same, sectionsOf } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 import '../../components/list-tools/list-tools.css'
 

@@ -1,6 +1,6 @@
 import { openChooser } from '../../components/chooser/chooser.js'
 import { complain, toast } from '../../app/messages/toasts.js'
-import { loadTemplates, newNoteFrom } from '../../app/edits/templates.js'
+import { loadTemplates, newNoteFrom } from '../../app/tasks/templates.js'
 import { t } from '../../words/words.js'
 
 /**

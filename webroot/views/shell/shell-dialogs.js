@@ -1,6 +1,6 @@
 import { loadModule } from '../../app/loader.js'
 import { typeAhead } from '../../app/commands/type-ahead.js'
-import { quickAdd } from '../../app/edits/quick-add.js'
+import { quickAdd } from '../../app/tasks/quick-add.js'
 import { complain } from '../../app/messages/toasts.js'
 import { importModule } from '../../lib/import-module.js'
 import { onNextUse } from '../../lib/next-use.js'

@@ -1,6 +1,6 @@
 import { readFilter } from '../../fields/filters/operators.logic.js'
 import { isByMonth } from '../../kits/list/rows/group-value.logic.js'
-import { doneSection, same } from '../../lib/tasks.js'
+import { doneSection, same } from '../../lib/tasks/tasks.js'
 
 /** The filtered fields whose value a new task receives. */
 const GIVEN = ['assignee', 'milestone', 'project', 'priority', 'section', 'tags']

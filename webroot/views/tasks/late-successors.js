@@ -1,8 +1,8 @@
 import { dismiss, toast } from '../../app/messages/toasts.js'
-import { editTasks } from '../../app/edits/tasks.js'
+import { editTasks } from '../../app/tasks/tasks.js'
 import { project } from '../../app/server/project.js'
 import { session } from '../../app/server/session.js'
-import { isDone } from '../../lib/tasks.js'
+import { isDone } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 import { pushedBy, valuesOf } from './timeline.logic.js'
 

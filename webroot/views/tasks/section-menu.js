@@ -1,8 +1,8 @@
 import { openChooser } from '../../components/chooser/chooser.js'
 import { complain } from '../../app/messages/toasts.js'
 import { records } from '../../app/records/records.js'
-import { deleteSection, deletionChoices, renameSection, tasksIn } from '../../app/edits/sections.js'
-import { same } from '../../lib/tasks.js'
+import { deleteSection, deletionChoices, renameSection, tasksIn } from '../../app/tasks/sections.js'
+import { same } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 
 /** Returns the menu items of a section. */

@@ -11,7 +11,7 @@ import { records } from '../../../app/records/records.js'
 import { isEditable } from '../../../app/server/schema.js'
 import { equal, isEmpty } from '../../../lib/equal.js'
 import { t } from '../../../words/words.js'
-import { mayEdit } from '../columns.js'
+import { mayEdit } from '../columns/columns.js'
 import { WAYS, changedValues, hasSeveral, valuesInAny } from './several.logic.js'
 import './set-field.css'
 

@@ -1,9 +1,9 @@
 import { get, readWhenReached } from '../../../app/server/api.js'
-import { takeTitles } from '../../../app/records/names.js'
+import { takeTitles } from '../../../app/references/names.js'
 import { shortFields } from '../../../app/records/loaded-records.js'
 import { figuresFrom } from './figures.logic.js'
 import { coalesce } from '../../../lib/coalesce.js'
-import { inKnownOrder, unknownFilters } from '../unknown-fields.logic.js'
+import { inKnownOrder, unknownFilters } from '../bar/unknown-fields.logic.js'
 import { whereOf } from './where.logic.js'
 
 /** Changes are collected for this time before the records are loaded again. */

@@ -3,7 +3,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { HeldElement } from '../../../components/held-element.js'
 import { icon } from '../../../components/icon/icon.js'
 import { openMenu } from '../../../components/menu/menu.js'
-import { quoted } from '../../../lib/plain-text.js'
+import { quoted } from '../../../lib/text/plain-text.js'
 import {
   SECTION_TYPES,
   added,

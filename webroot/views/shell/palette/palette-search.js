@@ -1,7 +1,7 @@
 import { Emitter } from '../../../lib/emitter.js'
 import { recentRecords } from '../../../app/places/recent.js'
 import { router } from '../../../app/places/router.js'
-import { loadTitles, titled } from '../../../app/records/titles.js'
+import { loadTitles, titled } from '../../../app/references/titles.js'
 import { openRecord, openResult } from '../../../app/search/open-result.js'
 import { recentSearches, rememberSearch } from '../../../app/search/recent-searches.js'
 import { resultType } from '../../../app/search/result-types.js'

@@ -1,5 +1,5 @@
 import { groupResults } from '../../../app/search/search.logic.js'
-import { bestFolded, fold } from '../../../lib/fuzzy.js'
+import { bestFolded, fold } from '../../../lib/text/fuzzy.js'
 import { kindOf } from '../../../app/commands/command-kinds.js'
 import { t } from '../../../words/words.js'
 

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { fold } from '../../../lib/fuzzy.js'
+import { fold } from '../../../lib/text/fuzzy.js'
 import { foundSections, placeOf, sectionsFor } from './palette.logic.js'
 
 const command = (title, section) => ({ id: title, title, section })

@@ -5,7 +5,7 @@ import { router } from '../../../app/places/router.js'
 import { formatAddress } from '../../../app/places/router.logic.js'
 import { counts, records } from '../../../app/records/records.js'
 import { collection } from '../../../app/server/schema.js'
-import { addressOf, noteOpened } from '../../../kits/list/saved-views.js'
+import { addressOf, noteOpened } from '../../../kits/list/bar/saved-views.js'
 import { by } from '../../../lib/compare.js'
 import { t } from '../../../words/words.js'
 

@@ -9,7 +9,7 @@ import {
   priorityGlyph,
   subtaskMark,
 } from '../../../components/task-card/task-card.js'
-import { isDone } from '../../../lib/tasks.js'
+import { isDone } from '../../../lib/tasks/tasks.js'
 import { toneOf } from '../../../lib/tone.js'
 
 const MOST_TAGS = 3

@@ -1,5 +1,5 @@
 import { router } from '../../../app/places/router.js'
-import { exportShown, mayExport } from '../../../kits/list/export.js'
+import { exportShown, mayExport } from '../../../kits/list/bar/export.js'
 import { mayGroup } from '../../../kits/list/rows/group-value.logic.js'
 import { inSentence, t } from '../../../words/words.js'
 import { GROUPINGS, ORDERS } from './list.logic.js'

@@ -1,7 +1,7 @@
 import { headOf } from '../../../kits/list/rows/heads.js'
 import { LocalRows } from '../../../kits/list/rows/local-rows.js'
 import { RemoteRows } from '../../../kits/list/rows/remote-rows.js'
-import { byPlace, dueSpan } from '../../../lib/tasks.js'
+import { byPlace, dueSpan } from '../../../lib/tasks/tasks.js'
 import { dueLabel, taskGrouping } from './list.logic.js'
 
 /*

@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Enforces the architecture of the web UI: the allowed imports, and that only views of a collection name it. */
+/** Enforces the architecture of the web UI: the allowed imports, and that only modules of one collection name it. */
 class WebUiArchitectureTest {
     private static final Path WEB_ROOT = Path.of("webroot");
 
@@ -32,8 +32,9 @@ class WebUiArchitectureTest {
     /** The name of a collection, or an address that begins with it. */
     private static final Pattern LITERAL = Pattern.compile("['\"`]/?(?:api/)?([^'\"`\\s$?]+?)/?(?=['\"`?$])");
 
-    /** Folders and modules for views of one collection, and the home page. */
-    private static final Set<String> VIEWS_OF_ONE_COLLECTION = Set.of(
+    /** Folders and modules for one collection, and the home page. */
+    private static final Set<String> OF_ONE_COLLECTION = Set.of(
+            "app/tasks",
             "views/home",
             "views/settings",
             "views/tasks",
@@ -42,18 +43,12 @@ class WebUiArchitectureTest {
             "views/record/task");
 
     /**
-     * Modules outside the views of tasks that deal with tasks or the settings of the project. Templates are notes, and
-     * the actions on tasks are offered everywhere.
+     * Modules of general folders that offer an action on tasks, or read or write the settings of the project.
      */
-    private static final Set<String> SHARED_BY_THE_VIEWS_OF_TASKS = Set.of(
+    private static final Set<String> OF_TASKS_OR_SETTINGS = Set.of(
             "app/edits/edit-records.js",
-            "app/edits/quick-add.js",
-            "app/edits/reopen.js",
-            "app/edits/sections.js",
             "app/edits/settings.js",
-            "app/edits/tasks.js",
-            "app/edits/templates.js",
-            "app/edits/write-edits.js",
+            "app/undo/write-edits.js",
             "app/server/project.js",
             "views/shell/shell-commands.js");
 
@@ -100,7 +95,7 @@ class WebUiArchitectureTest {
         assertThat(circles).isEmpty();
     }
 
-    /** Modules use collections only through their descriptions. Views of one collection may name it. */
+    /** Modules use collections only through their descriptions. Modules of one collection may name it. */
     @Test
     void modules_nameNoCollection() throws IOException {
         Set<String> collections = ArchitectureTest.collections();
@@ -120,16 +115,15 @@ class WebUiArchitectureTest {
 
     @Test
     void exceptions_exist() {
-        assertThat(VIEWS_OF_ONE_COLLECTION)
+        assertThat(OF_ONE_COLLECTION)
                 .allSatisfy(path -> assertThat(WEB_ROOT.resolve(path)).exists());
-        assertThat(SHARED_BY_THE_VIEWS_OF_TASKS)
+        assertThat(OF_TASKS_OR_SETTINGS)
                 .allSatisfy(path -> assertThat(WEB_ROOT.resolve(path)).exists());
     }
 
     private static boolean mayNameCollections(Path module) {
-        return VIEWS_OF_ONE_COLLECTION.stream().anyMatch(view -> module.startsWith(WEB_ROOT.resolve(view)))
-                || SHARED_BY_THE_VIEWS_OF_TASKS.contains(
-                        WEB_ROOT.relativize(module).toString());
+        return OF_ONE_COLLECTION.stream().anyMatch(view -> module.startsWith(WEB_ROOT.resolve(view)))
+                || OF_TASKS_OR_SETTINGS.contains(WEB_ROOT.relativize(module).toString());
     }
 
     private static List<Path> modules() throws IOException {

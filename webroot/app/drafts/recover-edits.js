@@ -1,0 +1,74 @@
+import { equal } from '../../lib/equal.js'
+import { quoted } from '../../lib/text/plain-text.js'
+import { t } from '../../words/words.js'
+import { copyText } from '../messages/clipboard.js'
+import { toast } from '../messages/toasts.js'
+import { router } from '../places/router.js'
+import { collection, titleOf } from '../server/schema.js'
+import { draftOf, isLeft, keepDraft, leftDrafts } from './edit-drafts.js'
+import { records } from '../records/records.js'
+
+/** By record: the draft that is being saved. */
+const underWay = new Map()
+
+/** Resolves when no draft of the record is being saved any more. Until then the record seems to have its values. */
+export function recovered(name, id) {
+  return underWay.get(keyOf(name, id))
+}
+
+/** Saves the drafts of pages that were closed before the server had stored them. */
+export async function recoverEdits() {
+  for (const { name, id } of await leftDrafts()) {
+    // A record that was opened meanwhile has taken over its draft.
+    if (!collection(name) || !isLeft(name, id)) continue
+    const saving = recover(name, id, draftOf(name, id))
+    underWay.set(keyOf(name, id), saving)
+    await saving
+    underWay.delete(keyOf(name, id))
+  }
+}
+
+function keyOf(name, id) {
+  return JSON.stringify({ name, id })
+}
+
+/** The record is deleted, so the message offers to copy the text. */
+function tellGone(name, id, ours) {
+  keepDraft(name, id, {})
+  const text = Object.values(ours)
+    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+    .join('\n\n')
+  toast(t('drafts.gone'), { tone: 'bad', stay: true, action: { label: t('action.copy'), run: () => copyText(text) } })
+}
+
+async function recover(name, id, fields) {
+  const store = records(name)
+  const valuesOf = (member) => Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, each[member]]))
+  try {
+    const current = await store.fetch(id)
+    // The closed page may have saved the draft.
+    if (Object.entries(fields).every(([field, { ours }]) => equal(current[field] ?? null, ours ?? null)))
+      return keepDraft(name, id, {})
+    const seen = valuesOf('base')
+    await store.update(
+      id,
+      valuesOf('ours'),
+      Object.fromEntries(Object.entries(seen).map(([field, value]) => [field, value ?? undefined])),
+    )
+    keepDraft(name, id, {})
+    toast(t('drafts.saved', { title: titleIn(name, id) }), { tone: 'good', action: openAction(name, id) })
+  } catch (error) {
+    console.debug(error)
+    if (error.status === 404) return tellGone(name, id, valuesOf('ours'))
+    // The record shows the draft and the conflict.
+    toast(t('drafts.left', { title: titleIn(name, id) }), { tone: 'bad', stay: true, action: openAction(name, id) })
+  }
+}
+
+function titleIn(name, id) {
+  return quoted(titleOf(collection(name), records(name).get(id)) || id)
+}
+
+function openAction(name, id) {
+  return { label: t('action.open'), run: () => router.open(name, id) }
+}

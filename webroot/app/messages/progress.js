@@ -1,0 +1,57 @@
+import { t } from '../../words/words.js'
+import { quoted } from '../../lib/text/plain-text.js'
+import { collection, titleOf } from '../server/schema.js'
+import { records } from '../records/records.js'
+import { complain, dismiss, retitle, toast } from './toasts.js'
+
+/** Actions on more records show their progress. */
+const MANY = 100
+
+/** Runs `work(progress)` on some records. A long action shows its progress. */
+export async function withProgress(what, count, work) {
+  if (count <= MANY) return work(() => {})
+  const shown = toast(t('bulk.progress', { what, done: 0, count }), { stay: true })
+  try {
+    return await work((done) => retitle(shown, t('bulk.progress', { what, done, count })))
+  } finally {
+    dismiss(shown)
+  }
+}
+
+/** A message about failures contains the titles of at most this number of records. */
+const MOST_NAMED = 3
+
+/**
+ * Reports `failed`, a list of `{id, error, reason?, name?}`, and the reason of the first failure. `name` is the
+ * collection of records that do not have their own; without it, the records have no titles yet.
+ */
+export function tellFailed(failed, count, name) {
+  const [{ error, reason = error.message }] = failed
+  if (count === 1) return complain(error)
+  const titles = failed.map((each) => titleIn(each.name ?? name, each.id)).filter(Boolean)
+  const params = { failed: failed.length, count, reason, titles: titles.slice(0, MOST_NAMED) }
+  if (titles.length === 0) return complain(new Error(t('bulk.failed', params)))
+  return complain(new Error(titles.length > MOST_NAMED ? t('bulk.failedAmong', params) : t('bulk.failedNamed', params)))
+}
+
+/**
+ * Reports a batch in which records were refused, with their titles and the first reason. A batch that was `stopped` has
+ * left the rest of the records as they were.
+ */
+export function tellRefused({ failed, done, stopped }, count, name) {
+  const [{ error, reason = error.message }] = failed
+  if (count === 1) return complain(reason === error.message ? error : new Error(reason))
+  if (!stopped) return tellFailed(failed, count, name)
+  const titles = failed
+    .slice(0, MOST_NAMED)
+    .map(({ id }) => titleIn(name, id))
+    .filter(Boolean)
+  const params = { done: done.size, count, reason, titles }
+  if (done.size > 0) return complain(new Error(t('bulk.stopped', params)))
+  return complain(new Error(titles.length > 0 ? t('bulk.refused', params) : t('bulk.refusedAll', params)))
+}
+
+function titleIn(name, id) {
+  const record = name && records(name).get(id)
+  return record && quoted(titleOf(collection(name), record))
+}

@@ -1,0 +1,38 @@
+import { doneSection, same } from '../../lib/tasks/tasks.js'
+import { project } from '../server/project.js'
+import { recordChanges } from '../records/record-changes.js'
+
+const STORED = 'planner.before-done'
+const MOST = 500
+
+/**
+ * Returns the section in which this browser last saw the task before its completion, or else the first open section.
+ */
+export function sectionBefore(id, sections, finished) {
+  const known = sections.find((section) => same(section, remembered()[id]))
+  return (
+    known ??
+    sections.find((section) => same(section, 'Todo')) ??
+    sections.find((section) => !same(section, finished)) ??
+    'Todo'
+  )
+}
+
+recordChanges.subscribe(({ name, before, after }) => {
+  if (name !== 'tasks' || !before || !after) return
+  const finished = doneSection(project.config)
+  if (!same(after.section, finished) || same(before.section, finished)) return
+  const others = Object.entries(remembered()).filter(([id]) => id !== after.id)
+  localStorage.setItem(
+    STORED,
+    JSON.stringify(Object.fromEntries([...others.slice(1 - MOST), [after.id, before.section]])),
+  )
+})
+
+function remembered() {
+  try {
+    return JSON.parse(localStorage.getItem(STORED)) ?? {}
+  } catch {
+    return {}
+  }
+}

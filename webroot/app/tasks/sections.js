@@ -1,0 +1,141 @@
+import { byPlace, doneSection, same, sectionsOf } from '../../lib/tasks/tasks.js'
+import { t } from '../../words/words.js'
+import { project } from '../server/project.js'
+import { journal, tellStep } from '../undo/journal.js'
+import { tellRefused } from '../messages/progress.js'
+import { records } from '../records/records.js'
+import { renamed, withRenamedSection, withRenamedTag, withoutSection } from './sections.logic.js'
+import { changeSettings } from '../edits/settings.js'
+import { removeAll } from '../undo/trash.js'
+import { changeTasks } from './tasks.js'
+
+/*
+ * Actions for sections and tags with their tasks. Each action is one step of the journal. The settings are changed
+ * first, because they define the section of completed tasks.
+ */
+
+/** Returns the tasks of a section in their order. */
+export function tasksIn(section) {
+  return records('tasks')
+    .all()
+    .filter((task) => same(task.section, section))
+    .sort(byPlace)
+}
+
+export function tasksWith(tag) {
+  return records('tasks')
+    .all()
+    .filter((task) => [task.tags ?? []].flat().some((each) => same(each, tag)))
+}
+
+/** Returns the tags of the project and of its tasks. */
+export function allTags() {
+  const used = new Set([
+    ...(project.config?.tags ?? []),
+    ...records('tasks')
+      .all()
+      .flatMap((task) => task.tags ?? []),
+  ])
+  return [...used].sort((a, b) => a.localeCompare(b))
+}
+
+function sections() {
+  return sectionsOf(records('tasks').all(), project.config)
+}
+
+/** Renames a section, or merges it into the existing section of that name. */
+export async function renameSection(from, to) {
+  const name = to.trim()
+  if (!name || name === from) return
+  const merges = sections().some((section) => same(section, name) && !same(section, from))
+  const setting = await changeSettings(
+    withRenamedSection({ doneSection: doneSection(project.config), ...project.config }, sections(), from, name),
+  )
+  const tasks = tasksIn(from)
+  const operations = tasks.map(({ id, order }) =>
+    merges
+      ? { op: 'move', id, value: { section: name }, shown: { section: name } }
+      : {
+          op: 'update',
+          id,
+          value: { section: name, ...(order === undefined ? {} : { order }) },
+          shown: { section: name },
+        },
+  )
+  const what = merges ? t('journal.mergedSection', { from, to: name }) : t('journal.renamedSection', { from, to: name })
+  await finish(what, setting, operations)
+}
+
+/** Returns the choices for the tasks of a deleted section. The value is another section, or null for the trash. */
+export function deletionChoices(section) {
+  const others = sections().filter((other) => !same(other, section))
+  return [
+    ...others.map((other) => ({
+      value: other,
+      label: t('section.moveTasksTo', { section: other }),
+      glyph: 'arrow-right-left',
+    })),
+    { value: null, label: t('section.deleteTasks', { count: tasksIn(section).length }), glyph: 'trash-2' },
+  ]
+}
+
+/** Deletes a section. Its tasks move to the section `into`, or to the trash if `into` is null. */
+export async function deleteSection(name, into = null) {
+  if (into !== null) {
+    const setting = await changeSettings(withoutSection(project.config, sections(), name))
+    const what = t('journal.deletedSection', { section: name })
+    return finish(
+      what,
+      setting,
+      tasksIn(name).map(({ id }) => ({ op: 'move', id, value: { section: into }, shown: { section: into } })),
+    )
+  }
+  const ids = tasksIn(name).map(({ id }) => id)
+  const result = await removeAll('tasks', ids)
+  if (result.failed.length > 0) return tellRefused(result, ids.length, 'tasks')
+  const setting = await changeSettings(withoutSection(project.config, sections(), name))
+  return tell({
+    what: t('journal.deletedSection', { section: name }),
+    edits: setting ? [setting] : [],
+    removed: [...result.done.keys()].map((id) => ({ name: 'tasks', id })),
+  })
+}
+
+/** Renames a tag in all tasks, or merges it into the existing tag of that name. */
+export async function renameTag(from, to) {
+  const name = to.trim()
+  if (!name || name === from) return
+  const merges = allTags().some((tag) => same(tag, name) && !same(tag, from))
+  const setting = await changeSettings({ tags: renamed(project.config?.tags ?? [], from, name) })
+  await finish(
+    merges ? t('journal.mergedTag', { from, to: name }) : t('journal.renamedTag', { from, to: name }),
+    setting,
+    retagged(from, name),
+  )
+}
+
+/** Removes a tag from the project and from all tasks. */
+export async function deleteTag(name) {
+  const setting = await changeSettings({ tags: (project.config?.tags ?? []).filter((tag) => !same(tag, name)) })
+  await finish(t('journal.deletedTag', { tag: name }), setting, retagged(name, undefined))
+}
+
+function retagged(from, to) {
+  return tasksWith(from).map((task) => {
+    const tags = withRenamedTag([task.tags].flat(), from, to)
+    return { op: 'update', id: task.id, value: { tags: tags.length > 0 ? tags : null }, shown: { tags } }
+  })
+}
+
+async function finish(what, setting, operations) {
+  const { edits } =
+    operations.length > 0
+      ? await changeTasks(operations, { what, fields: ['section', 'order', 'completed', 'tags'], partly: true })
+      : { edits: [] }
+  tell({ what, edits: [...(setting ? [setting] : []), ...edits] })
+}
+
+function tell(step) {
+  if (step.edits.length === 0 && !step.removed?.length) return
+  tellStep(journal.add(step), { tone: 'good' })
+}

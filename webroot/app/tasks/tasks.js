@@ -1,0 +1,194 @@
+import { quoted } from '../../lib/text/plain-text.js'
+import { bySection, doneSection, isDone, orderBetween, same, sectionsOf } from '../../lib/tasks/tasks.js'
+import { t } from '../../words/words.js'
+import { announce } from '../messages/announce.js'
+import { patch, pathOf } from '../server/api.js'
+import { project } from '../server/project.js'
+import { collection } from '../server/schema.js'
+import { editsThatFollowed } from '../edits/actions.js'
+import { runBatch } from '../edits/batch.js'
+import { journal, tellStep } from '../undo/journal.js'
+import { nameOfEdit } from '../undo/journal-words.js'
+import { changesOf, differing, patchOf } from '../records/records.logic.js'
+import { records } from '../records/records.js'
+import { sectionBefore } from './reopen.js'
+import { tellRefused, withProgress } from '../messages/progress.js'
+
+/*
+ * Actions for tasks in any view. Changes are shown at once and reverted if the server refuses. Each action is one step
+ * that can be undone. Several tasks are changed with one request.
+ */
+
+const MOVED = ['section', 'order', 'completed']
+
+/**
+ * Moves tasks to the end of a section in the order of `ids`, or to a position in it. `neighbours` are the section's
+ * tasks in their order. `position` is the number of other tasks before the moved tasks. `ahead` are the ids of moved
+ * tasks that are in the section before this position. With `shownAt`, the tasks are shown at that place among the
+ * neighbours, of which a long section has only some, until the server answers. `also` holds other fields that the same
+ * action changes. Returns whether the move succeeded.
+ */
+export async function moveTasks(ids, section, { position, neighbours, shownAt, ahead = [], also = {} } = {}) {
+  const store = records('tasks')
+  const others = (neighbours ?? sectionTasks(section)).filter((other) => !ids.includes(other.id))
+  const at = shownAt ?? position ?? others.length
+  const order = orderBetween(others[at - 1]?.order, others[at]?.order)
+  const done = same(section, doneSection(project.config))
+  // The server moves one task after another, so tasks that have not moved yet count as others.
+  const place = (index) => position + index + ahead.filter((id) => ids.indexOf(id) > index).length
+  const moves = ids.map((id, index) => ({
+    op: 'move',
+    id,
+    value: position === undefined ? { section } : { section, position: place(index) },
+    shown: {
+      section,
+      order: order + index / 1000,
+      ...(done !== (store.get(id).completed === true) ? { completed: done } : {}),
+    },
+  }))
+  const updates = Object.keys(also).length > 0 ? ids.map((id) => ({ op: 'update', id, value: also, shown: also })) : []
+  const what = (moved) => t('journal.moved', { count: moved.length, title: titleOfTask(moved[0]), section })
+  return Boolean(await perform([...moves, ...updates], { what, fields: [...MOVED, ...Object.keys(also)] }))
+}
+
+/** Completes tasks. If all of them are complete, moves them back to their earlier sections instead. */
+export async function toggleDone(...ids) {
+  const store = records('tasks')
+  const tasks = ids.map((id) => store.get(id)).filter(Boolean)
+  const open = tasks.filter((task) => !isDone(task, project.config))
+  const finished = doneSection(project.config)
+  if (open.length > 0) {
+    const step = await perform(
+      open.map(({ id }) => ({
+        op: 'move',
+        id,
+        value: { section: finished },
+        shown: { section: finished, completed: true },
+      })),
+      {
+        what: (done) => t('journal.completed', { count: done.length, title: titleOfTask(done[0]) }),
+        fields: MOVED,
+        quiet: true,
+      },
+    )
+    if (step) tellStep(step, { tone: 'good' })
+    return
+  }
+  await perform(
+    tasks.map((task) => reopening(task, finished)),
+    {
+      what: (reopened) => t('journal.reopened', { count: reopened.length, title: titleOfTask(reopened[0]) }),
+      fields: MOVED,
+    },
+  )
+}
+
+/** Returns the operation that moves a task out of the section of completed tasks and clears its completion. */
+function reopening(task, finished) {
+  const section = same(task.section, finished)
+    ? sectionBefore(task.id, sectionsOf(records('tasks').all(), project.config), finished)
+    : task.section
+  return { op: 'update', id: task.id, value: { section, completed: false }, shown: { section, completed: false } }
+}
+
+/**
+ * Makes the same change on some tasks, or the change that `changes(task)` returns. Returns whether a task was changed.
+ */
+export async function editTasks(ids, changes) {
+  const store = records('tasks')
+  const patches = ids.map((id) => [
+    id,
+    changesOf(store.get(id), typeof changes === 'function' ? changes(store.get(id)) : changes),
+  ])
+  const operations = patches
+    .filter(([, each]) => Object.keys(each).length > 0)
+    .map(([id, each]) => ({ op: 'update', id, value: each, shown: each }))
+  if (operations.length === 0) return false
+  const valueOf = (id) => operations.find((operation) => operation.id === id).value
+  const what = ([id, ...others]) =>
+    others.length === 0
+      ? nameOfEdit(collection('tasks'), store.get(id), valueOf(id))
+      : t('journal.changedTasks', { count: others.length + 1 })
+  const fields = [...new Set(operations.flatMap((operation) => Object.keys(operation.value)))]
+  return Boolean(
+    await perform(operations, {
+      what,
+      fields: fields.includes('section') ? [...new Set([...fields, ...MOVED])] : fields,
+    }),
+  )
+}
+
+/**
+ * Runs operations as one action and one step of the journal. `what(ids)` names the action by the tasks that it
+ * changes. Returns the step, or undefined if nothing was changed.
+ */
+async function perform(operations, { what: whatOf, fields, quiet = false }) {
+  const asked = [...new Set(operations.map(({ id }) => id))]
+  const { edits, changed } = await changeTasks(operations, { what: whatOf(asked), fields })
+  if (changed.length === 0) return undefined
+  const what = whatOf(changed)
+  const step = journal.add({ what, edits })
+  announce(what)
+  if (changed.length > 1 && !quiet) tellStep(step, { tone: 'good' })
+  return step
+}
+
+/**
+ * Runs operations on tasks in one request and reports failures. With `partly`, a refused operation does not stop the
+ * others. Resolves to `{edits, changed}`: the edits of the given fields with those of other records that followed, and
+ * the ids of the tasks whose fields changed.
+ */
+export async function changeTasks(operations, { what, fields, partly = false }) {
+  const result =
+    operations.length === 1 && operations[0].value.position === undefined
+      ? await runOne(operations[0])
+      : await withProgress(what, operations.length, (progress) => runBatch('tasks', operations, { progress, partly }))
+  if (result.failed.length > 0) tellRefused(result, operations.length, 'tasks')
+  const own = [...result.done]
+    .map(([id, { before, after }]) => {
+      const names = differing(before, after, fields)
+      return { name: 'tasks', id, before: patchOf(before, names), after: patchOf(after, names) }
+    })
+    .filter(({ after }) => Object.keys(after).length > 0)
+  return { edits: [...editsThatFollowed(result.followed), ...own], changed: own.map(({ id }) => id) }
+}
+
+async function runOne({ op, id, value, shown }) {
+  const store = records('tasks')
+  try {
+    if (op === 'update') {
+      const { previous, record } = await store.change(id, value)
+      return { done: new Map([[id, { before: previous, after: record }]]), failed: [], followed: [] }
+    }
+    return { done: new Map([[id, await moveOne(store, id, value, shown)]]), failed: [], followed: [] }
+  } catch (error) {
+    return { done: new Map(), failed: [{ id, error }], followed: [] }
+  }
+}
+
+async function moveOne(store, id, value, shown) {
+  const takeBack = store.pretend(new Map([[id, shown]]))
+  try {
+    return await store.inOrder([id], async () => {
+      const before = store.stored(id)
+      const answer = await patch(`${pathOf('tasks', id)}/move`, value)
+      store.accept(answer.data, answer)
+      return { before, after: answer.data }
+    })
+  } finally {
+    takeBack()
+  }
+}
+
+function sectionTasks(section) {
+  const all = records('tasks').all()
+  return (
+    bySection(all, sectionsOf(all, project.config)).get(
+      sectionsOf(all, project.config).find((each) => same(each, section)),
+    ) ?? []
+  )
+}
+
+function titleOfTask(id) {
+  return quoted(records('tasks').get(id)?.title ?? '')
+}

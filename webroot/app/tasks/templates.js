@@ -1,0 +1,75 @@
+import { t } from '../../words/words.js'
+import { typeAhead } from '../commands/type-ahead.js'
+import { complain, toast } from '../messages/toasts.js'
+import { router } from '../places/router.js'
+import { get } from '../server/api.js'
+import { collection, offers } from '../server/schema.js'
+import { noteCreated } from '../edits/actions.js'
+import { openDraft } from '../drafts/drafts.js'
+import { records } from '../records/records.js'
+import { templateOf } from './templates.logic.js'
+
+/** The tag that makes a note a template. Templates are files of the project, so all people share them. */
+const TAG = 'template'
+
+/** Loads the templates of the project as `[{id, title}]`. */
+export async function loadTemplates() {
+  const notes = collection('notes')
+  if (!notes || !offers(notes, 'list')) return []
+  const { data } = await get(`/notes?${new URLSearchParams({ tags: TAG, fields: 'id,title', sort: 'title' })}`)
+  return data
+}
+
+/** Loads the text of a template. */
+export async function textOfTemplate(id) {
+  await records('notes').fetch(id)
+  return records('notes').get(id).content ?? ''
+}
+
+/**
+ * Starts a new note with the title, text and tags of a template. What is typed while the template loads is appended to
+ * the title.
+ */
+export async function newNoteFrom(id) {
+  const typed = typeAhead()
+  try {
+    const content = await textOfTemplate(id)
+    const { title, tags = [], project } = records('notes').get(id)
+    const others = tags.filter((tag) => tag !== TAG)
+    openDraft('notes', {
+      title: title + typed(),
+      content,
+      ...(others.length > 0 ? { tags: others } : {}),
+      ...(project ? { project } : {}),
+    })
+  } catch (error) {
+    complain(error)
+  } finally {
+    typed()
+  }
+}
+
+/** Whether a record can become a template. */
+export function canBeTemplate(name) {
+  return (name === 'tasks' || name === 'notes') && collection('notes') && offers(collection('notes'), 'create')
+}
+
+/** Stores a template for records like this one. The record does not change. */
+export async function keepAsTemplate(name, id) {
+  try {
+    await records(name).fetch(id)
+    const record = records(name).get(id)
+    const template =
+      name === 'tasks'
+        ? { title: record.title, content: templateOf(record), tags: [TAG] }
+        : { title: record.title, content: record.content ?? '', tags: [...new Set([...(record.tags ?? []), TAG])] }
+    const note = await records('notes').create(template)
+    noteCreated('notes', note)
+    toast(t('template.kept', { title: note.title }), {
+      tone: 'good',
+      action: { label: t('action.open'), run: () => router.open('notes', note.id) },
+    })
+  } catch (error) {
+    complain(error)
+  }
+}

@@ -1,0 +1,154 @@
+import { Emitter } from '../../lib/emitter.js'
+import { equal } from '../../lib/equal.js'
+import { quoted } from '../../lib/text/plain-text.js'
+import { t } from '../../words/words.js'
+import { announce } from '../messages/announce.js'
+import { complain, dismiss, toast } from '../messages/toasts.js'
+import { connection, unsaved, untilSaved } from '../server/connection.js'
+import { collection, titleOf } from '../server/schema.js'
+import { goesOn, joined, reversed } from './journal.logic.js'
+import { tellFailed, withProgress } from '../messages/progress.js'
+import { ConflictError, records } from '../records/records.js'
+import { removeAll, restoreAll } from './trash.js'
+import { writeEdits } from './write-edits.js'
+
+const MOST_STEPS = 200
+
+/**
+ * The journal of this tab for undo and redo, with one step per action (see `journal.logic.js`). Undo uses the same
+ * checks as every write. It does not revert what another person has changed since, and a message says so.
+ */
+export const journal = Object.assign(new Emitter(), {
+  done: [],
+  undone: [],
+
+  /** Adds a step. Returns the step for undo. */
+  add(step) {
+    const whole = { edits: [], created: [], removed: [], ...step }
+    journal.done = [...journal.done.slice(1 - MOST_STEPS), whole]
+    journal.undone = []
+    journal.emit()
+    return whole
+  },
+
+  /** Adds one edit. If the edit continues the last one, such as further typing, it extends the last step. */
+  addEdit(what, edit) {
+    const last = journal.done.at(-1)
+    if (Object.keys(edit.after).length === 0) return last
+    if (!last || !goesOn(last, edit, Date.now())) return journal.add({ what, edits: [edit], at: Date.now() })
+    const both = joined(last.edits[0], edit)
+    journal.done = journal.done.slice(0, -1)
+    return both ? journal.add({ ...last, edits: [both], at: Date.now() }) : undefined
+  },
+
+  /** Undoes a step, by default the last one. */
+  undo(step) {
+    return take(step, 'done', 'undone')
+  },
+
+  /** Whether a step can be undone, including an action that the server has not confirmed yet. */
+  canUndo: () => journal.done.length > 0 || unsaved.count > 0,
+
+  canRedo: () => journal.undone.length > 0 || unsaved.count > 0,
+
+  /** Repeats the last undone step. */
+  redo() {
+    return take(undefined, 'undone', 'done')
+  },
+})
+
+/** The message about each step, and the last message about undo. */
+const messages = new WeakMap()
+let lastMessage
+
+/** Shows a message about a step with a button for undo. */
+export function tellStep(step, options) {
+  dismiss(lastMessage)
+  messages.set(
+    step,
+    toast(step.what, { ...options, action: { label: t('action.undo'), run: () => journal.undo(step) } }),
+  )
+}
+
+let running = Promise.resolve()
+
+/** Reverts a step, by default the last one, after all pending actions. Keeps the reverse step for redo. */
+function take(asked, from, to) {
+  if (!connection.reached) toast(t('undo.waits'))
+  running = running.then(async () => {
+    await untilSaved()
+    const step = asked ?? journal[from].at(-1)
+    if (!step || !journal[from].includes(step)) return
+    journal[from] = journal[from].filter((other) => other !== step)
+    dismiss(messages.get(step))
+    try {
+      const { done, kept } = await withProgress(step.what, sizeOf(step), (progress) =>
+        perform(from === 'done' ? reversed(step) : step, progress),
+      )
+      if (done > 0) journal[to] = [...journal[to], { ...step, at: undefined }]
+      tell(step, from, done, kept)
+    } catch (error) {
+      journal[from] = [...journal[from], step]
+      complain(error)
+    }
+    journal.emit()
+  })
+  return running
+}
+
+/**
+ * Performs a step. Returns the number of changes that are `done`, and the titles of records that are `kept` because
+ * another person has changed them.
+ */
+async function perform({ edits, created, removed }, progress) {
+  const results = []
+  const changed = removed.filter(({ name, id, values }) => values && !isUntouched(records(name).stored(id), values))
+  const untouched = removed.filter((each) => !changed.includes(each))
+  // A deleted record has given up what another one gets back, and a restored one takes it again.
+  for (const [name, ids] of byCollection(untouched)) results.push(withName(await remove(name, ids, progress), name))
+  results.push(await writeEdits(edits, progress))
+  for (const [name, ids] of byCollection(created)) results.push(withName(await restoreAll(name, ids, progress), name))
+  const failed = results.flatMap((result) => result.failed)
+  const faults = failed.filter(({ error }) => !(error instanceof ConflictError) && error.status !== 412)
+  const done = results.reduce((sum, result) => sum + result.done.length, 0)
+  if (faults.length > 0 && done === 0) throw faults[0].error
+  if (faults.length > 0) tellFailed(faults, done + failed.length)
+  return { done, kept: [...failed.filter((each) => !faults.includes(each)), ...changed].map(titleOfRecord) }
+}
+
+async function remove(name, ids, progress) {
+  const { done, failed } = await removeAll(name, ids, { progress, partly: true })
+  return { done: [...done.keys()], failed }
+}
+
+function tell({ what }, from, done, kept) {
+  if (kept.length > 0) toast(t('undo.kept', { count: kept.length, title: quoted(kept[0]) }), { tone: 'bad' })
+  if (done === 0) return
+  const text = from === 'done' ? t('undo.undone', { what }) : t('undo.redone', { what })
+  announce(text)
+  dismiss(lastMessage)
+  lastMessage = toast(text, { tone: 'good' })
+}
+
+function sizeOf({ edits, created, removed }) {
+  return edits.length + created.length + removed.length
+}
+
+function titleOfRecord({ name, id }) {
+  return titleOf(collection(name), records(name).get(id)) || id
+}
+
+function withName(result, name) {
+  return { ...result, failed: result.failed.map((each) => ({ ...each, name })) }
+}
+
+/** Whether a record still has the values with which it was created. */
+function isUntouched(record, values) {
+  return record === undefined || Object.entries(values).every(([name, value]) => equal(record[name], value))
+}
+
+function byCollection(entries) {
+  const found = new Map()
+  for (const { name, id } of entries) found.set(name, [...(found.get(name) ?? []), id])
+  return found
+}

@@ -1,0 +1,46 @@
+import { getToWrite, post } from '../server/api.js'
+import { runBatch } from '../edits/batch.js'
+import { records } from '../records/records.js'
+import { t } from '../../words/words.js'
+
+/** Moves records of one collection to the trash. Has the options and the result of `runBatch`. */
+export async function removeAll(name, ids, options) {
+  if (ids.length !== 1)
+    return runBatch(
+      name,
+      ids.map((id) => ({ op: 'delete', id })),
+      options,
+    )
+  const [id] = ids
+  try {
+    await records(name).remove(id)
+    return { done: new Map([[id, {}]]), failed: [] }
+  } catch (error) {
+    return { done: new Map(), failed: [{ id, error }] }
+  }
+}
+
+/** Restores the latest deleted state of records. Resolves to `{done, failed}`. */
+export async function restoreAll(name, ids, progress = () => {}) {
+  const entries = (await getToWrite('/trash')).data
+  const result = { done: [], failed: [] }
+  for (const id of ids) {
+    const entry = entries.find((each) => each.collection === name && each.recordId === id)
+    try {
+      if (!entry) throw new Error(t('error.notInTrash'))
+      await restore(entry)
+      result.done.push(id)
+    } catch (error) {
+      result.failed.push({ id, error })
+    }
+    progress(result.done.length)
+  }
+  return result
+}
+
+/** Restores one entry of the trash, and shows it if its collection is loaded. */
+export async function restore(entry) {
+  const answer = await post(`/trash/${encodeURIComponent(entry.id)}/restore`)
+  if (records(entry.collection).isShown) records(entry.collection).accept(answer.data, answer)
+  return answer.data
+}

@@ -1,0 +1,75 @@
+import { complain } from '../../../app/messages/toasts.js'
+import { get } from '../../../app/server/api.js'
+import { collection, titleText } from '../../../app/server/schema.js'
+import { withProgress } from '../../../app/messages/progress.js'
+import { t } from '../../../words/words.js'
+import { exportAddresses, shownCsv, orderWithGroups } from './export.logic.js'
+
+/** Whether the description declares an export of the collection. */
+export function mayExport(type) {
+  return exportOf(type) !== undefined
+}
+
+function exportOf(type) {
+  return type.verbs.find(
+    ({ target, result, address }) => target === 'collection' && result === 'stream' && /csv/.test(address),
+  )
+}
+
+/**
+ * Saves the visible list as a CSV file: the selected records or all of them, in the order, with the columns and with
+ * the names of the list. `page` has `type`, `query`, `group`, `selection`, `shownIds()` and `mode`. `page.source.where`
+ * is the query on the server if not all records are loaded.
+ */
+export async function exportShown(page) {
+  const { type, query, selection } = page
+  const ids = selection.size > 0 ? selection.inOrder() : page.shownIds()
+  const columns = page.mode.listColumns?.list().map(({ name }) => name) ?? [type.naming, ...type.columns]
+  const shown = columns.map((name) => (name === type.naming ? type.called : name))
+  const fields = ['id', ...new Set(shown.filter((name) => name !== 'id'))]
+  const { address: path } = exportOf(type)
+  const sort = orderWithGroups(page.group, query.sort)
+  const order = sort ? { sort } : {}
+  const where = selection.size === 0 ? page.source?.where : undefined
+  const addresses =
+    where === undefined
+      ? exportAddresses(path, ids, { fields, sort })
+      : [`${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(where)), ...order, fields })}`]
+  try {
+    const texts = []
+    await withProgress(t('list.exporting'), addresses.length, async (progress) => {
+      for (const address of addresses) {
+        const response = await fetch(`/api${address}`, { headers: { Accept: 'text/csv' } })
+        if (!response.ok) throw new Error(t('list.exportFailed', { status: response.status }))
+        texts.push(await response.text())
+        progress(texts.length)
+      }
+    })
+    save(shownCsv(texts, await namesOf(type, fields)), `${type.name.replaceAll('/', '-')}.csv`)
+  } catch (error) {
+    complain(error)
+  }
+}
+
+/** Returns a map from the values of each field to their names; undefined for a field whose values have none. */
+async function namesOf(type, names) {
+  const fields = names.map((name) => type.fieldsByName.get(name)).map((field) => field?.of ?? field)
+  const targets = new Set(fields.flatMap((field) => (field?.by === 'id' ? field.targets : [])).filter(collection))
+  const titles = targets.size > 0 ? (await get(`/titles?collections=${[...targets]}`)).data : {}
+  return fields.map((field) => {
+    if (field?.by === 'id') return new Map(field.targets.flatMap((name) => titlesIn(name, titles[name] ?? [])))
+    return field?.options && new Map(field.options.map(({ value, label }) => [String(value), label]))
+  })
+}
+
+function titlesIn(name, records) {
+  const type = collection(name)
+  return records.map(({ id, title }) => [id, titleText(type, title)])
+}
+
+function save(text, name) {
+  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

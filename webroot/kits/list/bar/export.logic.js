@@ -1,0 +1,50 @@
+import { csvRows, csvText, guarded } from '../../../lib/csv.js'
+
+/** Some servers and proxies do not accept longer addresses. */
+const LONGEST = 1500
+
+/** Returns the addresses of an export. Each contains as many ids as fit. `ids` are in the order of the list. */
+export function exportAddresses(path, ids, { fields, sort }) {
+  const base = new URLSearchParams({ fields: fields.join(','), ...(sort ? { sort } : {}) })
+  const addresses = []
+  let held = []
+  let length = 0
+  const flush = () => {
+    if (held.length > 0) addresses.push(`${path}?${base}&id=${held.join(',')}`)
+    held = []
+    length = 0
+  }
+  for (const id of ids.map(encodeURIComponent)) {
+    if (length + id.length > LONGEST) flush()
+    held.push(id)
+    length += id.length + 1
+  }
+  flush()
+  return addresses
+}
+
+/** Returns the order of a list with groups: by the field of the groups, and within them by the order of the list. */
+export function orderWithGroups(group, sort) {
+  return [group, sort].filter(Boolean).join(',') || undefined
+}
+
+/**
+ * Joins several CSV texts with the same header, and writes names as the list shows them. `names` has a map from values
+ * to names for each column whose values have names, such as the ids of people.
+ */
+export function shownCsv(texts, names) {
+  const [header, ...rows] = texts.flatMap((text, index) => csvRows(text).slice(index === 0 ? 0 : 1))
+  if (!header) return ''
+  return csvText([header, ...rows.map((row) => row.map((cell, column) => named(cell, names[column])))])
+}
+
+function named(cell, names) {
+  if (!names || cell === '') return cell
+  if (names.has(cell)) return guarded(names.get(cell))
+  return guarded(
+    cell
+      .split(', ')
+      .map((value) => names.get(value) ?? value)
+      .join(', '),
+  )
+}

@@ -1,0 +1,39 @@
+import { html } from 'lit'
+import { emptyState } from '../../../components/empty-state/empty-state.js'
+import { router } from '../../../app/places/router.js'
+import { quoted } from '../../../lib/text/plain-text.js'
+import { inSentence, t } from '../../../words/words.js'
+import { unknownFilters } from './unknown-fields.logic.js'
+
+/** Replaces the rows if no record matches. `text` says of which records. */
+export function noMatch({ filters }, text) {
+  return nothingFound(text, t('list.clearFilters'), { ...without(Object.keys(filters)), find: null })
+}
+
+/**
+ * Replaces the rows if no record matches because a filter names a field that does not exist, as in a view that was
+ * saved before a field was renamed. Undefined if all fields exist.
+ */
+export function noSuchField({ type, filters }) {
+  const names = unknownFilters(type, filters)
+  if (names.length === 0) return undefined
+  const text = t('list.noField', {
+    count: names.length,
+    names: names.map(quoted).join(', '),
+    collection: inSentence(type.title),
+  })
+  return nothingFound(text, t('list.removeField'), without(names))
+}
+
+function nothingFound(text, label, query) {
+  return emptyState({
+    glyph: 'search-x',
+    title: t('list.noMatch'),
+    text,
+    action: html`<button class="button" @click=${() => router.set(query)}>${label}</button>`,
+  })
+}
+
+function without(names) {
+  return Object.fromEntries(names.map((name) => [name, null]))
+}

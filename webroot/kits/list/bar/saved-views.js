@@ -1,0 +1,123 @@
+import { openChooser } from '../../../components/chooser/chooser.js'
+import { openMenu } from '../../../components/menu/menu.js'
+import { complain, toast } from '../../../app/messages/toasts.js'
+import { router } from '../../../app/places/router.js'
+import { formatAddress, withQuery } from '../../../app/places/router.logic.js'
+import { noteCreated, removeRecords } from '../../../app/edits/actions.js'
+import { editRecords } from '../../../app/edits/edit-records.js'
+import { records } from '../../../app/records/records.js'
+import { collection } from '../../../app/server/schema.js'
+import { session } from '../../../app/server/session.js'
+import { quoted } from '../../../lib/text/plain-text.js'
+import { t } from '../../../words/words.js'
+
+const NAME = 'views'
+
+/** Whether the project's description has a collection of saved views. */
+export function hasSavedViews() {
+  return collection(NAME) !== undefined
+}
+
+/** The id of the view that was opened last from a menu, for changes of it. */
+let opened = undefined
+
+/**
+ * Opens the menu of the saved views of a place. `below` is the path of the place, and `query` the part of the address
+ * that a new view stores. The view that is shown, or that was opened last here, can be changed.
+ */
+export async function openSavedViews(anchor, { below, query }) {
+  const views = records(NAME)
+  await views.load()
+  const isHere = ({ place }) => place === below || place?.startsWith(`${below}/`)
+  const saved = views.all().filter(isHere)
+  const here = formatAddress(router.path, { ...router.query, item: null, in: null })
+  const shown = saved.find((view) => addressOf(view) === here)
+  const current = shown ?? saved.find(({ id }) => id === opened)
+  const links = saved.map((view) => ({ label: view.title, glyph: 'bookmark', run: () => openView(view) }))
+  const others = [
+    ...(current && !session.readOnly ? changesOf(current, shown, query) : []),
+    ...(session.readOnly ? [] : [{ label: t('views.save'), glyph: 'plus', run: () => saveView(views, query()) }]),
+    ...(views.size > 0 ? [{ label: t('views.edit'), glyph: 'settings', run: () => router.go(`/${NAME}`) }] : []),
+  ]
+  const line = links.length > 0 && others.length > 0 ? ['-'] : []
+  openMenu(anchor, [...links, ...line, ...others], { label: t('views.title') })
+}
+
+/** The menu items that change a view. A view that differs from what is shown can be replaced by it. */
+function changesOf(view, shown, query) {
+  const title = quoted(view.title)
+  const replace = () => editRecords(NAME, [view.id], { place: router.path, query: storedQuery(query()) || null })
+  const replaceItem = { label: t('views.replace', { title }), glyph: 'check', run: replace }
+  return [
+    ...(shown ? [] : [replaceItem]),
+    { label: t('views.rename', { title }), glyph: 'pencil', run: () => renameView(view) },
+    { label: t('views.delete', { title }), glyph: 'trash-2', run: () => removeRecords(NAME, [view.id]) },
+  ]
+}
+
+function renameView(view) {
+  openChooser({
+    title: t('views.name'),
+    free: true,
+    options: [],
+    text: view.title,
+    selects: true,
+    choose: (title) => editRecords(NAME, [view.id], { title }),
+  })
+}
+
+/** Returns the part of the address that a view stores. */
+function storedQuery(query) {
+  return formatAddress('', withQuery(query, { item: null, in: null, new: null, match: null })).replace(/^\?/, '')
+}
+
+/** Notes that a view was opened, so that it can be changed after the list was arranged in another way. */
+export function noteOpened({ id }) {
+  opened = id
+}
+
+function openView(view) {
+  noteOpened(view)
+  const { place, query } = view
+  router.go(place, Object.fromEntries(new URLSearchParams(query ?? '')))
+}
+
+/** Returns the address of a saved view. */
+export function addressOf({ place, query }) {
+  return formatAddress(place, Object.fromEntries(new URLSearchParams(query ?? '')))
+}
+
+/** The command that saves what a place shows. `query` is as in `openSavedViews`. */
+export function saveViewCommand(query) {
+  return {
+    id: 'save view',
+    title: t('views.save'),
+    section: 'list',
+    glyph: 'bookmark',
+    when: () => hasSavedViews() && !session.readOnly,
+    run: () => saveView(records(NAME), query),
+  }
+}
+
+function saveView(views, query) {
+  openChooser({
+    title: t('views.name'),
+    free: true,
+    options: [],
+    placeholder: t('views.nameExample'),
+    choose: (title) =>
+      create(views, {
+        title,
+        place: router.path,
+        query: storedQuery(query),
+      }),
+  })
+}
+
+async function create(views, view) {
+  try {
+    toast(noteCreated(NAME, await views.create(view)).what, { tone: 'good' })
+  } catch (error) {
+    complain(error)
+  }
+}

@@ -1,0 +1,34 @@
+import { html } from 'lit'
+import { displayOf } from '../../../fields/registry.js'
+import { t } from '../../../words/words.js'
+import { hiddenSummedFields, summedFields, sumsOf } from '../rows/figures.logic.js'
+
+/**
+ * Returns the last row of a list as `{sums, label}`: the sums of all its records or, if several are selected, of the
+ * selected ones. `sums` are templates by the name of a column. If no visible column has a sum, the label contains those
+ * of the description. Undefined if there is nothing to add up.
+ *
+ * `sumAll(fields)` returns the sums of all records by field name, `matching` is their number, and `selected` are the
+ * selected records.
+ */
+export function listSums({ type, columns, context, matching, selected, sumAll }) {
+  const shown = summedFields(type, columns)
+  const others = hiddenSummedFields(type, columns)
+  if (matching < 2 || shown.length + others.length === 0) return undefined
+  const isOfSelected = selected.length > 1
+  const values = isOfSelected ? sumsOf([...shown, ...others], selected) : sumAll([...shown, ...others])
+  const display = (field) => displayOf(field, values.get(field.name), context)
+  const told = others.filter(({ name }) => values.get(name))
+  if (shown.length + told.length === 0) return undefined
+  return {
+    sums: new Map(shown.map((field) => [field.name, display(field)])),
+    label: html`<span>${isOfSelected ? t('list.sumOfSelected', { count: selected.length }) : t('list.sum')}</span
+      >${told.map((field) => html`<span class="table-sum"><span>${field.label}</span> ${display(field)}</span>`)}`,
+  }
+}
+
+/** Returns the sums of a group for the columns of a list: templates by the name of a column. */
+export function groupSums({ type, columns, context, sums = {} }) {
+  const told = summedFields(type, columns).filter(({ name }) => sums[name] !== undefined)
+  return new Map(told.map((field) => [field.name, displayOf(field, sums[field.name], context)]))
+}

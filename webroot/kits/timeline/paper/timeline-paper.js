@@ -1,0 +1,87 @@
+import { html, nothing } from 'lit'
+import { styles } from '../../../components/style.js'
+import { formatNumber } from '../../../lib/numbers.js'
+import { format, formatSpan } from '../../../lib/dates.js'
+import { linkPieces } from './paper-links.logic.js'
+import { monthsOf, paperRange, shareOf } from './paper.logic.js'
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' }
+/** How far the vertical lines of arrows are from the sides of bars; see `linkPieces`. */
+const SIDES = { bar: '0px', start: '3px', end: '5px' }
+
+/**
+ * The timeline on paper, which does not scroll: a table of the records with their dates, and their bars and the arrows
+ * between them on the width that is left. The head is repeated on each page. `lines` and `links` are those of
+ * `linesOf`; for `face` see `RecordTimeline`.
+ */
+export function timelinePaper({ lines, links, today, titleOf, hasEnd, face }) {
+  const range = paperRange(
+    lines.flatMap(({ span }) => (span ? [span] : [])),
+    today,
+  )
+  const pieces = linkPieces(links, { lines, range, critical: face.critical })
+  return html`<table class="paper">
+    <thead>
+      <tr>
+        <th class="paper-title"></th>
+        <th class="paper-dates"></th>
+        <th class="paper-lane">${range ? months(range) : nothing}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${lines.map(({ head, record, span }, at) => {
+        const arrows = pieces[at].map(arrow)
+        if (head) return group(head, arrows)
+        if (!record) return nothing
+        return row({ title: titleOf(record), span, range, hasEnd, arrows, classes: face.classOf?.(record) ?? '' })
+      })}
+    </tbody>
+  </table>`
+}
+
+function months(range) {
+  return html`<div class="paper-months">
+    ${monthsOf(range).map(({ from, label }) => html`<span ${styles({ '--from': String(from) })}>${label}</span>`)}
+  </div>`
+}
+
+function group({ label, count }, arrows) {
+  return html`<tr>
+    <th class="paper-group" colspan="2">${label} <span class="count">${formatNumber(count)}</span></th>
+    <td class="paper-lane">${arrows}</td>
+  </tr>`
+}
+
+/** A piece of an arrow; see `linkPieces`. */
+function arrow({ part, kind, at, to = at, isUp = false, isBack = false }) {
+  return html`<i
+    class="paper-link is-${part} is-${kind} ${isUp ? 'is-up' : ''} ${isBack ? 'is-back-in' : ''}"
+    ${styles({ '--from': placeOf(at), '--to': placeOf(to) })}
+  ></i>`
+}
+
+function placeOf({ share, side }) {
+  return `min(${share * 100}% + ${SIDES[side]}, 100%)`
+}
+
+function row({ title, span, range, hasEnd, arrows, classes }) {
+  const at = span && shareOf(span, range)
+  return html`<tr>
+    <td class="paper-title">${title}</td>
+    <td class="paper-dates">${span ? dates(span, hasEnd) : nothing}</td>
+    <td class="paper-lane">
+      ${arrows}${
+        at
+          ? html`<i
+              class="paper-bar ${classes}"
+              ${styles({ '--from': String(at.from), '--share': String(at.share) })}
+            ></i>`
+          : nothing
+      }
+    </td>
+  </tr>`
+}
+
+function dates({ start, end }, hasEnd) {
+  return hasEnd && end !== start ? formatSpan(start, end, DAY) : format(start, DAY)
+}

@@ -1,6 +1,6 @@
 package dev.planner.engine;
 
-import dev.planner.base.Dates;
+import dev.planner.field.Dated;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Maintains the times and the revision of a record, if its description declares the fields. */
 final class ServerFields {
-    private static final int DATE_LENGTH = 10;
     /** JavaScript clients cannot represent larger revisions exactly. */
     private static final long MOST_REVISIONS = (1L << 53) - 1;
 
@@ -43,9 +42,7 @@ final class ServerFields {
 
     private static void stamp(@Nullable FieldSpec field, Map<String, Object> values, Instant now) {
         if (field != null) {
-            String instant = Dates.text(now);
-            boolean date = field.type().name().equals("date");
-            values.put(field.name(), date ? instant.substring(0, DATE_LENGTH) : instant);
+            values.put(field.name(), ((Dated) field.type()).containing(now));
         }
     }
 }

@@ -95,13 +95,10 @@ final class CsvCells {
             return null;
         }
         String text = unguarded(cell);
-        if (type != null && (type.element() != null || type.name().equals("tags"))) {
+        if (type != null && (type.element() != null)) {
             return list(type.element(), text.strip());
         }
-        boolean object = type == null
-                || !type.members().isEmpty()
-                || type.name().equals("object")
-                || type.name().equals("map");
+        boolean object = type == null || type.holdsObjects();
         Object parsed = object ? parsed(text.strip()) : null;
         if (parsed != null) {
             return parsed;

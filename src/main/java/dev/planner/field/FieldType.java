@@ -71,6 +71,11 @@ public interface FieldType {
         return List.of();
     }
 
+    /** Whether values are JSON objects, with declared members or any. */
+    default boolean holdsObjects() {
+        return false;
+    }
+
     /** The known values of a choice, in their order; empty for every other type. */
     default List<Option> options() {
         return List.of();

@@ -1,6 +1,7 @@
 package dev.planner.schema;
 
 import dev.planner.field.FieldType;
+import dev.planner.field.Flag;
 import dev.planner.field.Searchable;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.field.type.IdType;
@@ -210,7 +211,7 @@ final class FieldReader {
         if (unique != null && exclusive != null) {
             throw field.fault("exclusive", "a field is unique or exclusive, not both");
         }
-        if (exclusive != null && !type.name().equals("boolean")) {
+        if (exclusive != null && !(type instanceof Flag)) {
             throw field.fault("exclusive", "only a boolean can be exclusive");
         }
         return unique == null ? exclusive : unique;

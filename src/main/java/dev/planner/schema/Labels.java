@@ -1,6 +1,7 @@
 package dev.planner.schema;
 
 import dev.planner.field.FieldType;
+import dev.planner.field.Flag;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -15,7 +16,7 @@ final class Labels {
 
     /** The label of a field; {@code isLate} is {@code Late}. */
     static String of(String name, FieldType type) {
-        return of(type.name().equals("boolean") ? IS.matcher(name).replaceFirst("") : name);
+        return of(type instanceof Flag ? IS.matcher(name).replaceFirst("") : name);
     }
 
     /** {@code dueDate} → {@code Due date}, {@code not_started} → {@code Not started}. */

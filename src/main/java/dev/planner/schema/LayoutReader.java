@@ -1,5 +1,7 @@
 package dev.planner.schema;
 
+import dev.planner.field.FieldType;
+import dev.planner.field.Prose;
 import dev.planner.item.Condition;
 import dev.planner.schema.FieldSpec.Origin;
 import dev.planner.schema.display.RecordLayout;
@@ -129,12 +131,12 @@ final class LayoutReader {
 
     /** Texts, editable lists and objects take the full width. */
     private boolean isBlock(FieldSpec field) {
-        String type = field.type().name();
-        if (type.equals("list")) {
+        FieldType type = field.type();
+        if (type.name().equals("list")) {
             boolean chosen = field.reference() != null
-                    || !Objects.requireNonNull(field.type().element()).options().isEmpty();
+                    || !Objects.requireNonNull(type.element()).options().isEmpty();
             return !chosen && !"words".equals(field.shape());
         }
-        return type.equals("markdown") || type.equals("object") || type.equals("map");
+        return type instanceof Prose || type.holdsObjects();
     }
 }

@@ -1,10 +1,11 @@
 package dev.planner.schema;
 
+import dev.planner.field.Dated;
 import dev.planner.field.FieldType;
+import dev.planner.field.Groupable;
 import dev.planner.field.Numeric;
 import dev.planner.field.Reference;
 import java.util.List;
-import java.util.Set;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -15,9 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param parts the roles of fields in it
  */
 record ViewKind(String word, List<Part> parts) {
-    private static final Set<String> DAYS = Set.of("date", "instant", "period");
-    private static final Set<String> GROUPINGS = Set.of("select", "relation", "boolean");
-
     /** Rows with columns. */
     static final ViewKind LIST = kind("list", may("tick", ViewKind::isDays));
 
@@ -87,16 +85,16 @@ record ViewKind(String word, List<Part> parts) {
     }
 
     private static boolean isGrouping(String collection, FieldSpec field) {
-        return GROUPINGS.contains(field.type().name());
+        return field.type() instanceof Groupable;
     }
 
     private static boolean isDay(String collection, FieldSpec field) {
-        return DAYS.contains(field.type().name());
+        return field.type() instanceof Dated;
     }
 
     private static boolean isDays(String collection, FieldSpec field) {
         FieldType element = field.type().element();
-        return element != null && element.name().equals("date");
+        return element instanceof Dated;
     }
 
     private static boolean isNumber(String collection, FieldSpec field) {

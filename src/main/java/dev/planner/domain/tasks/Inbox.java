@@ -17,6 +17,7 @@ import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
 import dev.planner.field.FieldType;
 import dev.planner.field.Member;
+import dev.planner.field.Prose;
 import dev.planner.field.Searchable;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
@@ -78,7 +79,7 @@ final class Inbox {
 
     private static boolean holdsProse(FieldType type) {
         FieldType element = type.element();
-        return type.name().equals("markdown")
+        return type instanceof Prose
                 || (element != null && holdsProse(element))
                 || type.members().stream().map(Member::type).anyMatch(Inbox::holdsProse);
     }

@@ -13,6 +13,7 @@ import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.RecordReader;
 import dev.planner.engine.read.Rendered;
+import dev.planner.field.Prose;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
@@ -39,9 +40,6 @@ public final class ReferenceActions {
     private static final String LIMIT = "limit";
     private static final long DEFAULT_LIMIT = 20;
     private static final BigDecimal MAX_LIMIT = BigDecimal.valueOf(200);
-
-    /** Types whose values do not fit into a row. */
-    private static final Set<String> LONG = Set.of("markdown", "map", "object");
 
     private final Catalogue catalogue;
     private final RecordQuery query;
@@ -169,8 +167,8 @@ public final class ReferenceActions {
         return field != null
                 && field.origin() != FieldSpec.Origin.SECRET
                 && field.type().element() == null
-                && field.type().members().isEmpty()
-                && !LONG.contains(field.type().name());
+                && !field.type().holdsObjects()
+                && !(field.type() instanceof Prose);
     }
 
     private static Map<String, Object> shown(Rendered rendered, Set<String> fields) {

@@ -2,6 +2,7 @@ package dev.planner.engine.read;
 
 import dev.planner.base.Dates;
 import dev.planner.field.FieldType;
+import dev.planner.field.Flag;
 import dev.planner.field.Ranged;
 import dev.planner.field.Reference;
 import dev.planner.field.Sortable;
@@ -78,7 +79,7 @@ final class Grouping {
         if (value instanceof List<?> list) {
             value = list.isEmpty() ? null : list.get(0);
         }
-        if (value == null && valueType.name().equals("boolean")) {
+        if (value == null && valueType instanceof Flag) {
             return false;
         }
         if (day != null) {

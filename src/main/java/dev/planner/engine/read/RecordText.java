@@ -1,5 +1,6 @@
 package dev.planner.engine.read;
 
+import dev.planner.field.Prose;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import java.util.Collection;
@@ -9,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The text of values, in which people find a record. */
 final class RecordText {
-    private static final String LONG = "markdown";
-
     private RecordText() {}
 
     /** The values of all fields that fit into a row, separated by spaces. */
@@ -18,7 +17,7 @@ final class RecordText {
         StringJoiner text = new StringJoiner(" ");
         for (FieldSpec field : type.fields()) {
             boolean isNaming = field.name().equals(type.naming());
-            boolean isShort = !field.type().name().equals(LONG) && field.origin() != FieldSpec.Origin.SECRET;
+            boolean isShort = !(field.type() instanceof Prose) && field.origin() != FieldSpec.Origin.SECRET;
             if (isNaming || isShort) {
                 add(rendered.value(field.name()), text);
             }

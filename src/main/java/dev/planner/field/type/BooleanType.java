@@ -3,6 +3,8 @@ package dev.planner.field.type;
 import dev.planner.base.Maps;
 import dev.planner.field.FieldType;
 import dev.planner.field.Filterable;
+import dev.planner.field.Flag;
+import dev.planner.field.Groupable;
 import dev.planner.field.Sortable;
 import dev.planner.field.value.Raws;
 import dev.planner.field.value.Words;
@@ -16,7 +18,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** A boolean. Files may also spell it {@code yes}, {@code no}, {@code on} or {@code off}. */
-final class BooleanType implements FieldType, Filterable, Sortable {
+final class BooleanType implements FieldType, Filterable, Flag, Groupable, Sortable {
     private final @Nullable String meaning;
 
     /**

@@ -2,9 +2,11 @@ package dev.planner.field.type;
 
 import dev.planner.base.Dates;
 import dev.planner.base.Maps;
+import dev.planner.field.Dated;
 import dev.planner.field.Ranged;
 import dev.planner.item.Violation;
 import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A calendar date, optionally with a local time: {@code 2026-03-31}, {@code 2026-03-31T14:30}. It is never an instant.
  */
-final class DateType extends TextualType implements Ranged {
+final class DateType extends TextualType implements Dated, Ranged {
     private static final int DATE_LENGTH = 10;
     private static final int TIME_LENGTH = 16;
 
@@ -73,6 +75,11 @@ final class DateType extends TextualType implements Ranged {
                 "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2})?$",
                 "examples",
                 List.of("2026-03-31", "2026-03-31T14:30"));
+    }
+
+    @Override
+    public String containing(Instant instant) {
+        return Dates.text(instant).substring(0, DATE_LENGTH);
     }
 
     @Override

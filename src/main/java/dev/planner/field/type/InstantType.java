@@ -2,6 +2,7 @@ package dev.planner.field.type;
 
 import dev.planner.base.Dates;
 import dev.planner.base.Maps;
+import dev.planner.field.Dated;
 import dev.planner.field.Ranged;
 import dev.planner.item.Violation;
 import java.time.DateTimeException;
@@ -14,7 +15,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** An instant in UTC with milliseconds: {@code 2026-03-31T14:30:00.000Z}. Other ISO 8601 offsets are converted. */
-final class InstantType extends TextualType implements Ranged {
+final class InstantType extends TextualType implements Dated, Ranged {
     private static final int NORMAL = "2026-03-31T14:30:00.000Z".length();
     private static final int SHORTEST = "2026-03-31T14:30Z".length();
 
@@ -84,6 +85,11 @@ final class InstantType extends TextualType implements Ranged {
     @Override
     public Map<String, Object> jsonSchema() {
         return Maps.of("type", "string", "format", "date-time");
+    }
+
+    @Override
+    public String containing(Instant instant) {
+        return Dates.text(instant);
     }
 
     @Override

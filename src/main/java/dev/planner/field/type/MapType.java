@@ -34,6 +34,11 @@ public final class MapType implements FieldType, Searchable {
     }
 
     @Override
+    public boolean holdsObjects() {
+        return true;
+    }
+
+    @Override
     public @Nullable Object read(Raw raw) {
         if (!(raw instanceof Raw.Mapping map)) {
             return Raws.resolve(raw);

@@ -1,6 +1,7 @@
 package dev.planner.field.type;
 
 import dev.planner.base.Maps;
+import dev.planner.field.Prose;
 import dev.planner.field.Searchable;
 import dev.planner.field.value.OwnValues;
 import dev.planner.item.RecordLimits;
@@ -10,7 +11,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Text of any number of lines. */
-final class MarkdownType extends TextualType implements Searchable {
+final class MarkdownType extends TextualType implements Prose, Searchable {
     private static final String COMMENT = "<!--";
     private static final String COMMENT_END = "-->";
 

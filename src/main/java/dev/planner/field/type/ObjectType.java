@@ -54,6 +54,11 @@ final class ObjectType implements FieldType, Searchable {
     }
 
     @Override
+    public boolean holdsObjects() {
+        return true;
+    }
+
+    @Override
     public @Nullable Object read(Raw raw) {
         if (!(raw instanceof Raw.Mapping map)) {
             return Raws.resolve(raw);

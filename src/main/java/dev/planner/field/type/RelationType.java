@@ -1,6 +1,7 @@
 package dev.planner.field.type;
 
 import dev.planner.base.Maps;
+import dev.planner.field.Groupable;
 import dev.planner.field.Reference;
 import dev.planner.field.Searchable;
 import dev.planner.item.Violation;
@@ -10,7 +11,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Refers to a record of another collection by its id or its name. The record need not exist. */
-final class RelationType extends TextualType implements Searchable {
+final class RelationType extends TextualType implements Groupable, Searchable {
     private static final int MAX_LENGTH = 500;
     private static final String EXAMPLE_ID = "%s_1790000000000_k3v9qa";
 

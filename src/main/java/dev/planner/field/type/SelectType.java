@@ -6,6 +6,7 @@ import dev.planner.base.Numbers;
 import dev.planner.base.Spelling;
 import dev.planner.field.FieldType;
 import dev.planner.field.Filterable;
+import dev.planner.field.Groupable;
 import dev.planner.field.Option;
 import dev.planner.field.Searchable;
 import dev.planner.field.Sortable;
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * a known one. A closed choice accepts only known values. Input is case-insensitive. The values may be whole numbers
  * with names.
  */
-final class SelectType implements FieldType, Filterable, Sortable, Searchable {
+final class SelectType implements FieldType, Filterable, Groupable, Sortable, Searchable {
     private static final int MAX_LENGTH = 60;
     private static final int SHORT = 4;
     private static final int LONG = 8;

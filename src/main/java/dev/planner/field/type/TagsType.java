@@ -1,5 +1,6 @@
 package dev.planner.field.type;
 
+import dev.planner.field.Keywords;
 import dev.planner.item.Raw;
 import dev.planner.item.Violation;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Short labels. Entries that begin with {@code mdplanner/} are markers that another program writes into every file.
  * They stay in the file and are hidden from clients.
  */
-final class TagsType extends ScalarListType {
+final class TagsType extends ScalarListType implements Keywords {
     private static final String MARK = "mdplanner/";
     private static final int MAX_LENGTH = 100;
 

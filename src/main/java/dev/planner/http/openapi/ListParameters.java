@@ -3,6 +3,8 @@ package dev.planner.http.openapi;
 import dev.planner.base.Maps;
 import dev.planner.field.FieldType;
 import dev.planner.field.Filterable;
+import dev.planner.field.Flag;
+import dev.planner.field.Ranged;
 import dev.planner.field.Sortable;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -11,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -20,8 +21,6 @@ import java.util.stream.Stream;
  */
 final class ListParameters {
     /** The types whose filters take a range. */
-    private static final Set<String> RANGES = Set.of("number", "integer", "money", "date", "instant");
-
     private ListParameters() {}
 
     /** A sort key. */
@@ -70,10 +69,10 @@ final class ListParameters {
     private static Map<String, Object> filter(FieldSpec field) {
         String label = field.label().toLowerCase(Locale.ROOT);
         FieldType type = field.type();
-        if (type.name().equals("boolean")) {
+        if (type instanceof Flag) {
             return parameter(field.name(), "Only records of which this is so: " + label + ".", type.jsonSchema());
         }
-        if (RANGES.contains(type.name())) {
+        if (type instanceof Ranged) {
             return parameter(
                     field.name(),
                     "Only records whose " + label + " is this, or in the range `from..to`, `from..` or `..to`.",

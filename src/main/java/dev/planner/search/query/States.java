@@ -1,6 +1,7 @@
 package dev.planner.search.query;
 
 import dev.planner.base.Dates;
+import dev.planner.field.Flag;
 import dev.planner.field.Option;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
@@ -50,7 +51,7 @@ final class States {
     }
 
     private static boolean isBoolean(FieldSpec field) {
-        return field.type().name().equals("boolean") && field.origin() != FieldSpec.Origin.SECRET;
+        return field.type() instanceof Flag && field.origin() != FieldSpec.Origin.SECRET;
     }
 
     /** Returns the state of a boolean field, such as {@code late} for {@code isLate}. */

@@ -1,6 +1,7 @@
 package dev.planner.search.query;
 
 import dev.planner.field.FieldType;
+import dev.planner.field.Keywords;
 import dev.planner.field.Option;
 import dev.planner.field.Reference;
 import dev.planner.item.Item;
@@ -117,7 +118,7 @@ final class Suggestions {
                                     item -> values.add(String.valueOf(view.name(new ItemKey(collection, item.id()))))));
         }
         // Records contain tags and values of open choices that no description lists.
-        if (target.field().type().name().equals("tags") || !type.options().isEmpty()) {
+        if (target.field().type() instanceof Keywords || !type.options().isEmpty()) {
             Set<Object> described = type.options().stream().map(Option::value).collect(Collectors.toSet());
             Set<String> others = new TreeSet<>();
             for (Item item : view.snapshot().table(target.collection().name()).items()) {

@@ -2,6 +2,7 @@ package dev.planner.search.query;
 
 import dev.planner.field.FieldType;
 import dev.planner.field.Filterable;
+import dev.planner.field.Keywords;
 import dev.planner.field.Option;
 import dev.planner.field.Ranged;
 import dev.planner.field.Searchable;
@@ -26,7 +27,6 @@ import org.jspecify.annotations.Nullable;
  * reference passes if it contains the words.
  */
 final class ValueTests {
-    private static final String TAGS = "tags";
 
     private final Condition condition;
     private final FieldSpec field;
@@ -174,7 +174,7 @@ final class ValueTests {
     /** A tag must match as a whole. Other texts must contain the words. */
     private Predicate<Object> worded(Searchable type, String text) {
         WordTest words = new WordTest(text);
-        boolean whole = field.type().name().equals(TAGS);
+        boolean whole = field.type() instanceof Keywords;
         return value -> {
             boolean[] found = {false};
             type.words(value, new Searchable.Sink() {

@@ -1,6 +1,8 @@
 package dev.planner.search.record;
 
 import dev.planner.base.Dates;
+import dev.planner.field.Dated;
+import dev.planner.field.Flag;
 import dev.planner.field.Option;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
@@ -38,7 +40,7 @@ public final class RecordStates {
         addTime(type.updatedField());
         addTime(type.createdField());
         for (FieldSpec field : type.fields()) {
-            if (field.origin() == FieldSpec.Origin.CLIENT && field.type().name().equals("date")) {
+            if (field.origin() == FieldSpec.Origin.CLIENT && field.type() instanceof Dated) {
                 addTime(field);
             }
         }
@@ -55,7 +57,7 @@ public final class RecordStates {
             return Set.of();
         }
         FieldSpec setAt = type.field(field.name() + SET_AT);
-        if (field.type().name().equals("boolean") && setAt != null && setAt.origin() == FieldSpec.Origin.SERVER) {
+        if (field.type() instanceof Flag && setAt != null && setAt.origin() == FieldSpec.Origin.SERVER) {
             return Set.of(true);
         }
         Set<Object> values = new HashSet<>();

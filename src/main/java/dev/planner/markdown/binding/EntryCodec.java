@@ -1,6 +1,5 @@
 package dev.planner.markdown.binding;
 
-import dev.planner.item.Raw;
 import dev.planner.markdown.Document;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +21,7 @@ final class EntryCodec implements FieldCodec {
     @Override
     public @Nullable Object read(Document document) {
         for (String key : keys) {
-            Object value = value(document, key);
+            Object value = field.value(document, key);
             if (value != null) {
                 return value;
             }
@@ -30,27 +29,12 @@ final class EntryCodec implements FieldCodec {
         return null;
     }
 
-    /** The first key whose entry has a value; {@code null} if no entry has one. */
-    private @Nullable String source(Document document) {
-        for (String key : keys) {
-            if (value(document, key) != null) {
-                return key;
-            }
-        }
-        return null;
-    }
-
-    private @Nullable Object value(Document document, String key) {
-        Raw raw = document.get(key);
-        return raw == null ? null : field.type().read(raw);
-    }
-
     @Override
     public Document write(Document document, @Nullable Object value, Map<String, Object> values) {
         if (value == null) {
             return clear(document);
         }
-        String key = source(document);
+        String key = field.source(document, keys);
         String own = keys.get(0);
         if (key != null && !key.equals(own)) {
             Document edited = put(document, key, value);
@@ -77,7 +61,7 @@ final class EntryCodec implements FieldCodec {
     private Document clear(Document document) {
         Document cleared = document;
         for (String key : keys) {
-            if (value(cleared, key) != null) {
+            if (field.value(cleared, key) != null) {
                 cleared = put(cleared, key, null);
             }
         }

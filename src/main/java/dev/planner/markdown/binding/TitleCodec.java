@@ -1,6 +1,5 @@
 package dev.planner.markdown.binding;
 
-import dev.planner.item.Raw;
 import dev.planner.markdown.Document;
 import dev.planner.markdown.body.BodyGrammar;
 import dev.planner.markdown.body.TitleGrammar;
@@ -24,25 +23,11 @@ final class TitleCodec implements FieldCodec {
 
     @Override
     public @Nullable Object read(Document document) {
-        String key = source(document);
+        String key = field.source(document, binding.keys());
         if (key != null) {
-            return value(document, key);
+            return field.value(document, key);
         }
         return binding.template() == null ? heading.read(document.body()) : null;
-    }
-
-    private @Nullable String source(Document document) {
-        for (String key : binding.keys()) {
-            if (value(document, key) != null) {
-                return key;
-            }
-        }
-        return null;
-    }
-
-    private @Nullable Object value(Document document, String key) {
-        Raw raw = document.get(key);
-        return raw == null ? null : field.type().read(raw);
     }
 
     @Override
@@ -52,7 +37,7 @@ final class TitleCodec implements FieldCodec {
         Document edited = document;
         boolean inFrontmatter = false;
         for (String key : binding.keys()) {
-            Object standing = value(document, key);
+            Object standing = field.value(document, key);
             if (standing != null && (value == null || standing.equals(old))) {
                 edited = edited.with(key, value, order);
                 inFrontmatter = true;

@@ -190,13 +190,13 @@ final class EntryEditor {
         }
 
         @Override
-        public int oldSize() {
-            return items.size();
+        public List<?> old() {
+            return items;
         }
 
         @Override
-        public int newSize() {
-            return values.size();
+        public List<?> wanted() {
+            return values;
         }
 
         @Override

@@ -26,18 +26,18 @@ public final class ListDiff {
         this.kept = kept;
         this.updated = new int[kept.length];
         this.moved = new int[kept.length];
-        this.stays = new boolean[pair.oldSize()];
+        this.stays = new boolean[pair.old().size()];
         Arrays.fill(updated, -1);
         Arrays.fill(moved, -1);
     }
 
     public static ListDiff of(ListPair pair) {
-        List<String> oldKeys = new ArrayList<>(pair.oldSize());
-        for (int i = 0; i < pair.oldSize(); i++) {
+        List<String> oldKeys = new ArrayList<>(pair.old().size());
+        for (int i = 0; i < pair.old().size(); i++) {
             oldKeys.add(pair.oldKey(i));
         }
-        List<String> newKeys = new ArrayList<>(pair.newSize());
-        for (int j = 0; j < pair.newSize(); j++) {
+        List<String> newKeys = new ArrayList<>(pair.wanted().size());
+        for (int j = 0; j < pair.wanted().size(); j++) {
             newKeys.add(pair.newKey(j));
         }
         ListDiff diff = new ListDiff(pair, Alignment.of(oldKeys, newKeys, pair::same));
@@ -54,7 +54,7 @@ public final class ListDiff {
     /** Pairs the changed entries between two unchanged ones. */
     private void findUpdated() {
         Map<String, List<Integer>> places = new HashMap<>();
-        for (int i = 0; i < pair.oldSize(); i++) {
+        for (int i = 0; i < pair.old().size(); i++) {
             String id = pair.oldId(i);
             if (id != null) {
                 places.computeIfAbsent(id, key -> new ArrayList<>(1)).add(i);
@@ -66,7 +66,7 @@ public final class ListDiff {
             while (end < kept.length && kept[end] < 0) {
                 end++;
             }
-            int oldEnd = end == kept.length ? pair.oldSize() : kept[end];
+            int oldEnd = end == kept.length ? pair.old().size() : kept[end];
             findUpdated(oldStart, oldEnd, start, end, places);
             oldStart = oldEnd + 1;
             start = end + 1;

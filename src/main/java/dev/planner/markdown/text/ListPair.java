@@ -1,13 +1,16 @@
 package dev.planner.markdown.text;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Two lists to compare: the old entries in a file and the new entries that replace them. */
+/** Two lists to compare. */
 public interface ListPair {
 
-    int oldSize();
+    /** The entries in the file. */
+    List<?> old();
 
-    int newSize();
+    /** The entries that replace them. */
+    List<?> wanted();
 
     /** The key of an old entry. An equal new entry has the same key. */
     String oldKey(int oldIndex);

@@ -147,13 +147,13 @@ public final class OutlineGrammar extends GuardedGrammar {
         String marker = marker(old.get(0).item().prefix());
         ListDiff changes = ListDiff.of(new ListPair() {
             @Override
-            public int oldSize() {
-                return old.size();
+            public List<?> old() {
+                return old;
             }
 
             @Override
-            public int newSize() {
-                return nodes.size();
+            public List<?> wanted() {
+                return nodes;
             }
 
             @Override

@@ -33,19 +33,19 @@ public final class RecordPair implements ListPair {
         }
     }
 
+    @Override
+    public List<?> old() {
+        return old;
+    }
+
+    @Override
+    public List<?> wanted() {
+        return wanted;
+    }
+
     private @Nullable String id(Map<?, ?> entry) {
         Object id = entry.get(idMember);
         return id == null ? null : id.toString();
-    }
-
-    @Override
-    public int oldSize() {
-        return old.size();
-    }
-
-    @Override
-    public int newSize() {
-        return wanted.size();
     }
 
     @Override

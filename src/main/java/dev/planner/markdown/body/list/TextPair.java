@@ -8,16 +8,6 @@ record TextPair(List<String> old, List<String> wanted) implements ListPair {
     private static final double HALF = 0.5;
 
     @Override
-    public int oldSize() {
-        return old.size();
-    }
-
-    @Override
-    public int newSize() {
-        return wanted.size();
-    }
-
-    @Override
     public String oldKey(int oldIndex) {
         return old.get(oldIndex);
     }

@@ -19,16 +19,6 @@ record BlockPair(List<NoteBlock> old, List<?> wanted, Same same) implements List
     }
 
     @Override
-    public int oldSize() {
-        return old.size();
-    }
-
-    @Override
-    public int newSize() {
-        return wanted.size();
-    }
-
-    @Override
     public String oldKey(int oldIndex) {
         return key(old.get(oldIndex));
     }

@@ -9,16 +9,6 @@ import org.jspecify.annotations.Nullable;
 record PartPair(List<NotePart> old, List<?> wanted) implements ListPair {
 
     @Override
-    public int oldSize() {
-        return old.size();
-    }
-
-    @Override
-    public int newSize() {
-        return wanted.size();
-    }
-
-    @Override
     public String oldKey(int oldIndex) {
         return NoteValues.shape(old.get(oldIndex).value()).toString();
     }

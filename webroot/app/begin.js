@@ -12,7 +12,7 @@ import { loadSession } from './server/session.js'
 import '../views/shell/shell.js'
 
 /*
- * Starts the web UI behind `boot.js`: loads the session, the schema and the settings, then shows the place of the
+ * Starts the web UI after `boot.js`: loads the session, the schema and the settings, then shows the place of the
  * address. A view is loaded when it is first shown.
  *
  *   app         the API, the records with their live changes, addresses, commands; uses no elements
@@ -30,7 +30,7 @@ async function start() {
     counted.catch(() => {})
     const settings = loadProject()
     await Promise.all([loadSession(), loadSchema(), settings.catch(() => {})])
-    // Where nothing could be loaded, the page says why.
+    // If the settings cannot be loaded, the page says why.
     settings.catch(complain)
     startLive()
     router.read()
@@ -42,7 +42,7 @@ async function start() {
   }
 }
 
-/** Tells a person what the server has refused, also where no caller has waited for the answer. */
+/** Shows the errors of requests for which no caller handles the failure. */
 addEventListener('unhandledrejection', (event) => {
   if (!(event.reason instanceof ProblemError)) return
   event.preventDefault()

@@ -36,7 +36,10 @@ export function loadAgain(view, folder = view) {
   loader.emit()
 }
 
-/** Imports a module on first use. Rejects with a message for the reader: an `OfflineError` if that is why. */
+/**
+ * Imports a module on first use. Rejects with an error whose message can be shown, an `OfflineError` if the server
+ * cannot be reached.
+ */
 export async function loadModule(url) {
   try {
     return await importModule(url)
@@ -65,7 +68,10 @@ async function load(path) {
   loader.emit()
 }
 
-/** Loads a module again when the connection is back, or finds out whether the page is older than the server. */
+/**
+ * After a failure, loads a module again when the connection is back. If the server can be reached, checks whether the
+ * page is older than the server.
+ */
 async function recover(path) {
   await connection.check()
   if (connection.reached) return checkForUpdate()

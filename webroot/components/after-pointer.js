@@ -17,8 +17,8 @@ for (const end of ['pointerup', 'pointercancel'])
   )
 
 /**
- * Runs a function that moves content or opens a popover, but not while a pointer is pressed: the pressed element must
- * still be below the pointer when it is released, and the release would close a popover.
+ * Runs a function that moves content or opens a popover. Waits while a pointer is pressed, for two reasons: the pressed
+ * element must still be below the pointer at the release, and the release would close a popover.
  */
 export function afterPointer(run) {
   if (!down) return run()

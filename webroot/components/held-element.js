@@ -1,8 +1,8 @@
 import { LightElement } from './light-element.js'
 
 /**
- * An editor of a value with parts, such as a list. While it has the focus it keeps its state: a new `value` waits until
- * the focus leaves, so that no response and no event moves an entry during editing.
+ * An editor of a value with parts, such as a list. While the editor has the focus, it keeps its state: a new `value`
+ * waits until the focus leaves. So no response or event moves an entry during editing.
  *
  * A subclass copies a value into its state in `adopt(value)`, and reports its own changes with `tell(value)`, which
  * sends `change` with `detail.value`. It may read a waiting value in `arrived(value)`, and complete an unfinished edit

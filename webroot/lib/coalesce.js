@@ -1,7 +1,7 @@
 /**
- * Joins many requests for the same work: the work starts `delayMs` after the first request, whatever requests follow.
- * A request while the work runs starts it once more afterwards. So a stream of requests neither postpones the work for
- * ever nor runs it for each of them. `work` may be asynchronous and handles its own errors.
+ * Combines many requests for the same work: the work starts `delayMs` after the first request, and later requests do
+ * not postpone it. A request while the work runs starts it once more afterwards. So a stream of requests neither
+ * postpones the work forever nor runs it for each request. `work` may be asynchronous and handles its own errors.
  */
 export function coalesce(work, delayMs) {
   let timer

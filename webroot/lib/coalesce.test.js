@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { coalesce } from './coalesce.js'
 
-test('requests that keep coming do not postpone the work', (context) => {
+test('further requests do not postpone the work', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   let runs = 0
   const work = coalesce(() => void runs++, 100)
@@ -13,7 +13,7 @@ test('requests that keep coming do not postpone the work', (context) => {
   assert.equal(runs, 1)
 })
 
-test('a request while the work runs is answered by one more run', async (context) => {
+test('requests while the work runs start it once more', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const ends = []
   const work = coalesce(() => new Promise((resolve) => ends.push(resolve)), 100)

@@ -39,7 +39,10 @@ function quoted(cell) {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Returns the text of a cell so that no spreadsheet runs it as a formula, as exports of the server do (CWE-1236). */
+/**
+ * Returns the text of a cell in a form that no spreadsheet evaluates as a formula (CWE-1236), as in exports of the
+ * server.
+ */
 export function guarded(text) {
   return /^'*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
 }

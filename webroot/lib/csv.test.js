@@ -9,7 +9,7 @@ test('quotes, commas and line breaks belong to a quoted cell', () => {
   ])
 })
 
-test('empty cells count, and the last row needs no end', () => {
+test('empty cells count, and the last row needs no line break', () => {
   assert.deepEqual(csvRows('a,,b\n,,'), [
     ['a', '', 'b'],
     ['', '', ''],
@@ -17,7 +17,7 @@ test('empty cells count, and the last row needs no end', () => {
   assert.deepEqual(csvRows(''), [])
 })
 
-test('what was written is read again', () => {
+test('a written text is read back unchanged', () => {
   const rows = [
     ['id', 'title'],
     ['1', 'one, "two"\nthree'],
@@ -26,7 +26,7 @@ test('what was written is read again', () => {
   assert.deepEqual(csvRows(csvText(rows)), rows)
 })
 
-test('a text that is a formula for a spreadsheet gets an apostrophe', () => {
+test('a text that a spreadsheet would evaluate as a formula gets an apostrophe', () => {
   assert.deepEqual(['=1+1', "'=1", '-5 %', 'Ada', "'quoted'"].map(guarded), [
     "'=1+1",
     "''=1",

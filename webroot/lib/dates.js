@@ -89,7 +89,10 @@ export function firstDayOfWeek(tag = userLocale()) {
 
 const WEEK_STARTS = { sunday: 0, monday: 1, saturday: 6 }
 
-/** Returns the number of a weekday that a project names in English. Without a name, the default of the locale. */
+/**
+ * Returns the number of a weekday from its English name, as in the project's settings. Without a name, returns the
+ * default of the locale.
+ */
 export function weekStart(name) {
   return WEEK_STARTS[name] ?? firstDayOfWeek()
 }
@@ -129,7 +132,7 @@ export function longDate(date) {
   return time ? `${text}, ${time}` : text
 }
 
-/** Formats as words within a week of today, and as a short date otherwise. */
+/** Formats in words, such as `tomorrow`, within a week of today. Otherwise formats as a short date. */
 export function friendlyDate(date, now = today()) {
   if (!isDate(date ?? '')) return date ?? ''
   const days = daysBetween(now, date)
@@ -141,12 +144,12 @@ export function format(date, options) {
   return formatter(options).format(new Date(dayNumber(date) * DAY))
 }
 
-/** Formats a range of dates and states common parts once: `16–22 Nov 2026`. */
+/** Formats a range of dates without repeating common parts: `16–22 Nov 2026`. */
 export function formatSpan(first, last, options) {
   return formatter(options).formatRange(new Date(dayNumber(first) * DAY), new Date(dayNumber(last) * DAY))
 }
 
-/** Formats the time since an instant in words, and as a date after more than a week. */
+/** Formats the time since an instant in words. After more than a week, formats the date. */
 export function timeAgo(instant, now = Date.now()) {
   const then = Date.parse(instant)
   if (Number.isNaN(then)) return instant ?? ''

@@ -8,7 +8,7 @@ test('days are counted without a time zone', () => {
   assert.equal(dates.addDays('2024-02-28', 1), '2024-02-29')
 })
 
-test('adding a month keeps the day or takes the last day', () => {
+test('adding a month keeps the day, or uses the last day of a shorter month', () => {
   assert.equal(dates.addMonths('2026-01-31', 1), '2026-02-28')
   assert.equal(dates.addMonths('2026-11-15', 2), '2027-01-15')
   assert.equal(dates.addMonths('2026-03-31', -1), '2026-02-28')
@@ -41,7 +41,7 @@ test('the time of day is read separately', () => {
   assert.equal(dates.timeOf('2026-11-21'), undefined)
 })
 
-test('a moment is shown by its distance, and a later one by its day', () => {
+test('an instant is shown as the elapsed time, and an older one as its date', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   assert.equal(dates.timeAgo('2026-11-21T11:59:30Z', now), 'now')
   assert.equal(dates.timeAgo('2026-11-21T12:00:30Z', now), 'now')

@@ -19,7 +19,7 @@ export function fileSize(bytes) {
   return `${unit === 0 || size >= 10 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`
 }
 
-/** Returns the original name of an uploaded file: the end of its path, without the time that the server has added. */
+/** Returns the original name of an uploaded file: the end of its path, without the time that the server adds. */
 export function givenName(path) {
   return path
     .split('/')

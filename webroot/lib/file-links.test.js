@@ -27,6 +27,6 @@ test('images are recognized by their file extension', () => {
   assert.equal(isPicture('uploads/1_a.svg'), false)
 })
 
-test('the thumbnail of a picture has an address of its own', () => {
+test('the thumbnail of a picture has its own address', () => {
   assert.equal(thumbnailAddress('/api/uploads/1_a.png'), '/api/uploads/1_a.png?thumbnail=true')
 })

@@ -4,10 +4,9 @@ const modules = new Map()
 const failures = new Map()
 
 /**
- * Imports a module on first use, and again after a failure. `url` is its address. A browser does not import an address
- * again that could not be imported once, not even for another module. So the module is first fetched into the cache:
- * that fails without a trace while the server cannot be reached. If the import fails all the same, the next one uses
- * another address.
+ * Imports a module on first use, and again after a failure. `url` is its address. A browser never retries an import
+ * that has failed, not even for another module. So the module is first fetched into the cache: a failed fetch has no
+ * lasting effect. If the import fails nevertheless, the next attempt uses another address.
  */
 export function importModule(url) {
   const { href } = url
@@ -20,7 +19,7 @@ export function importModule(url) {
 }
 
 async function load(href) {
-  // While the page itself is being loaded, the server has just been reached, and every request delays the view.
+  // While the page is being loaded, the server can be reached, and every additional request delays the view.
   if (document.readyState === 'complete') await fetchIntoCache(href)
   const failed = failures.get(href) ?? 0
   try {

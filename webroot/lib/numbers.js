@@ -27,7 +27,7 @@ export function formatAmount(value, unit) {
   return time ? inTime(time).format(value) : `${formatNumber(value)}\u202f${unit}`
 }
 
-/** Formats a number of days from the present day in the past: “3 days ago”. */
+/** Formats a number of days before today: “3 days ago”. */
 export function formatDaysAgo(count) {
   return new Intl.RelativeTimeFormat(userLocale()).format(-count, 'day')
 }

@@ -22,8 +22,8 @@ let typed = ''
 let typedAt = 0
 
 /**
- * Whether shortcuts of single characters are on. They can be turned off, because speech input types by itself (WCAG
- * 2.1.4).
+ * Whether shortcuts of single characters are on. They can be turned off, because speech input may trigger them by
+ * mistake (WCAG 2.1.4).
  */
 export const characterKeys = {
   get on() {

@@ -2,15 +2,15 @@ const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'])
 const TEXT_CONTROLS = 'input, textarea'
 
 /**
- * Holds the keys that are typed while `work` loads, and types them again when it has ended. So a key after "select all"
- * acts on all records, also when some of them must be loaded first. `work` handles its own errors.
+ * Holds back the keys that are typed while `work` runs, and dispatches them when `work` has ended. So a key after
+ * "select all" acts on all records, even if some of them must be loaded first. `work` handles its own errors.
  *
- * @returns {Promise<void>} resolves when the last key is typed again
+ * @returns {Promise<void>} resolves when the last key is dispatched
  */
 export async function holdKeys(work) {
   const held = []
   const hold = (event) => {
-    // The keys that are typed again are not trusted.
+    // Dispatched events are not trusted. They must not be held back again.
     if (!event.isTrusted || event.isComposing) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -25,7 +25,7 @@ export async function holdKeys(work) {
   }
 }
 
-/** Presses a key where the focus is. The browser inserts no text for such a key, so this function does. */
+/** Dispatches a key to the focused element. The browser inserts no text for such a key, so this function does. */
 async function type({ key, code, ctrlKey, metaKey, altKey, shiftKey }) {
   const owner = document.activeElement ?? document.body
   const event = new KeyboardEvent('keydown', {
@@ -35,6 +35,6 @@ async function type({ key, code, ctrlKey, metaKey, altKey, shiftKey }) {
   const isUnused = owner.dispatchEvent(event)
   const isText = [...key].length === 1 && !ctrlKey && !metaKey && owner.matches(TEXT_CONTROLS)
   if (isUnused && isText) document.execCommand('insertText', false, key)
-  // A key may open a dialog that takes the focus for the next one.
+  // The key may open a dialog, which then has the focus for the next key.
   await new Promise((resolve) => setTimeout(resolve))
 }

@@ -21,8 +21,8 @@ export function keyOf(event, mac) {
 }
 
 /**
- * Processes one key of a sequence: the keys typed before and the next key → `{matched, pending}`. `pending` is the
- * input for the next step. It is empty when no sequence begins with it.
+ * Processes the next key after the keys in `typed`. Returns `{matched, pending}`: the sequence that is complete, if
+ * any, and the keys to pass as `typed` with the next key. `pending` is empty when no sequence begins with these keys.
  */
 export function step(typed, key, sequences) {
   for (const candidate of typed ? [`${typed} ${key}`, key] : [key]) {

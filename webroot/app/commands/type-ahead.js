@@ -1,8 +1,8 @@
 const TEXT_CONTROLS = 'input, textarea, select, [contenteditable]'
 
 /**
- * Collects the keys that are typed while their control is still loading, until a text control has the focus. Keys with
- * Ctrl, Alt or ⌘ are passed on. Enter does nothing, because it is meant for the control that loads.
+ * Collects the keys that are typed while a text control is loading, until a text control has the focus. Keys with Ctrl,
+ * Alt or ⌘ are passed on. Enter does nothing, because it is meant for the control that is loading.
  *
  * @returns {() => string} stops collecting and returns the text
  */

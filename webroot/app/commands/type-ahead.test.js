@@ -24,7 +24,7 @@ test('keys with modifiers and keys without a character are passed on', () => {
   assert.equal(typed(), '')
 })
 
-test('a text control that gets the focus ends it, and keeps what was typed before', () => {
+test('the collection ends when a text control gets the focus, and keeps the text typed before', () => {
   const target = new EventTarget()
   const typed = typeAhead(target)
   press(target, 'a')

@@ -1,7 +1,7 @@
 import { typeAheadOfForm } from '../commands/type-ahead.js'
 import { router } from '../places/router.js'
 
-/** Drafts of new records, stored per tab, so that leaving the form by mistake loses nothing. */
+/** Drafts of new records. Each tab stores its drafts, so that a person who leaves the form by mistake loses nothing. */
 
 export function draftOf(name) {
   try {

@@ -25,8 +25,8 @@ export function keepDraft(name, id, fields) {
 }
 
 /**
- * Returns the draft of a record from this page or a closed page; empty if there is none. The draft then belongs to this
- * page.
+ * Returns the draft of a record from this page or from a closed page, whose draft this page takes over. Empty if there
+ * is no draft.
  */
 export function draftOf(name, id) {
   let fields = {}
@@ -43,7 +43,7 @@ export function isLeft(name, id) {
   return keysOf(gone, name, id).length > 0
 }
 
-/** Returns the records, as `{name, id}`, with drafts of closed pages. Waits a moment for other open pages to reply. */
+/** Returns the records, as `{name, id}`, with drafts of closed pages. Waits briefly for replies of other open pages. */
 export async function leftDrafts() {
   const others = new Set(
     draftKeys()

@@ -8,10 +8,12 @@ import { collection, titleOf } from '../server/schema.js'
 import { draftOf, isLeft, keepDraft, leftDrafts } from './edit-drafts.js'
 import { records } from '../records/records.js'
 
-/** By record: the draft that is being saved. */
+/** A promise for each record whose draft is being saved. */
 const underWay = new Map()
 
-/** Resolves when no draft of the record is being saved any more. Until then the record seems to have its values. */
+/**
+ * Resolves when no draft of the record is being saved. Until then, the record is shown with the values of the draft.
+ */
 export function recovered(name, id) {
   return underWay.get(keyOf(name, id))
 }
@@ -19,7 +21,7 @@ export function recovered(name, id) {
 /** Saves the drafts of pages that were closed before the server had stored them. */
 export async function recoverEdits() {
   for (const { name, id } of await leftDrafts()) {
-    // A record that was opened meanwhile has taken over its draft.
+    // The page of a record that was opened in the meantime has taken over the draft.
     if (!collection(name) || !isLeft(name, id)) continue
     const saving = recover(name, id, draftOf(name, id))
     underWay.set(keyOf(name, id), saving)
@@ -32,8 +34,8 @@ function keyOf(name, id) {
   return JSON.stringify({ name, id })
 }
 
-/** The record is deleted, so the message offers to copy the text. */
-function tellGone(name, id, ours) {
+/** Says that the record of a draft is deleted, and offers to copy the text of the draft. */
+function offerDraftText(name, id, ours) {
   keepDraft(name, id, {})
   const text = Object.values(ours)
     .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
@@ -59,8 +61,8 @@ async function recover(name, id, fields) {
     toast(t('drafts.saved', { title: titleIn(name, id) }), { tone: 'good', action: openAction(name, id) })
   } catch (error) {
     console.debug(error)
-    if (error.status === 404) return tellGone(name, id, valuesOf('ours'))
-    // The record shows the draft and the conflict.
+    if (error.status === 404) return offerDraftText(name, id, valuesOf('ours'))
+    // The page of the record shows the draft and the conflict.
     toast(t('drafts.left', { title: titleIn(name, id) }), { tone: 'bad', stay: true, action: openAction(name, id) })
   }
 }

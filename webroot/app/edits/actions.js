@@ -2,9 +2,9 @@ import { quoted } from '../../lib/text/plain-text.js'
 import { inSentence, t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { collection, titleOf } from '../server/schema.js'
-import { journal, tellStep } from '../undo/journal.js'
+import { journal, offerUndo } from '../undo/journal.js'
 import { nameOfEdit } from '../undo/journal-words.js'
-import { tellRefused, withProgress } from '../messages/progress.js'
+import { reportRefused, withProgress } from '../messages/progress.js'
 import { differing, patchOf } from '../records/records.logic.js'
 import { followedOf } from '../records/followed.js'
 import { records } from '../records/records.js'
@@ -19,12 +19,12 @@ export async function removeRecords(name, ids) {
   const whatOf = (count) =>
     count === 1 ? t('journal.deleted', { title }) : t('journal.deletedMany', { count, records: inSentence(type.title) })
   const result = await withProgress(whatOf(ids.length), ids.length, (progress) => removeAll(name, ids, { progress }))
-  if (result.failed.length > 0) tellRefused(result, ids.length, name)
+  if (result.failed.length > 0) reportRefused(result, ids.length, name)
   if (result.done.size === 0) return false
   const removed = [...result.done.keys()].map((id) => ({ name, id }))
   const step = journal.add({ what: whatOf(removed.length), removed })
   announce(step.what)
-  tellStep(step)
+  offerUndo(step)
   return true
 }
 
@@ -46,7 +46,7 @@ export function noteChanged(name, before, after) {
   return followed.length > 0 ? journal.add({ what, edits: [...followed, edit] }) : journal.addEdit(what, edit)
 }
 
-/** Returns the edits that a batch has made, those of the records that followed first. */
+/** Returns the edits of a batch. The edits of records that the server changed in consequence come first. */
 export function editsOf(name, { done, followed }) {
   const own = [...done.values()]
     .filter(({ before, after }) => before && after)
@@ -56,8 +56,8 @@ export function editsOf(name, { done, followed }) {
 }
 
 /**
- * Returns the edits of records that the server changed because of others. They come first in a step, so that undo takes
- * back their cause before them.
+ * Returns the edits of records that the server changed as a consequence of other edits. They come first in a step,
+ * because undo reverts the last edit first: it must revert the cause before the consequence.
  */
 export function editsThatFollowed(followed) {
   return followed

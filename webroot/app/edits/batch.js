@@ -1,5 +1,5 @@
 import { ProblemError, pathOf, post } from '../server/api.js'
-import { blamed, chunksOf, reasonIn } from './batch.logic.js'
+import { failedIndexes, chunksOf, reasonIn } from './batch.logic.js'
 import { sentenceOfError } from '../server/problems.js'
 import { conflicts, withEchoes } from '../records/records.logic.js'
 import { ConflictError, records } from '../records/records.js'
@@ -7,21 +7,24 @@ import { ConflictError, records } from '../records/records.js'
 /**
  * Runs operations on the records of a collection in their order, in batches of at most 500. Each batch is atomic. An
  * operation is `{op, id, value?}` as in `POST /<collection>/batch`. It may have `shown`, the patch to show until the
- * server responds, and `seen`: the update is refused if another person has changed one of these values.
+ * server responds. It may also have `seen`, the values on which the update is based: the update is refused if another
+ * person has changed one of them.
  *
- * A refused operation stops everything that is not done yet, unless its record is gone. With `partly` it is left out
- * instead, and the others are done.
+ * A refused operation stops all operations that are not done yet, unless its record is deleted. With `partly`, only the
+ * refused operation is skipped.
  *
  * Resolves to `{done, failed, followed, stopped}`. `done` is a map from ids to `{before, after, whole}`: the records,
- * and whether all fields of `before` were loaded. `failed` is a list of `{id, error, reason}`. `followed` are the
- * records that the server changed because of these, as in the response. `stopped` tells that some operations were not
- * tried. `progress(count)` receives the number of finished operations.
+ * and whether all fields of `before` were loaded. `failed` is a list of `{id, error, reason}`. `followed` lists the
+ * records that the server changed as a consequence, in the form of the response. `stopped` is true if some operations
+ * were not tried. `progress(count)` receives the number of finished operations.
  */
 export async function runBatch(name, operations, { progress = () => {}, partly = false } = {}) {
   const store = records(name)
   const ids = operations.map(({ id }) => id).filter((id) => id !== undefined)
   const deleted = operations.filter(({ op }) => op === 'delete').map(({ id }) => id)
-  const takeBack = store.pretend(new Map(operations.filter(({ shown }) => shown).map(({ id, shown }) => [id, shown])))
+  const takeBack = store.showPending(
+    new Map(operations.filter(({ shown }) => shown).map(({ id, shown }) => [id, shown])),
+  )
   if (deleted.length > 0) store.hide(deleted, true)
   const result = { done: new Map(), failed: [], followed: [], stopped: false }
   try {
@@ -49,45 +52,45 @@ export async function runBatch(name, operations, { progress = () => {}, partly =
 
 const MOST_FETCHED = 20
 
-/** Sends one batch, and repeats the rest after refused operations are removed. */
+/** Sends one batch. If some operations are refused, sends the others again. */
 async function runChunk(store, chunk, run) {
   const { result } = run
-  let left = await guarded(store, chunk, run)
+  let left = await withoutConflicts(store, chunk, run)
   while (left.length > 0 && !result.stopped) {
     try {
       const before = new Map(left.map(({ id }) => [id, { before: store.stored(id), whole: store.isWhole(id) }]))
-      const sent = left.map((operation) => sentForm(store, operation))
+      const sent = left.map((operation) => requestForm(store, operation))
       const answer = await post(`${pathOf(store.name)}/batch`, { operations: sent })
       const { results, followed } = answer.data
-      store.together(() => results.forEach((each) => take(store, each, answer)))
-      followed.forEach((each) => takeFollowed(each, answer))
+      store.together(() => results.forEach((each) => applyResult(store, each, answer)))
+      followed.forEach((each) => applyFollowed(each, answer))
       result.followed.push(...followed)
       for (const { id, value } of results)
         result.done.set(id, { ...before.get(id), ...(result.done.get(id) ?? {}), after: value })
       return
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      left = await without(store, left, error, run)
+      left = await operationsToRepeat(store, left, error, run)
     }
   }
 }
 
-function sentForm(store, { op, id, value, seen, tag = store.entry(id)?.etag }) {
+function requestForm(store, { op, id, value, seen, tag = store.entry(id)?.etag }) {
   return { op, ...(op === 'create' ? {} : { id }), value, ...(seen && tag ? { ifMatch: tag } : {}) }
 }
 
 /**
- * Refuses operations whose values another person has changed. Before others are left out, missing ETags are loaded, so
- * that the server can check the rest.
+ * Refuses the operations whose values another person has changed, and returns the others. With `partly`, missing ETags
+ * are loaded first, so that the server can check each remaining operation.
  */
-async function guarded(store, operations, run) {
+async function withoutConflicts(store, operations, run) {
   const unknown = operations.filter(({ id, seen }) => seen && !store.entry(id)?.etag)
   if (run.partly && unknown.length <= MOST_FETCHED) await Promise.all(unknown.map(({ id }) => store.readAgain(id)))
   return operations.filter((operation) => {
     if (!operation.seen) return true
     const current = store.stored(operation.id)
     if (current && !isChanged(store, operation, current)) return true
-    refuse(run, operation, new ConflictError([], current))
+    markRefused(run, operation, new ConflictError([], current))
     return false
   })
 }
@@ -97,24 +100,24 @@ function isChanged(store, { id, seen, value }, current) {
   return conflicts(withEchoes(seen, store.entry(id)?.echoes ?? {}), current, value).length > 0
 }
 
-function refuse({ result, partly }, { id }, error, reason = error.message) {
+function markRefused({ result, partly }, { id }, error, reason = error.message) {
   result.failed.push({ id, error, reason })
   result.stopped ||= !partly && error.status !== 404
 }
 
-function take(store, { id, etag, value }, answer) {
+function applyResult(store, { id, etag, value }, answer) {
   if (value) store.accept(value, { ...answer, etag })
   else store.acceptDeleted(id, answer)
 }
 
-function takeFollowed({ collection, id, etag, value }, answer) {
+function applyFollowed({ collection, id, etag, value }, answer) {
   const store = records(collection)
-  if (store.isShown || store.has(id)) take(store, { id, etag, value }, answer)
+  if (store.isShown || store.has(id)) applyResult(store, { id, etag, value }, answer)
 }
 
-/** Returns the operations to send again after a problem. */
-async function without(store, operations, error, run) {
-  const indexes = blamed(error, operations)
+/** Returns the operations to send again after a problem. Marks the others as refused. */
+async function operationsToRepeat(store, operations, error, run) {
+  const indexes = failedIndexes(error, operations)
   if (indexes.length === 0) throw error
   const left = [...operations]
   for (const index of indexes.toSorted((a, b) => b - a)) {
@@ -122,12 +125,15 @@ async function without(store, operations, error, run) {
     const again = error.status === 412 && rebased(store, operation, error.problem)
     if (again) left[index] = again
     else left.splice(index, 1)
-    if (!again) refuse(run, operation, error, reasonIn(error, index, store.type.fieldsByName, sentenceOfError))
+    if (!again) markRefused(run, operation, error, reasonIn(error, index, store.type.fieldsByName, sentenceOfError))
   }
   return left
 }
 
-/** Returns the operation for the current record, if another person has changed only other values of it. */
+/**
+ * Returns the operation with the current ETag. Undefined if another person has changed a value that the operation
+ * changes.
+ */
 function rebased(store, operation, { current, etag }) {
   if (!operation.seen || current?.id !== operation.id || isChanged(store, operation, current)) return undefined
   return { ...operation, tag: etag }

@@ -9,8 +9,8 @@ export function chunksOf(operations) {
 }
 
 /**
- * Returns why an operation was refused: its first error with the label of the field, or the sentence of the problem.
- * `sentenceOf(error, field)` returns the sentence about one error.
+ * Returns why an operation was refused: its first error with the label of the field, or the message of the problem.
+ * `sentenceOf(error, field)` returns the message about one error.
  */
 export function reasonIn({ status, errors, message }, index, fieldsByName, sentenceOf) {
   const place = `/operations/${index}/`
@@ -21,8 +21,8 @@ export function reasonIn({ status, errors, message }, index, fieldsByName, sente
   return `${field?.label ?? name ?? member}: ${sentenceOf(own, field)}`
 }
 
-/** Returns the indexes of the operations that a problem document names. */
-export function blamed({ problem, errors, message }, operations) {
+/** Returns the indexes of the operations that a problem document names as its cause. */
+export function failedIndexes({ problem, errors, message }, operations) {
   const found = new Set()
   for (const { pointer } of errors) {
     const match = /^\/operations\/(\d+)/.exec(pointer ?? '')

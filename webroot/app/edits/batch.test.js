@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { blamed, chunksOf, reasonIn } from './batch.logic.js'
+import { failedIndexes, chunksOf, reasonIn } from './batch.logic.js'
 
 const problem = (more) => ({ problem: {}, errors: [], message: '', ...more })
 const operations = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
@@ -16,18 +16,18 @@ test('operations are sent five hundred at a time, in order', () => {
 
 test('failed operations are found by pointer, number or record', () => {
   assert.deepEqual(
-    blamed(
+    failedIndexes(
       problem({ errors: [{ pointer: '/operations/1/value/title' }, { pointer: '/operations/1/id' }] }),
       operations,
     ),
     [1],
   )
-  assert.deepEqual(blamed(problem({ message: 'Operation 2: stale' }), operations), [2])
-  assert.deepEqual(blamed(problem({ problem: { current: { id: 'a' } } }), operations), [0])
-  assert.deepEqual(blamed(problem({}), operations), [])
+  assert.deepEqual(failedIndexes(problem({ message: 'Operation 2: stale' }), operations), [2])
+  assert.deepEqual(failedIndexes(problem({ problem: { current: { id: 'a' } } }), operations), [0])
+  assert.deepEqual(failedIndexes(problem({}), operations), [])
 })
 
-test('the reason of a refusal names the field, or is the sentence of the problem', () => {
+test('the reason of a refusal names the field or is the message of the problem', () => {
   const fields = new Map([['title', { label: 'Title' }]])
   const sentenceOf = ({ detail }) => detail
   const errors = [

@@ -4,8 +4,8 @@ import { complain } from '../messages/toasts.js'
 import { collection } from '../server/schema.js'
 import { editRecord, editsOf } from './actions.js'
 import { runBatch } from './batch.js'
-import { journal, tellStep } from '../undo/journal.js'
-import { tellRefused, withProgress } from '../messages/progress.js'
+import { journal, offerUndo } from '../undo/journal.js'
+import { reportRefused, withProgress } from '../messages/progress.js'
 import { changesOf } from '../records/records.logic.js'
 import { records } from '../records/records.js'
 import { editTasks, moveTasks } from '../tasks/tasks.js'
@@ -37,7 +37,7 @@ async function complete(name, ids, fields) {
   }
 }
 
-/** A change of the section alone moves the tasks to its end. */
+/** If only the section changes, the tasks move to the end of the new section. */
 function editAsTasks(ids, changes) {
   const isMove = typeof changes === 'object' && Object.keys(changes).join() === 'section' && changes.section
   return isMove ? moveTasks(ids, changes.section) : editTasks(ids, changes)
@@ -61,11 +61,11 @@ async function editMany(name, patches) {
   const result = await withProgress(whatOf(patches.size), patches.size, (progress) =>
     runBatch(name, operations, { progress }),
   )
-  if (result.failed.length > 0) tellRefused(result, patches.size, name)
+  if (result.failed.length > 0) reportRefused(result, patches.size, name)
   const edits = editsOf(name, result)
   if (edits.length === 0) return false
   const step = journal.add({ what: whatOf(result.done.size), edits })
   announce(step.what)
-  tellStep(step, { tone: 'good' })
+  offerUndo(step, { tone: 'good' })
   return true
 }

@@ -3,10 +3,10 @@ import { announce } from '../messages/announce.js'
 import { toast } from '../messages/toasts.js'
 import { post } from '../server/api.js'
 import { editOf } from './actions.js'
-import { journal, tellStep } from '../undo/journal.js'
+import { journal, offerUndo } from '../undo/journal.js'
 import { nameOfEdit } from '../undo/journal-words.js'
 import { isReversible } from './operations.logic.js'
-import { tellFailed, withProgress } from '../messages/progress.js'
+import { reportFailed, withProgress } from '../messages/progress.js'
 import { records } from '../records/records.js'
 
 /**
@@ -27,12 +27,12 @@ export async function runOperation(type, operation, ids) {
       }
     }
   })
-  if (failed.length > 0) tellFailed(failed, ids.length, type.name)
+  if (failed.length > 0) reportFailed(failed, ids.length, type.name)
   const done = ids.length - failed.length
   if (done === 0) return
   const text = t('list.operationDone', { operation: operation.label, count: done })
   announce(text)
-  if (edits.length > 0) tellStep(journal.add({ what: text, edits }), { tone: 'good' })
+  if (edits.length > 0) offerUndo(journal.add({ what: text, edits }), { tone: 'good' })
   else toast(text, { tone: 'good' })
 }
 

@@ -4,7 +4,7 @@ import { fulfils } from '../../lib/condition.js'
 const OFFERED = new Set(['primary', 'menu'])
 
 /**
- * Returns the operations of a description for some records, beyond update and delete, as `{operation, because?}`.
+ * Returns the operations of a description for some records, except update and delete, as `{operation, because?}`.
  * `because` is the condition that one of the records does not meet.
  */
 export function operationsOn(type, records) {

@@ -2,9 +2,9 @@ import { t } from '../../words/words.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { collection, titleOf } from '../server/schema.js'
 import { records } from '../records/records.js'
-import { complain, dismiss, retitle, toast } from './toasts.js'
+import { complain, dismiss, replaceText, toast } from './toasts.js'
 
-/** Actions on more records show their progress. */
+/** An action on more records shows its progress. */
 const MANY = 100
 
 /** Runs `work(progress)` on some records. A long action shows its progress. */
@@ -12,7 +12,7 @@ export async function withProgress(what, count, work) {
   if (count <= MANY) return work(() => {})
   const shown = toast(t('bulk.progress', { what, done: 0, count }), { stay: true })
   try {
-    return await work((done) => retitle(shown, t('bulk.progress', { what, done, count })))
+    return await work((done) => replaceText(shown, t('bulk.progress', { what, done, count })))
   } finally {
     dismiss(shown)
   }
@@ -25,7 +25,7 @@ const MOST_NAMED = 3
  * Reports `failed`, a list of `{id, error, reason?, name?}`, and the reason of the first failure. `name` is the
  * collection of records that do not have their own; without it, the records have no titles yet.
  */
-export function tellFailed(failed, count, name) {
+export function reportFailed(failed, count, name) {
   const [{ error, reason = error.message }] = failed
   if (count === 1) return complain(error)
   const titles = failed.map((each) => titleIn(each.name ?? name, each.id)).filter(Boolean)
@@ -35,13 +35,13 @@ export function tellFailed(failed, count, name) {
 }
 
 /**
- * Reports a batch in which records were refused, with their titles and the first reason. A batch that was `stopped` has
- * left the rest of the records as they were.
+ * Reports a batch in which records were refused, with their titles and the first reason. If the batch was `stopped`,
+ * the message says that the remaining records are unchanged.
  */
-export function tellRefused({ failed, done, stopped }, count, name) {
+export function reportRefused({ failed, done, stopped }, count, name) {
   const [{ error, reason = error.message }] = failed
   if (count === 1) return complain(reason === error.message ? error : new Error(reason))
-  if (!stopped) return tellFailed(failed, count, name)
+  if (!stopped) return reportFailed(failed, count, name)
   const titles = failed
     .slice(0, MOST_NAMED)
     .map(({ id }) => titleIn(name, id))

@@ -21,7 +21,7 @@ export function toast(text, { tone = 'plain', action, stay = false } = {}) {
 }
 
 /** Replaces the text of a visible toast. */
-export function retitle(id, text) {
+export function replaceText(id, text) {
   toasts.shown = toasts.shown.map((entry) => (entry.id === id ? { ...entry, text } : entry))
   toasts.emit()
 }
@@ -32,7 +32,7 @@ export function dismiss(id) {
   toasts.emit()
 }
 
-/** Shows an error message. A message about a lost connection goes when the connection is back. */
+/** Shows an error message. A message about a lost connection disappears when the connection is back. */
 export function complain(error) {
   console.debug(error)
   const id = toast(error.message, { tone: 'bad' })

@@ -1,9 +1,9 @@
 const MOST = 3
 
 /**
- * Returns the visible toasts with a new one. It replaces an equal message, because a text that is refused with each
- * save fills the screen otherwise. Toasts with an action are kept, because each acts on something else. Toasts that
- * stay are not counted.
+ * Returns the visible toasts with a new one. The new toast replaces an equal message. Otherwise a text that is refused
+ * with each save would fill the screen. Toasts with an action are kept, because each action has its own target. Toasts
+ * that stay do not count towards the limit.
  */
 export function withToast(shown, entry) {
   const isEqual = (other) =>

@@ -11,7 +11,7 @@ test('an equal message is shown once, as the latest', () => {
   assert.deepEqual(idsOf(withToast(shown, plain(3, 'Read-only', { tone: 'bad' }))), [1, 2, 3])
 })
 
-test('messages with an action are kept, because each acts on something else', () => {
+test('messages with an action are kept, because each action has its own target', () => {
   const action = { label: 'Undo', run: () => {} }
   assert.deepEqual(idsOf(withToast([plain(1, 'Deleted', { action })], plain(2, 'Deleted', { action }))), [1, 2])
 })

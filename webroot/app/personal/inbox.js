@@ -13,7 +13,7 @@ const STORED = 'planner.inbox'
 const DELAY_MS = 300
 
 /**
- * The inbox of the person who uses this browser. The server answers what concerns the person; this browser stores what
+ * The inbox of the person who uses this browser. The server returns what concerns the person. This browser stores what
  * the person has read. `unread` and `read` hold entries of `inboxEntries`. Emits when the inbox changes.
  */
 class Inbox extends Emitter {
@@ -28,7 +28,7 @@ class Inbox extends Emitter {
   #person = undefined
   /** The entries of the last response. */
   #answered = []
-  /** The tasks that this tab has changed and whose new time is not known yet, by id. */
+  /** The ids of the tasks that this tab has changed and whose new time of change is not known yet. */
   #written = new Set()
 
   /** Loads what concerns the chosen person, and follows all later changes. */
@@ -53,7 +53,7 @@ class Inbox extends Emitter {
     this.markRead(this.unread.map(({ key }) => key))
   }
 
-  /** Loads the inbox. Of two loads at the same time the later one counts. */
+  /** Loads the inbox. If two loads overlap, the later one counts. */
   async load() {
     if (!me.id) return
     const number = ++this.#lastLoad
@@ -88,7 +88,7 @@ class Inbox extends Emitter {
     else this.#sort()
   }
 
-  /** What concerned the person before the choice of the person counts as read. */
+  /** Everything from before the person was chosen counts as read. */
   #startAfresh() {
     const untimed = inboxEntries(this.#answered).filter(({ at }) => at === undefined)
     this.#keep({
@@ -120,7 +120,7 @@ class Inbox extends Emitter {
     if (keys.length > 0) this.markRead(keys)
   }
 
-  /** Changes that this person made in this tab count as seen, also those that undo makes. */
+  /** Changes that this person made in this tab count as seen, including changes by undo. */
   #wrote() {
     const steps = [journal.done.at(-1), journal.undone.at(-1)].filter(Boolean)
     for (const { id } of steps.flatMap(({ edits, created, removed }) => [...edits, ...created, ...removed]))

@@ -5,14 +5,12 @@ const DAYS_KEPT = 30
 const EXCERPT = 160
 
 /**
- * Returns the inbox entries of a person for the entries of the server's response, in the same order. An entry is
- * `{key, kind, collection, id, title, at?, author?, excerpt?}`. A `key` stays the same each time. The kinds are
+ * Returns the inbox entries of a person for the entries of the server's response, in the same order. An entry is `{key,
+ * kind, collection, id, title, at?, author?, excerpt?}`. An entry has the same `key` in each response. The kinds are
  *
- * `mention`: a text names the person;
- * `comment`: another person commented on a task that this person has or has commented on;
- * `assigned`: an open task of the person that the person has not looked at;
- * `changed`: a task of the person changed after the person last looked at it;
- * `mine`: a task of the person that has not changed since.
+ * `mention`: a text names the person; `comment`: another person commented on a task that this person has or has
+ * commented on; `assigned`: an open task of the person that the person has not looked at; `changed`: a task of the
+ * person changed after the person last looked at it; `mine`: a task of the person that has not changed since.
  *
  * @param seen when each task last changed before the person last looked at it, by id
  */
@@ -38,7 +36,8 @@ export function divided(entries, { since, read = {} }, now = Date.now()) {
 }
 
 /**
- * Drops old keys, except those of entries that still exist: an entry without a time is unread without its key.
+ * Drops old keys, except those of entries that still exist. Without its key, an entry that has no time would become
+ * unread.
  *
  * @param keys the keys of all entries
  */
@@ -51,7 +50,7 @@ export function pruned(read, keys, now = Date.now()) {
 /**
  * Whether a change can add, change or remove an entry of a person.
  *
- * @param change an event; without `value` it is unknown what the record holds
+ * @param change an event; without `value`, the content of the record is unknown
  * @param person `{id, name}`
  * @param entries the entries so far
  */
@@ -63,7 +62,7 @@ export function mayConcern({ entity, action, id, value }, person, entries) {
   return [person.id, person.name].some((word) => text.includes(word.toLowerCase()))
 }
 
-/** A text that changes again does not mention the person again: the key stays the same. */
+/** The key does not depend on the time: if a text with a mention changes again, that is not a new mention. */
 function keyOf({ collection, id }, comment) {
   return comment === undefined ? `mention ${collection} ${id}` : `comment ${comment}`
 }

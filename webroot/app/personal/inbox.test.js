@@ -14,7 +14,7 @@ test('an assigned task is new until it is opened, and changed after later change
   assert.deepEqual(kinds(inboxEntries([assigned], { task_1: at })), ['mine'])
 })
 
-test('each change of a task has its own key, a comment and a mention keep theirs', () => {
+test('each change of a task has its own key, while a comment or a mention keeps its key', () => {
   const [changed] = inboxEntries([assigned], { task_1: '' })
   assert.equal(changed.key, `changed task_1 ${at}`)
   assert.deepEqual(

@@ -13,7 +13,7 @@
  *   mode        {kind, glyph, label, view?, usesDates?}: a way to show the records of a collection whose description
  *               names the kind; with `usesDates`, `date` and `zoom` in the address are not filters
  *   first       {<view>: first(query, {today, firstDay, person})}: the path below `/api` that a place of this view
- *               reads first, so that it is read before the code of the view is loaded; `query` is the query of the
+ *               reads first; it is read before the code of the view is loaded; `query` is the query of the
  *               address, and `person` is the id of the person of this browser, if one is chosen
  *
  * The folder may also have its texts by key, `words/en.js` and `words/de.js`, and `icons.txt`, the names of its icons.

@@ -35,7 +35,10 @@ export class CollectionRecords extends LoadedRecords {
     }
   }
 
-  /** The answer to a batch names the records from which the server takes a flag. */
+  /**
+   * A write that may take a flag is sent as a batch, because the response to a batch names the records from which the
+   * server took the flag.
+   */
   #sendNew(value) {
     return mayTakeFlag(this.type, value, value)
       ? this.#writeInBatch({ op: 'create', value })
@@ -53,7 +56,7 @@ export class CollectionRecords extends LoadedRecords {
    * Changes fields of a record; `null` clears a field. The change is shown at once. Resolves to the stored record.
    * Rejects with ConflictError if another person changed the same field, and with ProblemError if the server refuses.
    * After an error the fields show the stored values. `seen` holds the values on which the change is based, if they
-   * differ from the shown values. With `whole` the server also gets the fields that have the value already.
+   * differ from the shown values. With `whole`, fields that already have the new value are sent too.
    */
   async update(id, patch, seen, options) {
     return (await this.change(id, patch, seen, options)).record
@@ -69,7 +72,7 @@ export class CollectionRecords extends LoadedRecords {
     const before = entry.shown
     const step = entry.push(changes)
     step.seen = { ...before, ...seen }
-    this.tell([id])
+    this.notify([id])
     return this.inOrder([id], () => this.#send(id, entry, step))
   }
 
@@ -88,11 +91,11 @@ export class CollectionRecords extends LoadedRecords {
       Object.assign(entry.echoes, echoesOf(step.changes, answer.data))
       entry.drop(step)
       this.accept(answer.data, answer)
-      this.tell([id])
+      this.notify([id])
       return { record: answer.data, previous }
     } catch (error) {
       entry.drop(step)
-      this.tell([id])
+      this.notify([id])
       throw error
     }
   }
@@ -126,8 +129,8 @@ export class CollectionRecords extends LoadedRecords {
   }
 
   /**
-   * Loads the ETag of a record, because lists contain no ETags. If the collection has no GET for a record, an empty
-   * update returns the record.
+   * Loads the ETag of a record, because lists contain no ETags. If the collection has no GET for one record, sends an
+   * empty update, which returns the record.
    */
   async #learn(id) {
     const path = pathOf(this.name, id)

@@ -1,7 +1,7 @@
 import { collection, titleOf } from '../server/schema.js'
 import { recordChanges } from './record-changes.js'
 import { coalesce } from '../../lib/coalesce.js'
-import { affected, isComputed, matters } from './computed.logic.js'
+import { affected, isComputed, mayAffectComputed } from './computed.logic.js'
 
 const DELAY_MS = 200
 const MOST_SINGLE = 5
@@ -15,7 +15,7 @@ const listedAt = new Map()
 
 recordChanges.subscribe(({ name, before, after }) => {
   const type = collection(name)
-  if (!type || !matters(type, before, after)) return
+  if (!type || !mayAffectComputed(type, before, after)) return
   if (!changed.has(name)) changed.set(name, [])
   changed.get(name).push({ before, after })
 })

@@ -10,7 +10,7 @@ import { equal } from '../../lib/equal.js'
 const WORDS = new Set(['text', 'markdown', 'colour', 'url', 'email', 'tags', 'file'])
 
 /** Whether a change of a record can affect computed fields. Changes of texts and of positions in a list cannot. */
-export function matters(type, before, after) {
+export function mayAffectComputed(type, before, after) {
   if (!before || !after) return true
   return type.fields.some((field) => {
     const isPlace = field.type === 'number' && type.order?.includes(field.name)
@@ -47,9 +47,9 @@ export function pointsTo(type, target) {
 }
 
 /**
- * Returns the ids of the records of `type` to reload after changes of `changed`, as a set. Null means all records, if
- * the relations do not tell. `changes` are `{before, after}`. `nameOf` returns the name by which others reference a
- * record.
+ * Returns the ids of the records of `type` to reload after changes of `changed`, as a set. Null means all records:
+ * without a relation between the collections, any record may be affected. `changes` are `{before, after}`. `nameOf`
+ * returns the name by which others reference a record.
  */
 export function affected(type, records, changed, changes, nameOf) {
   const toUs = pointsTo(changed, type.name)

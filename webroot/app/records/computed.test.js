@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { affected, matters } from './computed.logic.js'
+import { affected, mayAffectComputed } from './computed.logic.js'
 
 const client = (name, type, more = {}) => ({ name, type, origin: 'client', ...more })
 const tasks = {
@@ -24,9 +24,9 @@ const people = { name: 'people', naming: 'name', fields: [client('name', 'text')
 const nameOf = (type, record) => record[type.naming] ?? ''
 
 test('changes of texts and of positions do not affect computed fields', () => {
-  assert.equal(matters(tasks, { title: 'a', order: 1 }, { title: 'b', order: 2 }), false)
-  assert.equal(matters(tasks, { section: 'Todo' }, { section: 'Done' }), true)
-  assert.equal(matters(tasks, undefined, { title: 'a' }), true)
+  assert.equal(mayAffectComputed(tasks, { title: 'a', order: 1 }, { title: 'b', order: 2 }), false)
+  assert.equal(mayAffectComputed(tasks, { section: 'Todo' }, { section: 'Done' }), true)
+  assert.equal(mayAffectComputed(tasks, undefined, { title: 'a' }), true)
 })
 
 test('a task affects its previous and its present milestone', () => {
@@ -49,7 +49,7 @@ test('a task affects the tasks that block it and the tasks that it blocks', () =
   assert.deepEqual([...affected(tasks, records, tasks, changes, nameOf)], ['a', 'b'])
 })
 
-test('relations inside lists of objects count', () => {
+test('relations inside lists of objects affect computed fields too', () => {
   const records = [
     { id: 'p1', name: 'Noor' },
     { id: 'p2', name: 'Lea' },

@@ -1,6 +1,7 @@
 /*
  * At most one record of a collection has an exclusive flag, or one of each group: a billing rate is the default, and a
- * contact is the primary one of its company. The server takes the flag from the record that had it.
+ * contact is the primary one of its company. When another record gets the flag, the server clears it in the record that
+ * had it.
  */
 
 /** Returns the exclusive fields of a collection as `{name, within}`; `within` is the field that names the group. */
@@ -18,8 +19,8 @@ export function mayTakeFlag(type, record, changes) {
 }
 
 /**
- * Returns the records among `holders` of a flag from which `record` would take it. Records with an id in `changed` give
- * it up in the same step.
+ * Returns the records among the `holders` of a flag that would lose it to `record`. Records with an id in `changed` are
+ * excluded, because the same step changes their flag.
  */
 export function takenFrom({ name, within }, record, holders, changed) {
   const isSameGroup = (other) => within === undefined || (other[within] ?? null) === (record[within] ?? null)

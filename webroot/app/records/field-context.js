@@ -6,7 +6,7 @@ import { usedValues } from '../references/used-values.js'
 import { collection, offers, titleOf } from '../server/schema.js'
 import { session } from '../server/session.js'
 import { noteCreated } from '../edits/actions.js'
-import { tellStep } from '../undo/journal.js'
+import { offerUndo } from '../undo/journal.js'
 import { complain } from '../messages/toasts.js'
 import { isNameEnough } from './new-record.logic.js'
 
@@ -56,7 +56,7 @@ export function fieldContext(name, changed, extra = {}) {
       )
     },
 
-    /** Whether `related` returns all records. While it does not, a typed name may be the name of a missing one. */
+    /** Whether `related` returns all records. If not, a typed name may be the name of a record that is not loaded. */
     knowsRelated(field) {
       return (field.targets ?? [])
         .filter(collection)
@@ -65,7 +65,7 @@ export function fieldContext(name, changed, extra = {}) {
         )
     },
 
-    /** Whether a typed name may become a record of its own, which the field then references by id. */
+    /** Whether a typed name may be added as a new record, which the field then references by id. */
     mayAdd(field) {
       const [type, ...others] = (field.targets ?? []).map(collection)
       if (!type || others.length > 0 || field.by === 'name' || field.free || session.readOnly) return false
@@ -77,7 +77,7 @@ export function fieldContext(name, changed, extra = {}) {
       const [target] = field.targets
       try {
         const record = await records(target).create({ [collection(target).naming]: title })
-        tellStep(noteCreated(target, record))
+        offerUndo(noteCreated(target, record))
         return record.id
       } catch (error) {
         complain(error)
@@ -103,8 +103,8 @@ export function fieldContext(name, changed, extra = {}) {
     },
 
     /**
-     * Returns the values of a field in all records, the most frequent first. Of a long collection the server knows
-     * them; the values of the loaded records complete them.
+     * Returns the values of a field in all records, the most frequent first. For a long collection the server provides
+     * the values, and the values of loaded records are added.
      */
     valuesOf(field) {
       const isOnServer = isNamed(name) && collection(name).fieldsByName.has(field)

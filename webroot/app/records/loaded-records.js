@@ -26,7 +26,7 @@ export class LoadedRecords extends RecordTable {
   state = 'idle'
   error = undefined
 
-  /** Whether the number of records is known, which decides whether the collection is long. */
+  /** Whether the number of records is known. It decides whether the collection is long. */
   isMeasured = false
   /** Emits when loaded records may have changed on the server while only parts of the collection are loaded. */
   stale = new Emitter()
@@ -75,12 +75,12 @@ export class LoadedRecords extends RecordTable {
     return this.#counts.loaded
   }
 
-  /** Applies live changes from now on, although only parts of the collection are loaded. */
+  /** Starts to apply live changes while only parts of the collection are loaded. */
   beginPartly() {
     if (this.state === 'idle' || this.state === 'failed') this.#setState('partial')
   }
 
-  /** Loads again what is loaded: the complete list, or the visible parts. */
+  /** Reloads the complete list or, if only parts are loaded, the visible parts. */
   async readAllAgain() {
     if (this.state === 'partial' && this.stale.listeners > 0) this.stale.emit()
     else await this.refresh()
@@ -152,7 +152,7 @@ export class LoadedRecords extends RecordTable {
     if (this.state === state && this.error === error) return
     this.state = state
     this.error = error
-    this.tell(null)
+    this.notify(null)
   }
 
   /** Loads the current complete record with its ETag. */
@@ -178,8 +178,8 @@ export class LoadedRecords extends RecordTable {
   }
 
   /**
-   * Loads the complete records of some ids, of which a list may have omitted the long fields. With `names`, only if one
-   * of these fields is long. A change of a field that is not loaded could not be undone.
+   * Loads the complete records of some ids, because a list may have omitted their long fields. With `names`, loads them
+   * only if one of these fields is long. Undo of a change needs the previous values of the changed fields.
    */
   async complete(ids, names) {
     if (names && !this.mayOmit(names)) return
@@ -204,7 +204,7 @@ export class LoadedRecords extends RecordTable {
     return this.isWhole(id) || !this.mayOmit([name])
   }
 
-  /** Whether a long list comes without one of these fields. Undeclared fields are among them. */
+  /** Whether a long list omits one of these fields. It also omits undeclared fields. */
   mayOmit(names) {
     const { fieldsByName } = this.type
     return names.some((name) => !fieldsByName.has(name) || !isShort(fieldsByName.get(name)))

@@ -58,7 +58,7 @@ export class RecordTable extends Emitter {
     const entry = new Entry()
     this.#entries.set(id, entry)
     entry.push(value)
-    this.tell([id])
+    this.notify([id])
     return entry
   }
 
@@ -70,7 +70,7 @@ export class RecordTable extends Emitter {
     const before = this.#entries
     this.#entries = new Map()
     this.together(() => {
-      this.tell(null)
+      this.notify(null)
       for (const record of records) {
         const entry = before.get(record.id)
         if (entry) this.#entries.set(record.id, entry)
@@ -87,7 +87,7 @@ export class RecordTable extends Emitter {
   /** Applies some fields of records that were requested before the list. */
   takeSome(records, { position, fields }) {
     this.together(() => {
-      this.tell(null)
+      this.notify(null)
       for (const record of records) if (!this.has(record.id)) this.takeRead(record, { position, fields })
     })
   }
@@ -161,7 +161,7 @@ export class RecordTable extends Emitter {
     if (!entry) return
     this.#entries.delete(id)
     this.noteChange(entry.base, undefined)
-    this.tell([id])
+    this.notify([id])
   }
 
   /** Hides records while their deletion is pending, or shows them again. */
@@ -170,21 +170,21 @@ export class RecordTable extends Emitter {
       const entry = this.#entries.get(id)
       if (entry) entry.removed = hidden
     }
-    this.tell(ids)
+    this.notify(ids)
   }
 
   /** Shows pending changes, a map from ids to patches. Returns a function that removes them. */
-  pretend(patches) {
+  showPending(patches) {
     const steps = [...patches]
       .filter(([id]) => this.has(id))
       .map(([id, changes]) => {
         const entry = this.#entries.get(id)
         return { entry, step: entry.push(changes) }
       })
-    this.tell([...patches.keys()])
+    this.notify([...patches.keys()])
     return () => {
       for (const { entry, step } of steps) entry.drop(step)
-      this.tell([...patches.keys()])
+      this.notify([...patches.keys()])
     }
   }
 
@@ -200,7 +200,7 @@ export class RecordTable extends Emitter {
   }
 
   /** Notifies subscribers of changed ids; null for all. */
-  tell(ids) {
+  notify(ids) {
     this.#list = undefined
     if (ids === null) this.#news = null
     else if (this.#news !== null) {
@@ -228,6 +228,6 @@ export class RecordTable extends Emitter {
       this.#gone.delete(record.id)
     }
     entry.set(record, state)
-    this.tell([record.id])
+    this.notify([record.id])
   }
 }

@@ -42,8 +42,8 @@ export function withEchoes(seen, echoes) {
 }
 
 /**
- * Returns the names of the fields that tell two states of a record apart. A record that is in another section always
- * has its order among them: undo then puts it back in its place, also if it has the same order in both sections.
+ * Returns the names of the fields in which two states of a record differ. If the section differs, `order` is included
+ * even if it is equal in both sections, so that undo puts the record back at its position.
  */
 export function differing(before, after, names) {
   const isMoved = !equal(before.section, after.section)

@@ -33,7 +33,7 @@ test('a value that the server completed is not a conflict', () => {
   assert.equal(conflicts(withEchoes({ lines: [{ text: 'other' }] }, echoes), current, patch).length, 1)
 })
 
-test('a record in another section differs by its order too, also by an equal one', () => {
+test('a record in another section differs by its order too, even if the order is equal', () => {
   const before = { section: 'Todo', order: 1, title: 'Bank' }
   const names = ['section', 'order', 'title']
   assert.deepEqual(differing(before, { ...before, section: 'Done' }, names), ['section', 'order'])

@@ -2,8 +2,8 @@ import { pathOf, post, ProblemError } from '../server/api.js'
 import { noteFollowed } from './followed.js'
 
 /**
- * Writes one record by a batch of one operation. Resolves to the response of `call` as for a single record, with
- * `followed`: the records that the server changed because of it. Rejects as for a single record.
+ * Writes one record with a batch of one operation. Resolves to the response of `call` for a single record, with the
+ * records that the server changed as a consequence in `followed`. Rejects like the write of a single record.
  */
 export async function writeInBatch(name, operation) {
   try {
@@ -16,7 +16,7 @@ export async function writeInBatch(name, operation) {
   }
 }
 
-/** The same problem without the place of the operation in the batch. */
+/** Returns the problem of the batch in the form that the write of a single record gives. */
 function asSingle({ status, problem, errors, headers }) {
   const own = errors.map((error) => ({ ...error, pointer: error.pointer?.replace(/^\/operations\/0(\/value)?/, '') }))
   const [first] = own

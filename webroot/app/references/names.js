@@ -10,7 +10,10 @@ import { collection, titleOf } from '../server/schema.js'
 /** The number of ids in one request, which keeps its address short. */
 const AT_ONCE = 40
 
-/** By collection: `{records, isWhole, asked}`. A record has its id and the field with its title. */
+/**
+ * The known titles as `{records, isWhole, asked}`, by collection. A record has its id and the field that contains its
+ * title.
+ */
 const known = new Map()
 /** The ids to load by collection, and the callbacks that wait for them. */
 let wanted = new Map()
@@ -67,13 +70,13 @@ function namesOf(name) {
   return known.get(name)
 }
 
-/** Loads the wanted titles. If the server cannot be reached, they are loaded when it can be. */
+/** Loads the wanted titles. If the server cannot be reached, loads them when it can be reached again. */
 async function ask() {
   const asked = wanted
   const told = waiting
   wanted = new Map()
   waiting = new Set()
-  const tell = () => told.forEach((came) => came())
+  const notifyWaiting = () => told.forEach((came) => came())
   const requests = [...asked].flatMap(([name, ids]) =>
     Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, async (_, part) => {
       const some = ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE)
@@ -83,13 +86,13 @@ async function ask() {
       } catch (error) {
         readWhenReached(error, () => {
           some.forEach((id) => namesOf(name).asked.delete(id))
-          tell()
+          notifyWaiting()
         })
       }
     }),
   )
   await Promise.all(requests)
-  tell()
+  notifyWaiting()
 }
 
 function take(name, titles) {

@@ -3,14 +3,14 @@ import { live } from '../server/live.js'
 import { takeTitles } from './names.js'
 
 /*
- * The values of fields in long collections, which are not in the browser as a whole. They are loaded when a person
- * chooses from them, and again after the collection has changed.
+ * The values of fields in long collections, which the browser does not load completely. The values are loaded when a
+ * person chooses from them, and again after the collection has changed.
  */
 
-/** With more values, the most frequent ones are suggested. */
+/** The maximum number of values to load. If there are more, the most frequent ones are suggested. */
 const MOST = 5000
 
-/** By collection and field: `{values, loading, isOutdated}`. */
+/** The known values as `{values, loading, isOutdated}`, by collection and field. */
 const known = new Map()
 
 /**
@@ -22,7 +22,7 @@ export function usedValues(name, field, came) {
   const fields = known.get(name)
   if (!fields.has(field)) fields.set(field, { values: [], loading: undefined, isOutdated: true })
   const used = fields.get(field)
-  // After a failure nobody is told: the page would ask again at once, without end.
+  // After a failure `came` is not called. Otherwise the page would repeat the request without end.
   if (used.isOutdated && !used.loading) used.loading = load(name, field, used).then((isLoaded) => isLoaded && came())
   return used.values
 }

@@ -36,7 +36,9 @@ export async function completions(query, limit, signal) {
   return (await get(`/search/suggestions?${parameters}`, { signal })).data.suggestions
 }
 
-/** The title of a result with what matched marked. A period, such as `2026-10`, reads as people write it. */
+/**
+ * Returns the title of a result as HTML with the matches marked. A period such as `2026-10` is written as October 2026.
+ */
 export function titleHtmlOf(type, { title, titleHtml }) {
   return type?.fieldsByName?.get(type.naming)?.type === 'period' ? formatPeriod(title) : titleHtml
 }

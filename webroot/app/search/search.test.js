@@ -28,7 +28,7 @@ test('results are grouped by collection, the collection of the best result first
   )
 })
 
-test('a chosen collection without matches stays among the filters', () => {
+test('a chosen collection without matches remains among the filters', () => {
   assert.deepEqual(filterTypes({ tasks: 3 }, ['goals']), [
     { name: 'tasks', count: 3, chosen: false },
     { name: 'goals', count: 0, chosen: true },

@@ -94,12 +94,12 @@ export function notePosition(position) {
   latest = later(latest, position)
 }
 
-/** Reads whose responses nobody has taken yet, by path. */
+/** Early reads whose responses are not taken yet, by path. */
 const ahead = new Map()
 
 /**
- * Sends a read before the code that needs it is loaded. The next `get` of this path without options takes its response,
- * unless that comes so late that the response is out of date.
+ * Sends a read before the code that needs the response is loaded. The next `get` of this path without options takes the
+ * response, unless the response is out of date by then.
  */
 export function askAhead(path) {
   const answer = call('GET', path)
@@ -114,7 +114,9 @@ export function get(path, options) {
   return answer ?? call('GET', path, options)
 }
 
-/** A read that a write depends on. It waits for the server like the write, and counts as an unsaved change. */
+/**
+ * Sends a read that a write depends on. The read waits for the server like the write, and counts as an unsaved change.
+ */
 export const getToWrite = (path, options) => change('GET', path, options)
 export const post = (path, body, options) => change('POST', path, { body, ...options })
 export const put = (path, body, options) => change('PUT', path, { body, ...options })
@@ -160,7 +162,7 @@ function idempotencyKey() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Reads again when the server can be reached, if `error` tells that it could not be. */
+/** If `error` is an OfflineError, calls `read` when the server can be reached again. */
 export function readWhenReached(error, read) {
   if (error instanceof OfflineError) untilReached().then(read)
 }

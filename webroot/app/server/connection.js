@@ -27,7 +27,10 @@ export function countUnsaved(difference) {
   unsaved.emit()
 }
 
-/** Counts the end of an action, such as reading what it has changed, as an unsaved change. So undo waits for it. */
+/**
+ * Counts `work` at the end of an action as an unsaved change, for example reading what the action has changed. So undo
+ * waits for it.
+ */
 export async function endAction(work) {
   countUnsaved(1)
   try {
@@ -50,7 +53,7 @@ export function untilReached() {
   return connection.until(() => connection.reached)
 }
 
-/** Repeats one probe until the server responds with any status. All waiting changes share the probe. */
+/** Probes the server until it responds with any status. All waiting changes share one probe. */
 async function probe() {
   clearTimeout(timer)
   try {

@@ -6,12 +6,13 @@ import { live } from './live.js'
 const DELAY_MS = 300
 
 /**
- * The response to a GET whose content no event has, for one element. It is read when the element enters the page, and
- * again after a change for which `matters(change)` is true. `value` is the last response. `error` says why the last
- * read failed. `path()` is the path of the next read. `take(answer)` is called with each response before it is shown.
+ * The response to a GET that one element shows and that events do not contain. It is read when the element is
+ * connected, and again after each change for which `matters(change)` is true. `value` is the last response. `error` is
+ * the error of the last read. `path()` returns the path of the next read. `take(answer)` is called with each response
+ * before it is shown.
  *
- * With `everyMs` it is also read at that interval while the page is visible, for answers that can change without an
- * event.
+ * With `everyMs`, the response is also read at that interval while the page is visible. That is for responses that can
+ * change without an event.
  */
 export class LiveAnswer {
   value
@@ -53,7 +54,7 @@ export class LiveAnswer {
     this.#stops.forEach((stop) => stop())
   }
 
-  /** Reads the response now. Of two reads at the same time the later one counts. */
+  /** Reads the response now. If two reads overlap, the later one counts. */
   async read() {
     const number = ++this.#lastRead
     const [answer, error] = await get(this.#path()).then(

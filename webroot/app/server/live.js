@@ -7,37 +7,37 @@ import { startStream } from './stream.js'
 const HIDDEN_MS = 100
 
 /**
- * The changes that the server announces, each one once and in the server's order. `changes` emits arrays of `{entity,
- * action, id, etag, at, value?, position}`, at most one array per animation frame. `reset` emits when all data must be
- * loaded again. `restarted` emits when the server has restarted.
+ * The changes that the server announces, each exactly once and in the server's order. `changes` emits arrays of
+ * `{entity, action, id, etag, at, value?, position}`, at most one array per animation frame. `reset` emits when all
+ * data must be loaded again. `restarted` emits when the server has restarted.
  */
 export const live = { changes: new Emitter(), reset: new Emitter(), restarted: new Emitter() }
 
-let heard
+let newest
 let waiting = []
 let timer
 
 export function startLive() {
-  startStream(hear)
+  startStream(receive)
 }
 
-function hear(message) {
-  if (message.kind === 'change') return take(message.change, readPosition(message.id))
+function receive(message) {
+  if (message.kind === 'change') return takeEvent(message.change, readPosition(message.id))
   if (message.kind === 'reset') return reset(readPosition(message.id))
   if (message.kind === 'lost') return connection.check()
   if (message.kind === 'open') connection.set(true)
-  const missed = message.kind === 'open' ? message.fresh : message.id && isAfter(readPosition(message.id), last())
+  const missed = message.kind === 'open' ? message.fresh : message.id && isAfter(readPosition(message.id), lastKnown())
   if (missed) catchUp()
   return undefined
 }
 
 /** The position up to which this tab knows every event. */
-function last() {
-  return heard ?? firstPosition()
+function lastKnown() {
+  return newest ?? firstPosition()
 }
 
-function take(change, position) {
-  const before = last()
+function takeEvent(change, position) {
+  const before = lastKnown()
   if (!isAfter(position, before)) return
   if (before && !isNext(before, position)) catchUp()
   moveTo(position)
@@ -46,15 +46,15 @@ function take(change, position) {
 }
 
 function moveTo(position) {
-  const restarted = last() && last().run !== position.run
-  heard = position
+  const restarted = lastKnown() && lastKnown().run !== position.run
+  newest = position
   notePosition(position)
   if (restarted) live.restarted.emit()
 }
 
 /** Loads the changes that this tab has missed. They come without values. */
 async function catchUp() {
-  const since = last()
+  const since = lastKnown()
   if (!since) return
   try {
     const { data } = await get(`/changes?since=${writePosition(since)}&limit=1000`)
@@ -68,7 +68,7 @@ async function catchUp() {
         position: readPosition(eventId),
       })),
     )
-    if (isAfter(readPosition(data.next), last())) moveTo(readPosition(data.next))
+    if (isAfter(readPosition(data.next), lastKnown())) moveTo(readPosition(data.next))
     schedule()
   } catch {
     // The connection is lost again. The next stream that opens catches up.
@@ -83,11 +83,11 @@ function reset(position) {
 /** Groups a burst of changes into one array per frame. A hidden page has no frames, so a timer emits there. */
 function schedule() {
   if (timer !== undefined) return
-  timer = setTimeout(tell, HIDDEN_MS)
-  requestAnimationFrame(tell)
+  timer = setTimeout(emitWaiting, HIDDEN_MS)
+  requestAnimationFrame(emitWaiting)
 }
 
-function tell() {
+function emitWaiting() {
   clearTimeout(timer)
   timer = undefined
   if (waiting.length === 0) return

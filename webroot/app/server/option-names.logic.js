@@ -1,6 +1,6 @@
 /*
- * A project may give the options of a description names of its own, such as "Qualified lead" for "qualified". Files and
- * the API keep the value; the web UI shows the name.
+ * A project may rename the options of a description, for example name "qualified" "Qualified lead". Files and the API
+ * keep the value. The web UI shows the name.
  */
 
 /** Returns the key of an option in the setting `optionNames` of the project. */
@@ -9,8 +9,8 @@ export function optionKey(type, field, value) {
 }
 
 /**
- * Sets the label of each option of some collections to the name that the project gives it, or to the label of the
- * description. Returns whether a label has changed.
+ * Sets the labels of all options in some collections: the project's name of an option, or the label in the description.
+ * Returns whether a label has changed.
  */
 export function nameOptions(types, names = {}) {
   let changed = false

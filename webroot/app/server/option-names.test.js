@@ -20,7 +20,7 @@ const deals = () => ({
 const labels = (type) =>
   type.fields.flatMap((field) => field.options ?? field.of?.options ?? []).map(({ label }) => label)
 
-test('options have the names of the project, and get back the names of the description', () => {
+test('options have the names of the project, or else the labels of the description', () => {
   const type = deals()
   const [stage] = type.fields
   assert.equal(optionKey(type, stage, 'won'), 'crm/deals.stage: won')

@@ -1,7 +1,7 @@
 import { language } from '../../words/language.js'
 import { t } from '../../words/words.js'
 
-/** Sentences for the kinds of problems, by the last word of their type. */
+/** The messages for the kinds of problems, by the last segment of the problem's type. */
 const KINDS = {
   unauthorized: () => t('problem.unauthorized'),
   forbidden: () => t('problem.forbidden'),
@@ -35,15 +35,15 @@ const TYPES = {
 }
 
 /**
- * The sentence about a problem document, in the reader's language where its kind says everything. The server writes
- * English; its sentence is kept for English, and where it tells more than the kind.
+ * Returns the message about a problem document. The server writes English. Other languages show a translated message
+ * for the kind of the problem, unless the server's message says more than the kind.
  */
 export function sentenceOf(problem, reader = language) {
   const own = reader === 'en' ? undefined : KINDS[(problem.type ?? '').split('#problem-').at(-1)]
   return own?.() ?? problem.detail ?? problem.title
 }
 
-/** The sentence about one error of a problem; `field` is the description of the field that it is about. */
+/** Returns the message about one error of a problem. `field` is the description of the field with the error. */
 export function sentenceOfError({ code, detail }, field, reader = language) {
   if (reader === 'en') return detail
   if (code === 'required') return t('problem.required')

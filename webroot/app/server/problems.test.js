@@ -4,14 +4,14 @@ import { sentenceOf, sentenceOfError } from './problems.js'
 
 const gone = { type: '/docs#problem-not-found', title: 'Not found', detail: 'There is no task with this id.' }
 
-test('the kind of a problem says what happened, except where the server knows more', () => {
+test('a problem has the message of its kind, unless the message of the server says more', () => {
   assert.equal(sentenceOf(gone, 'en'), gone.detail)
   assert.notEqual(sentenceOf(gone, 'de'), gone.detail)
   assert.equal(sentenceOf({ type: '/docs#problem-conflict', detail: 'The name is taken.' }, 'de'), 'The name is taken.')
   assert.equal(sentenceOf({ title: 'Bad Gateway' }, 'de'), 'Bad Gateway')
 })
 
-test('an error of a field says what fits, from the description of the field', () => {
+test('an error of a field says which values are valid, as described by the field', () => {
   const wrong = { code: 'type', detail: 'must be one of …' }
   const status = { type: 'select', options: [{ value: 'open', label: 'Open' }, { value: 'won' }] }
   assert.match(sentenceOfError(wrong, status, 'de'), /Open.*won/)

@@ -40,13 +40,16 @@ export function peopleType() {
   return author && collection(author.targets[0])
 }
 
-/** Returns the title of a record as one line without Markdown syntax. A record without a title is named by its day. */
+/**
+ * Returns the title of a record as one line without Markdown syntax. A record without a title is named by its kind and
+ * date.
+ */
 export function titleOf(type, record) {
   const title = record?.[type.called] ?? record?.[type.naming]
   return title === undefined || title === '' ? untitled(type, record) : titleText(type, title)
 }
 
-/** Returns the kind and the day of a record, such as `Payment, 14 April 2026`, or its id if it has no day. */
+/** Returns the kind and the date of a record, such as `Payment, 14 April 2026`. Returns its id if it has no date. */
 function untitled(type, record) {
   const field = type?.fields.find(({ name, type: kind }) => kind === 'date' && isDate(record?.[name]))
   if (!field) return record?.id ?? ''
@@ -54,7 +57,7 @@ function untitled(type, record) {
   return t('record.untitled', { record: capital(type.singular), day })
 }
 
-/** What people read for a title as files and answers of the server have it: `2026-10` reads October 2026. */
+/** Returns the title to show for a title as stored in files: `2026-10` is shown as October 2026. */
 export function titleText(type, title) {
   const kind = type?.fieldsByName.get(type.naming)?.type
   if (kind === 'period') return formatPeriod(title)

@@ -3,8 +3,8 @@ import { get } from './api.js'
 import { live } from './live.js'
 
 /**
- * The options with which the server was started, such as `speech` and `codeHost` (`getServerSettings` of the API). They
- * are loaded on the first use, and again after a restart of the server.
+ * The options with which the server was started, such as `speech` and `codeHost` (`getServerSettings` of the API). The
+ * options are loaded on first use, and again after a restart of the server.
  */
 export const serverSettings = Object.assign(new Emitter(), { known: undefined, failure: undefined })
 

@@ -11,7 +11,7 @@ const LOGGED_IN = 'planner.logged-in'
 export const session = Object.assign(new Emitter(), {
   readOnly: false,
   version: undefined,
-  /** Whether a login can be ended. The last login is remembered, because scripts cannot read the cookie. */
+  /** Whether a person can log out. The last login is remembered, because scripts cannot read the cookie. */
   protected: localStorage.getItem(LOGGED_IN) === '1',
   loginWanted: false,
 })
@@ -19,7 +19,7 @@ export const session = Object.assign(new Emitter(), {
 let waiting = null
 let settle = null
 
-/** The person has closed the login form. */
+/** A request failed because the person has closed the login form. */
 export class NotLoggedInError extends Error {
   constructor() {
     super(t('error.notLoggedIn'))

@@ -17,7 +17,7 @@ let leading = false
 let queued = false
 let heardAt = 0
 let lastId
-let tell = () => {}
+let notify = () => {}
 
 /**
  * Starts to listen. `listener` receives one of these messages:
@@ -29,50 +29,50 @@ let tell = () => {}
  *   {kind: 'lost'}                 the stream has lost its connection
  */
 export function startStream(listener) {
-  tell = listener
-  if (!channel || !navigator.locks) return lead()
-  channel.addEventListener('message', ({ data }) => hear(data))
+  notify = listener
+  if (!channel || !navigator.locks) return becomeLeader()
+  channel.addEventListener('message', ({ data }) => receive(data))
   channel.postMessage({ kind: 'ping' })
-  queue()
+  requestLock()
   setInterval(checkLeader, QUIET_MS)
   for (const name of ['visibilitychange', 'resume']) document.addEventListener(name, checkLeader)
   addEventListener('pageshow', checkLeader)
   return undefined
 }
 
-function hear(message) {
+function receive(message) {
   if (message.kind === 'ping') {
     if (leading) channel.postMessage({ kind: 'position', id: lastId })
     return
   }
   heardAt = performance.now()
-  tell(message)
+  notify(message)
 }
 
 /** Requests the lock. The tab becomes the leader when it gets the lock. */
-function queue() {
+function requestLock() {
   if (queued) return
   queued = true
-  navigator.locks.request(LOCK, hold).catch(retire)
+  navigator.locks.request(LOCK, holdLock).catch(endLeadership)
 }
 
-function hold() {
+function holdLock() {
   queued = false
-  lead()
+  becomeLeader()
   return new Promise(() => {})
 }
 
-function lead() {
+function becomeLeader() {
   if (leading) return
   leading = true
   connect(true)
 }
 
 /** Ends the leadership after another tab has stolen the lock. */
-function retire() {
+function endLeadership() {
   if (leading) source?.close()
   leading = false
-  queue()
+  requestLock()
 }
 
 function checkLeader() {
@@ -81,7 +81,7 @@ function checkLeader() {
   channel.postMessage({ kind: 'ping' })
   setTimeout(() => {
     if (!leading && heardAt < asked && document.visibilityState === 'visible') {
-      navigator.locks.request(LOCK, { steal: true }, hold).catch(retire)
+      navigator.locks.request(LOCK, { steal: true }, holdLock).catch(endLeadership)
     }
   }, ANSWER_MS)
 }
@@ -90,26 +90,26 @@ function connect(fresh) {
   const stream = new EventSource('/api/events')
   source = stream
   stream.addEventListener('open', () => {
-    say({ kind: 'open', fresh })
+    broadcast({ kind: 'open', fresh })
     fresh = false
   })
   stream.addEventListener('message', ({ data, lastEventId }) => {
     lastId = lastEventId
-    say({ kind: 'change', id: lastEventId, change: JSON.parse(data) })
+    broadcast({ kind: 'change', id: lastEventId, change: JSON.parse(data) })
   })
   stream.addEventListener('reset', ({ lastEventId }) => {
     lastId = lastEventId
-    say({ kind: 'reset', id: lastEventId })
+    broadcast({ kind: 'reset', id: lastEventId })
   })
   stream.addEventListener('error', () => {
-    say({ kind: 'lost' })
+    broadcast({ kind: 'lost' })
     // After a response that is not a stream, such as 401 or 503, the browser does not reconnect by itself.
     if (stream.readyState === EventSource.CLOSED)
       setTimeout(() => leading && source === stream && connect(true), RETRY_MS)
   })
 }
 
-function say(message) {
-  tell(message)
+function broadcast(message) {
+  notify(message)
   channel?.postMessage(message)
 }

@@ -11,9 +11,9 @@ import { project } from '../server/project.js'
 import { collection } from '../server/schema.js'
 import { enteredValues } from '../edits/actions.js'
 import { runBatch } from '../edits/batch.js'
-import { journal, tellStep } from '../undo/journal.js'
+import { journal, offerUndo } from '../undo/journal.js'
 import { newId } from '../records/new-record.logic.js'
-import { tellFailed, withProgress } from '../messages/progress.js'
+import { reportFailed, withProgress } from '../messages/progress.js'
 import { records } from '../records/records.js'
 import { loadTemplates, textOfTemplate } from './templates.js'
 import { taskFrom } from './templates.logic.js'
@@ -48,14 +48,14 @@ function world() {
   }
 }
 
-/** Adds tasks as one action, after the new people and milestones that they name. Returns whether it succeeded. */
+/** Adds tasks as one action, after the new people and milestones that the tasks name. Returns whether it succeeded. */
 async function addTasks(entries, openIt) {
   const added = add(entries)
   added.catch(complain)
   // While the server cannot be reached, the tasks are kept and added later.
   if (!connection.reached) return true
   return added.then(
-    (tasks) => tell(tasks, openIt),
+    (tasks) => showAdded(tasks, openIt),
     () => false,
   )
 }
@@ -104,16 +104,16 @@ async function addMany(wanted) {
   const { done, failed } = await withProgress(what, wanted.length, (progress) =>
     runBatch('tasks', operations, { progress, partly: true }),
   )
-  if (failed.length > 0) tellFailed(failed, wanted.length)
+  if (failed.length > 0) reportFailed(failed, wanted.length)
   return [...done.values()].map(({ after }) => after)
 }
 
-function tell(tasks, openIt) {
+function showAdded(tasks, openIt) {
   if (tasks.length === 0) return false
   const [task] = tasks
   const text = journal.done.at(-1).what
   announce(text)
-  if (tasks.length > 1) tellStep(journal.done.at(-1), { tone: 'good' })
+  if (tasks.length > 1) offerUndo(journal.done.at(-1), { tone: 'good' })
   else if (openIt) router.open('tasks', task.id)
   else toast(text, { tone: 'good', action: { label: t('action.open'), run: () => router.open('tasks', task.id) } })
   return true

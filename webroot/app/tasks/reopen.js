@@ -6,7 +6,8 @@ const STORED = 'planner.before-done'
 const MOST = 500
 
 /**
- * Returns the section in which this browser last saw the task before its completion, or else the first open section.
+ * Returns the section in which this browser last saw the task before its completion. Otherwise returns the first open
+ * section.
  */
 export function sectionBefore(id, sections, finished) {
   const known = sections.find((section) => same(section, remembered()[id]))

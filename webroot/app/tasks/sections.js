@@ -1,8 +1,8 @@
 import { byPlace, doneSection, same, sectionsOf } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 import { project } from '../server/project.js'
-import { journal, tellStep } from '../undo/journal.js'
-import { tellRefused } from '../messages/progress.js'
+import { journal, offerUndo } from '../undo/journal.js'
+import { reportRefused } from '../messages/progress.js'
 import { records } from '../records/records.js'
 import { renamed, withRenamedSection, withRenamedTag, withoutSection } from './sections.logic.js'
 import { changeSettings } from '../edits/settings.js'
@@ -92,9 +92,9 @@ export async function deleteSection(name, into = null) {
   }
   const ids = tasksIn(name).map(({ id }) => id)
   const result = await removeAll('tasks', ids)
-  if (result.failed.length > 0) return tellRefused(result, ids.length, 'tasks')
+  if (result.failed.length > 0) return reportRefused(result, ids.length, 'tasks')
   const setting = await changeSettings(withoutSection(project.config, sections(), name))
-  return tell({
+  return finishWith({
     what: t('journal.deletedSection', { section: name }),
     edits: setting ? [setting] : [],
     removed: [...result.done.keys()].map((id) => ({ name: 'tasks', id })),
@@ -132,10 +132,10 @@ async function finish(what, setting, operations) {
     operations.length > 0
       ? await changeTasks(operations, { what, fields: ['section', 'order', 'completed', 'tags'], partly: true })
       : { edits: [] }
-  tell({ what, edits: [...(setting ? [setting] : []), ...edits] })
+  finishWith({ what, edits: [...(setting ? [setting] : []), ...edits] })
 }
 
-function tell(step) {
+function finishWith(step) {
   if (step.edits.length === 0 && !step.removed?.length) return
-  tellStep(journal.add(step), { tone: 'good' })
+  offerUndo(journal.add(step), { tone: 'good' })
 }

@@ -2,7 +2,7 @@ import { same } from '../../lib/tasks/tasks.js'
 
 /*
  * Returns the settings after a section of the board or a tag is renamed, merged or deleted. `sections` are the sections
- * of the board. A project without named sections gets them with the change.
+ * of the board. If the project does not name its sections yet, the changed settings name them.
  */
 
 /** Returns the settings after a section is renamed or merged into another one. */

@@ -7,12 +7,12 @@ import { project } from '../server/project.js'
 import { collection } from '../server/schema.js'
 import { editsThatFollowed } from '../edits/actions.js'
 import { runBatch } from '../edits/batch.js'
-import { journal, tellStep } from '../undo/journal.js'
+import { journal, offerUndo } from '../undo/journal.js'
 import { nameOfEdit } from '../undo/journal-words.js'
 import { changesOf, differing, patchOf } from '../records/records.logic.js'
 import { records } from '../records/records.js'
 import { sectionBefore } from './reopen.js'
-import { tellRefused, withProgress } from '../messages/progress.js'
+import { reportRefused, withProgress } from '../messages/progress.js'
 
 /*
  * Actions for tasks in any view. Changes are shown at once and reverted if the server refuses. Each action is one step
@@ -24,9 +24,9 @@ const MOVED = ['section', 'order', 'completed']
 /**
  * Moves tasks to the end of a section in the order of `ids`, or to a position in it. `neighbours` are the section's
  * tasks in their order. `position` is the number of other tasks before the moved tasks. `ahead` are the ids of moved
- * tasks that are in the section before this position. With `shownAt`, the tasks are shown at that place among the
- * neighbours, of which a long section has only some, until the server answers. `also` holds other fields that the same
- * action changes. Returns whether the move succeeded.
+ * tasks that are in the section before this position. `neighbours` of a long section are only some of its tasks. With
+ * `shownAt`, the tasks are shown at that position among the neighbours until the server responds. `also` holds other
+ * fields that the same action changes. Returns whether the move succeeded.
  */
 export async function moveTasks(ids, section, { position, neighbours, shownAt, ahead = [], also = {} } = {}) {
   const store = records('tasks')
@@ -34,7 +34,7 @@ export async function moveTasks(ids, section, { position, neighbours, shownAt, a
   const at = shownAt ?? position ?? others.length
   const order = orderBetween(others[at - 1]?.order, others[at]?.order)
   const done = same(section, doneSection(project.config))
-  // The server moves one task after another, so tasks that have not moved yet count as others.
+  // The server moves the tasks one by one, so a task that has not moved yet still occupies its position.
   const place = (index) => position + index + ahead.filter((id) => ids.indexOf(id) > index).length
   const moves = ids.map((id, index) => ({
     op: 'move',
@@ -71,7 +71,7 @@ export async function toggleDone(...ids) {
         quiet: true,
       },
     )
-    if (step) tellStep(step, { tone: 'good' })
+    if (step) offerUndo(step, { tone: 'good' })
     return
   }
   await perform(
@@ -129,21 +129,21 @@ async function perform(operations, { what: whatOf, fields, quiet = false }) {
   const what = whatOf(changed)
   const step = journal.add({ what, edits })
   announce(what)
-  if (changed.length > 1 && !quiet) tellStep(step, { tone: 'good' })
+  if (changed.length > 1 && !quiet) offerUndo(step, { tone: 'good' })
   return step
 }
 
 /**
  * Runs operations on tasks in one request and reports failures. With `partly`, a refused operation does not stop the
- * others. Resolves to `{edits, changed}`: the edits of the given fields with those of other records that followed, and
- * the ids of the tasks whose fields changed.
+ * others. Resolves to `{edits, changed}`: the edits of the given fields with the edits of records that the server
+ * changed as a consequence, and the ids of the tasks whose fields changed.
  */
 export async function changeTasks(operations, { what, fields, partly = false }) {
   const result =
     operations.length === 1 && operations[0].value.position === undefined
       ? await runOne(operations[0])
       : await withProgress(what, operations.length, (progress) => runBatch('tasks', operations, { progress, partly }))
-  if (result.failed.length > 0) tellRefused(result, operations.length, 'tasks')
+  if (result.failed.length > 0) reportRefused(result, operations.length, 'tasks')
   const own = [...result.done]
     .map(([id, { before, after }]) => {
       const names = differing(before, after, fields)
@@ -167,7 +167,7 @@ async function runOne({ op, id, value, shown }) {
 }
 
 async function moveOne(store, id, value, shown) {
-  const takeBack = store.pretend(new Map([[id, shown]]))
+  const takeBack = store.showPending(new Map([[id, shown]]))
   try {
     return await store.inOrder([id], async () => {
       const before = store.stored(id)

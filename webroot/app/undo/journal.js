@@ -6,8 +6,8 @@ import { announce } from '../messages/announce.js'
 import { complain, dismiss, toast } from '../messages/toasts.js'
 import { connection, unsaved, untilSaved } from '../server/connection.js'
 import { collection, titleOf } from '../server/schema.js'
-import { goesOn, joined, reversed } from './journal.logic.js'
-import { tellFailed, withProgress } from '../messages/progress.js'
+import { continuesStep, joined, reversed } from './journal.logic.js'
+import { reportFailed, withProgress } from '../messages/progress.js'
 import { ConflictError, records } from '../records/records.js'
 import { removeAll, restoreAll } from './trash.js'
 import { writeEdits } from './write-edits.js'
@@ -16,7 +16,8 @@ const MOST_STEPS = 200
 
 /**
  * The journal of this tab for undo and redo, with one step per action (see `journal.logic.js`). Undo uses the same
- * checks as every write. It does not revert what another person has changed since, and a message says so.
+ * checks as every write. It does not revert values that another person has changed since the step. A message then says
+ * so.
  */
 export const journal = Object.assign(new Emitter(), {
   done: [],
@@ -35,7 +36,7 @@ export const journal = Object.assign(new Emitter(), {
   addEdit(what, edit) {
     const last = journal.done.at(-1)
     if (Object.keys(edit.after).length === 0) return last
-    if (!last || !goesOn(last, edit, Date.now())) return journal.add({ what, edits: [edit], at: Date.now() })
+    if (!last || !continuesStep(last, edit, Date.now())) return journal.add({ what, edits: [edit], at: Date.now() })
     const both = joined(last.edits[0], edit)
     journal.done = journal.done.slice(0, -1)
     return both ? journal.add({ ...last, edits: [both], at: Date.now() }) : undefined
@@ -43,7 +44,7 @@ export const journal = Object.assign(new Emitter(), {
 
   /** Undoes a step, by default the last one. */
   undo(step) {
-    return take(step, 'done', 'undone')
+    return applyStep(step, 'done', 'undone')
   },
 
   /** Whether a step can be undone, including an action that the server has not confirmed yet. */
@@ -53,16 +54,16 @@ export const journal = Object.assign(new Emitter(), {
 
   /** Repeats the last undone step. */
   redo() {
-    return take(undefined, 'undone', 'done')
+    return applyStep(undefined, 'undone', 'done')
   },
 })
 
-/** The message about each step, and the last message about undo. */
+/** The id of the message about each step, and of the last message about undo. */
 const messages = new WeakMap()
 let lastMessage
 
 /** Shows a message about a step with a button for undo. */
-export function tellStep(step, options) {
+export function offerUndo(step, options) {
   dismiss(lastMessage)
   messages.set(
     step,
@@ -73,7 +74,7 @@ export function tellStep(step, options) {
 let running = Promise.resolve()
 
 /** Reverts a step, by default the last one, after all pending actions. Keeps the reverse step for redo. */
-function take(asked, from, to) {
+function applyStep(asked, from, to) {
   if (!connection.reached) toast(t('undo.waits'))
   running = running.then(async () => {
     await untilSaved()
@@ -86,7 +87,7 @@ function take(asked, from, to) {
         perform(from === 'done' ? reversed(step) : step, progress),
       )
       if (done > 0) journal[to] = [...journal[to], { ...step, at: undefined }]
-      tell(step, from, done, kept)
+      showOutcome(step, from, done, kept)
     } catch (error) {
       journal[from] = [...journal[from], step]
       complain(error)
@@ -104,7 +105,8 @@ async function perform({ edits, created, removed }, progress) {
   const results = []
   const changed = removed.filter(({ name, id, values }) => values && !isUntouched(records(name).stored(id), values))
   const untouched = removed.filter((each) => !changed.includes(each))
-  // A deleted record has given up what another one gets back, and a restored one takes it again.
+  // The deletions come first and the restorations last, because only one record can have an exclusive flag: a deleted
+  // record releases its flag for the edits, and a restored record takes it again.
   for (const [name, ids] of byCollection(untouched)) results.push(withName(await remove(name, ids, progress), name))
   results.push(await writeEdits(edits, progress))
   for (const [name, ids] of byCollection(created)) results.push(withName(await restoreAll(name, ids, progress), name))
@@ -112,7 +114,7 @@ async function perform({ edits, created, removed }, progress) {
   const faults = failed.filter(({ error }) => !(error instanceof ConflictError) && error.status !== 412)
   const done = results.reduce((sum, result) => sum + result.done.length, 0)
   if (faults.length > 0 && done === 0) throw faults[0].error
-  if (faults.length > 0) tellFailed(faults, done + failed.length)
+  if (faults.length > 0) reportFailed(faults, done + failed.length)
   return { done, kept: [...failed.filter((each) => !faults.includes(each)), ...changed].map(titleOfRecord) }
 }
 
@@ -121,7 +123,7 @@ async function remove(name, ids, progress) {
   return { done: [...done.keys()], failed }
 }
 
-function tell({ what }, from, done, kept) {
+function showOutcome({ what }, from, done, kept) {
   if (kept.length > 0) toast(t('undo.kept', { count: kept.length, title: quoted(kept[0]) }), { tone: 'bad' })
   if (done === 0) return
   const text = from === 'done' ? t('undo.undone', { what }) : t('undo.redone', { what })

@@ -20,10 +20,10 @@ export function reversed({ what, edits, created, removed }) {
 const PAUSE_MS = 4000
 
 /**
- * Whether an edit continues the last step: it changes the same fields of the same record after a short time, and nobody
- * else has changed them in between. A step that can be continued has the time of its last edit as `at`.
+ * Whether an edit continues the last step: it changes the same fields of the same record within a short time, and
+ * nobody else has changed these fields since. A step that can be continued has the time of its last edit as `at`.
  */
-export function goesOn(step, edit, now) {
+export function continuesStep(step, edit, now) {
   const [last, ...others] = step.edits
   return (
     step.at !== undefined &&

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { goesOn, joined, reversed } from './journal.logic.js'
+import { continuesStep, joined, reversed } from './journal.logic.js'
 
 test('a step reversed twice is unchanged', () => {
   const step = {
@@ -35,11 +35,11 @@ test('consecutive edits of one field are joined', () => {
 test('an edit continues the last one only after a short time, on the same fields, from the same values', () => {
   const edit = (before, after, id = 'g') => ({ name: 'goals', id, before: { title: before }, after: { title: after } })
   const step = { edits: [edit('a', 'ab')], at: 1000 }
-  assert.equal(goesOn(step, edit('ab', 'abc'), 1500), true)
-  assert.equal(goesOn(step, edit('ab', 'abc'), 9000), false)
-  assert.equal(goesOn(step, edit('theirs', 'abc'), 1500), false)
-  assert.equal(goesOn(step, edit('ab', 'abc', 'other'), 1500), false)
-  assert.equal(goesOn({ ...step, at: undefined }, edit('ab', 'abc'), 1500), false)
+  assert.equal(continuesStep(step, edit('ab', 'abc'), 1500), true)
+  assert.equal(continuesStep(step, edit('ab', 'abc'), 9000), false)
+  assert.equal(continuesStep(step, edit('theirs', 'abc'), 1500), false)
+  assert.equal(continuesStep(step, edit('ab', 'abc', 'other'), 1500), false)
+  assert.equal(continuesStep({ ...step, at: undefined }, edit('ab', 'abc'), 1500), false)
 })
 
 test('joined moves keep the order that both places have', () => {

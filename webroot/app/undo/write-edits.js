@@ -51,7 +51,10 @@ async function writeOne({ name, id, before, after }, result, write) {
   }
 }
 
-/** Returns the edits that take no flag from a record to which another person has given it. The others fail. */
+/**
+ * Returns the edits without those that would take an exclusive flag from a record to which another person has given it.
+ * Those edits fail with a conflict.
+ */
 async function withoutTaking(name, edits, result) {
   const store = records(name)
   const changed = new Set(edits.map(({ id }) => id))

@@ -6,8 +6,8 @@ const LONG_PRESS_MS = 450
 const FAR_FOR_FINGER = 10
 
 /**
- * Drags cards between columns with mouse, pen or finger. A finger that rests on a card for a moment selects it. If it
- * moves then, the card is dragged instead. A finger that does not rest scrolls.
+ * Drags cards between columns with mouse, pen or finger. A long press with a finger selects a card. If the finger moves
+ * after the long press, it drags the card instead. A finger that moves at once scrolls.
  *
  * The board provides `mayDrag()`, `mayPick()`, `columnAt(element)`, which returns the column of an element, and
  * `indexIn(column, y, id)`, which returns the index for a card at a vertical position in the window. The board receives
@@ -99,7 +99,8 @@ export class CardDrag {
     ghost.style.setProperty('width', `${box.width}px`)
     ghost.style.setProperty('height', `${box.height}px`)
     document.body.append(ghost)
-    // The pointer has the cursor of the ghost. Another cursor on all cards would restyle their content.
+    // With the pointer capture, the cursor of the ghost applies. Setting a cursor on all cards would restyle their
+    // content.
     ghost.setPointerCapture(this.#held.pointerId)
     Object.assign(this.#held, { ghost, dx: x - box.left, dy: y - box.top, height: box.height })
     document.documentElement.classList.add('is-dragging')
@@ -119,7 +120,7 @@ export class CardDrag {
     )
   }
 
-  /** Everything is read before anything is changed, so that each frame has only one layout. */
+  /** Reads all positions before it changes anything, so that each frame needs only one layout. */
   #tick = () => {
     const held = this.#held
     this.#find()
@@ -180,7 +181,7 @@ export class CardDrag {
     }
   }
 
-  /** A finger that rests on a card would open the menu of the browser. */
+  /** Prevents the browser's context menu after a long press. */
   #noMenu = (event) => {
     if (this.#held?.touch) event.preventDefault()
   }

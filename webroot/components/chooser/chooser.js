@@ -11,12 +11,12 @@ import './chooser.css'
 const DATE_WORDS = ['today', 'tomorrow', 'friday', 'monday', 'nextweek', '2w', '1m']
 
 /**
- * Asks for one value in a dialog. `options` are `{value, label, tone?, glyph?, person?, hint?}`, or a promise of them:
- * the dialog opens at once, takes what is typed, Enter included, and shows the options when they are loaded. It closes
- * if the promise rejects or resolves to undefined; the caller reports why. With `free`, any typed text is accepted.
- * `kind: 'date'` parses dates. `clear` is the label of the empty choice. `checked` is a set of the selected values, for
- * options that toggle. `text` is the initial text, and `selects` selects it. `choose` receives the value, null for the
- * empty choice.
+ * Asks for one value in a dialog. `options` are `{value, label, tone?, glyph?, person?, hint?}`, or a promise of them.
+ * With a promise, the dialog opens at once, accepts typed text and Enter, and shows the options when they are loaded.
+ * The dialog closes if the promise rejects or resolves to undefined. The caller reports the reason. With `free`, any
+ * typed text is accepted. `kind: 'date'` parses dates. `clear` is the label of the empty choice. `checked` is a set of
+ * the selected values, for options that toggle. `text` is the initial text. With `selects`, it is selected. `choose`
+ * receives the value, null for the empty choice.
  */
 export function openChooser({
   title,
@@ -39,7 +39,7 @@ export function openChooser({
   let shown = []
   let options = given instanceof Promise ? [] : given
   let isLoading = given instanceof Promise
-  /** Whether Enter was pressed after the last letter while the options were loading. */
+  /** Whether Enter was pressed after the last typed character while the options were loading. */
   let isConfirmed = false
 
   const finish = (picked) => {
@@ -189,7 +189,7 @@ function datesFor(typed, clear) {
   return date ? [option(date, longDate(date))] : none.filter((each) => fold(each.label).includes(fold(typed)))
 }
 
-/** Returns the label of a day; a weekday has its name in the reader's language. */
+/** Returns the label of a suggested day. A weekday has its name in the reader's language. */
 function wordOf(word, now) {
   return (
     {

@@ -14,22 +14,22 @@ import { TableWindow } from './table-window.js'
 import './data-table.css'
 
 /**
- * A table of records that stays fast with ten thousand of them: only visible rows are in the page. A printed page has
- * all rows.
+ * A table that is fast with ten thousand records, because only visible rows are in the page. A printed page has all
+ * rows.
  *
- * `columns` are `{name, label, width, align?, sortable?, isEmpty?(record), cell(record)}`. A column with editable
- * cells has `mayEdit(record)`, and either `editor(record, leave)`, the template of a control that calls `leave({by,
- * focus})`, or `toggle(record)`. `rows` are records, `{group, label, count}` heads, or `{pending: true}` for records
- * that are not loaded. `head(row)` may render heads. With `arranged` the columns can be moved and resized. Rows with
- * `levels`, a map of `{depth, open}` by id, are a tree. `selected`, a set of ids, makes rows selectable;
- * `titled(record)` names a record for its check box and menu. `sums`, templates by the name of a column, are its last
- * row, called `sumsLabel`. `groupSums(row)` returns the same for the head of a group.
+ * `columns` are `{name, label, width, align?, sortable?, isEmpty?(record), cell(record)}`. A column with editable cells
+ * has `mayEdit(record)`, and either `editor(record, leave)`, the template of a control that calls `leave({by, focus})`,
+ * or `toggle(record)`. `rows` are records, `{group, label, count}` heads, or `{pending: true}` for records that are not
+ * loaded. `head(row)` may render heads. With `arranged` the columns can be moved and resized. Rows with `levels`, a map
+ * of `{depth, open}` by id, are a tree. `selected`, a set of ids, makes rows selectable; `titled(record)` names a
+ * record for its check box and menu. `sums`, templates by column name, form the last row, with the label `sumsLabel`.
+ * `groupSums(row)` returns such sums for the head of a group.
  *
  * Sends `sight` with the `first` and `last` (exclusive) visible row; `open` and `fold` with `detail.id`; `sort` with
  * `detail.name` and `add`; `resize`, `fit`, `arrange` and `column-menu` as in `TableHead`; `pick` with `id` and
  * `range`, `sweep` with `from` and `to`, `extend` with `by`; `row-menu` with `id` and `anchor`; if rows are `movable`,
- * `move` with an `id` and the `index` of the row before which that row goes; if rows are `fixed`, because they are not
- * in the order by hand, `fixed` when a person tries to move one. It scrolls with the nearest `.page`.
+ * `move` with an `id` and the `index` of the row before which that row is dropped; if rows are `fixed`, because they
+ * are not in manual order, `fixed` when a person tries to move a row. The table scrolls with the nearest `.page`.
  */
 class DataTable extends LightElement {
   static properties = {
@@ -63,7 +63,7 @@ class DataTable extends LightElement {
     bringIntoSight: (index) => this.#sight.bringIntoSight(index),
     activate: (id) => (this._active = id),
   })
-  /** The rows that are shown after the editor of a cell closes. */
+  /** The new rows, which are shown after the editor of a cell closes. */
   #arrived = undefined
 
   constructor() {
@@ -103,7 +103,7 @@ class DataTable extends LightElement {
     this.#focus.focusAwaited()
   }
 
-  /** The record for keyboard commands: the focused one, or else the open one. */
+  /** The id of the record for keyboard commands: the focused record, or else the open one. */
   get activeId() {
     return this._active ?? this.openId
   }
@@ -199,8 +199,8 @@ class DataTable extends LightElement {
   }
 
   /**
-   * A click on an editable cell edits it. Other clicks open the record, and so do all touches, because a finger cannot
-   * aim at a value. With a modifier key, a click selects it.
+   * A click on an editable cell edits the cell. Other clicks open the record. A touch always opens the record, because
+   * a finger cannot hit a value precisely. A click with a modifier key selects the record.
    */
   #click(event, row) {
     if (event.target.closest('a, button, input, .is-edited') && !event.target.closest('.row-link')) return

@@ -1,6 +1,6 @@
 /**
- * Returns the rows `held` in their order, with the records as they are in `arrived`. Rows must not move while a person
- * types in one of them.
+ * Returns the rows `held` in their order, with the newer records in `arrived`. Rows must not move while a person types
+ * in one of them.
  */
 export function inHeldOrder(held, arrived) {
   const isRecord = (row) => row.group === undefined && !row.pending

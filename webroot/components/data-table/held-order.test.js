@@ -13,6 +13,6 @@ test('rows keep their order and take the new records', () => {
   ])
 })
 
-test('a record that is gone stays', () => {
+test('a record without a new version stays', () => {
   assert.deepEqual(inHeldOrder([{ id: 'a', n: 1 }], []), [{ id: 'a', n: 1 }])
 })

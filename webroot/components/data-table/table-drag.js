@@ -2,14 +2,13 @@ import { edgeStep } from '../../lib/scroll/edge-scroll.js'
 import { dragCount } from '../card-drag/drag-count.js'
 
 const THRESHOLD_PX = 5
-/** The distance of the number of rows from the pointer. */
+/** The distance between the pointer and the displayed number of rows. */
 const BESIDE_PX = 12
 
 /**
- * Moves a row of a table, or all selected rows if it is one of them, with a mouse, a pen or a finger. A line shows the
- * place where the rows go, and the number of several rows is beside the pointer. Escape cancels.
- * `table` is the `data-table`, which sends `move` with the `id` of the row and the `index` of the row before which it
- * goes.
+ * Moves a row of a table with a mouse, a pen or a finger. If the row is selected, moves all selected rows. A line shows
+ * where the rows are dropped, and the number of rows is beside the pointer. Escape cancels. `table` is the
+ * `data-table`, which sends `move` with the `id` of the row and the `index` of the row before which it is dropped.
  */
 export class TableDrag {
   #table
@@ -22,7 +21,7 @@ export class TableDrag {
     this.#table = table
   }
 
-  /** Whether a row is moving, or a finger tries to move a fixed one. */
+  /** Whether a row is being moved, or a finger tries to move a fixed row. */
   get isMoving() {
     return this.#isResisted || this.#held?.line !== undefined
   }
@@ -34,7 +33,7 @@ export class TableDrag {
     else if (this.#table.fixed) this.#resist(event, row)
   }
 
-  /** Reports a mouse or pen that drags a fixed row up or down. Text within the row can be selected. */
+  /** Reports when a mouse or pen drags a fixed row vertically. A horizontal drag selects text in the row. */
   #resist({ clientY }, row) {
     const end = new AbortController()
     const { signal } = end
@@ -54,7 +53,10 @@ export class TableDrag {
     return this.#begin()
   }
 
-  /** The page must not scroll until the finger leaves the screen, or a touch of the message would only stop it. */
+  /**
+   * The page must not scroll until the finger leaves the screen. Otherwise a touch of the message would only stop the
+   * scrolling.
+   */
   #resistFinger() {
     this.#isResisted = true
     const end = new AbortController()

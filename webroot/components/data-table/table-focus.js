@@ -40,7 +40,7 @@ export class TableFocus {
     const { rows } = this.#table
     let at = index
     while (rows[at]?.group !== undefined) at += 1
-    // After the last row there may be only heads of folded groups.
+    // Only heads of folded groups may follow the last row.
     if (at === rows.length) at = rows.findLastIndex((row) => row.group === undefined)
     const row = rows[at]
     if (!row) return
@@ -57,8 +57,8 @@ export class TableFocus {
   }
 
   /**
-   * Keeps the focus in the table until a row is loaded. The focused row leaves the page when others come into sight,
-   * and the view would bring back the row that has lost the focus.
+   * Keeps the focus in the table until a row is loaded. Scrolling removes the focused row from the page. Without the
+   * focus in the table, the view would scroll back to that row.
    */
   #holdFocus() {
     const body = this.#table.querySelector('.table-body')
@@ -67,7 +67,7 @@ export class TableFocus {
     body.focus({ preventScroll: true })
   }
 
-  /** Focuses the row that was not loaded when it was asked for, unless the focus has gone elsewhere. */
+  /** Focuses the requested row as soon as it is loaded, unless the focus is elsewhere by then. */
   focusAwaited() {
     const row = this.#table.rows[this.#awaited]
     if (!row || row.pending) return

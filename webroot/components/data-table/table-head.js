@@ -5,9 +5,9 @@ const PX_PER_REM = () => parseFloat(getComputedStyle(document.documentElement).f
 const NARROWEST = 3
 
 /**
- * The column heads of a table. A click sorts by the column; with Shift it is added to the sort keys. Dragging the edge
- * of a head changes the column width. A double click on the edge fits the width to the content. Dragging a head moves
- * its column. `tell(name, detail)` receives `sort`, `resize`, `fit`, `arrange` and `column-menu`.
+ * The column heads of a table. A click sorts by the column. A click with Shift adds the column to the sort keys.
+ * Dragging the edge of a head changes the column width. A double click on the edge fits the width to the content.
+ * Dragging a head moves its column. `tell(name, detail)` receives `sort`, `resize`, `fit`, `arrange` and `column-menu`.
  */
 export class TableHead {
   #tell

@@ -1,8 +1,9 @@
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 }
 
 /**
- * Handles the keys of a table. On a row: arrow keys move between rows, with Shift they select, Right enters the cells,
- * Enter opens, F2 edits. On a cell: arrow keys move between cells, Enter and F2 edit, Escape returns to the row.
+ * Handles the keys of a table. On a row, arrow keys move between rows and select with Shift, Right enters the cells,
+ * Enter opens the record, and F2 edits. On a cell, arrow keys move between cells, Enter and F2 edit, and Escape returns
+ * to the row.
  *
  * Returns whether the key was handled. `table` is the `data-table`.
  */
@@ -27,7 +28,10 @@ function rowKey({ key, shiftKey, altKey, ctrlKey, metaKey }, table, id) {
   return false
 }
 
-/** Right unfolds a branch and then enters it. Left folds it and then leaves it. */
+/**
+ * Handles the keys of a branch. Right unfolds it, moves to its first child if it is unfolded, or enters the cells of a
+ * row without children. Left folds it, or moves to its parent.
+ */
 function branchKey(table, id, right) {
   const { depth, open } = table.levels.get(id)
   if (open === !right) return table.fold(id)

@@ -6,10 +6,11 @@ import { styles } from '../style.js'
 import '../skeleton/skeleton.css'
 
 /*
- * The parts of a table besides its records. `table` is the `data-table`, and `place` sets the position of a row.
+ * The parts of a table other than the rows of records. `table` is the `data-table`, and `place` sets the position of a
+ * row.
  */
 
-/** Returns what identifies a row when the rows change. */
+/** Returns the key that identifies a row when the rows change. */
 export function keyOf(row, index) {
   if (row.pending) return `pending ${index}`
   return row.group === undefined ? row.id : `group ${row.group}`

@@ -16,10 +16,10 @@ export class TablePointer {
   byTouch = false
   /** Whether a long press has just selected a row, so that the click after it is ignored. */
   #held = false
-  /** Whether a finger rests on a row after a long press, so that the row moves with the finger. */
+  /** Whether a finger is still down after a long press. If it moves, the row moves with it. */
   #mayLift = false
 
-  /** The listener of movable rows: a finger that moves a row does not scroll. */
+  /** The listener of movable rows. It prevents scrolling while a finger moves a row. */
   touchMove = {
     handleEvent: (event) => (this.#mayLift || this.#drag.isMoving) && event.preventDefault(),
     passive: false,
@@ -47,7 +47,7 @@ export class TablePointer {
     else this.#drag.press(event, row)
   }
 
-  /** Selects the row after a long press. If the finger moves then, the row moves instead. */
+  /** Selects the row after a long press. If the finger moves after the long press, the row moves instead. */
   #hold(event, row) {
     const { id } = row.dataset
     const end = new AbortController()

@@ -50,7 +50,7 @@ export class TableWindow {
     this.measure()
   }
 
-  /** Measures before the next frame, and tells the rows in sight also when they are at the same places as before. */
+  /** Measures before the next frame, and calls `moved` even if the range of visible rows is unchanged. */
   measureAnew() {
     this.#isNew = true
     this.#scrolled()

@@ -9,8 +9,8 @@ const PHONE = matchMedia('(width < 48rem)')
  * resizing. `anchor` is an element or any object with `getBoundingClientRect`. With `sheet` it covers the bottom of the
  * screen on a phone.
  *
- * The caller closes an element with `popover="manual"`. `outside` is called for a press outside of it. `closed` is
- * called after it has closed. Returns `{place, close}`.
+ * An element with `popover="manual"` is closed by the caller: `outside` is called for a press outside of the element.
+ * `closed` is called after the element has closed. Returns `{place, close}`.
  */
 export function openFloating(floating, anchor, { align = 'start', sheet = false, outside, closed = () => {} } = {}) {
   const asSheet = sheet && PHONE.matches

@@ -5,7 +5,8 @@ const PAGE = 8
 
 /**
  * The options of a combobox, in which a text control keeps the focus: the active option, the keys that change it, and
- * the markup. `host` renders the list and is asked to render again. `choose(option)` is called for a click or Enter.
+ * the markup. `host` renders the list; its `requestUpdate()` is called after changes. `choose(option)` is called for a
+ * click or Enter.
  */
 export class Listbox {
   options = []

@@ -61,10 +61,12 @@ function tableAt(state) {
 
 const does = (change) => (view) => apply(view, change)
 
-/** The keys of the editor in addition to those of CodeMirror. Tab leaves the text, except in a list or a table. */
+/**
+ * The key bindings of the editor in addition to those of CodeMirror. Tab leaves the text, except in a list or a table.
+ */
 export const editorKeys = [
   { key: 'Enter', run: does(continueList) },
-  // These keys send the form of the text.
+  // These keys submit the form that contains the text.
   { key: 'Mod-Enter', run: () => true },
   { key: 'Tab', run: (view) => stepInTable(view, 1) || apply(view, (state) => indentItems(state, 1)) },
   { key: 'Shift-Tab', run: (view) => stepInTable(view, -1) || apply(view, (state) => indentItems(state, -1)) },

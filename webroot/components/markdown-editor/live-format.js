@@ -76,7 +76,7 @@ export const liveFormat = ViewPlugin.fromClass(
   },
 )
 
-/** The caret skips a check box as one character. */
+/** Returns the ranges of check boxes, which the caret skips like one character. */
 function boxesIn(decorations) {
   return decorations
     ? decorations.update({ filter: (from, to, { spec }) => spec.widget instanceof TaskBox })

@@ -19,8 +19,8 @@ const isLoaded = () => customElements.get('markdown-source') !== undefined
  * A text in Markdown. It is rendered as a document. A click starts editing with the caret at the clicked position, and
  * the text is formatted during editing. Until the editor is loaded, or if it cannot be loaded, a text area is used.
  *
- * With `always` the editor is always open. Sends `change` with `detail.value` during typing, `done` when editing ends,
- * and with `always` `submit` for Enter with Ctrl or ⌘.
+ * With `always`, the editor is always open. Sends `change` with `detail.value` during typing, and `done` when editing
+ * ends. With `always`, it also sends `submit` for Enter with Ctrl or ⌘.
  */
 class MarkdownEditor extends LightElement {
   static properties = {
@@ -223,11 +223,11 @@ class MarkdownEditor extends LightElement {
   }
 
   updated(changed) {
-    // With focus, the typed text has priority over a new value.
+    // While the editor has the focus, the typed text has priority over a new value.
     if (changed.has('value') && this.#source && !this.#source.hasFocus) this.#source.value = this.value ?? ''
   }
 
-  /** Replaces the text also during editing, for example after a comment was sent. */
+  /** Replaces the text even during editing, for example after a comment is sent. */
   reset(value) {
     this.value = value
     if (this.#source) this.#source.value = value
@@ -256,7 +256,7 @@ class MarkdownEditor extends LightElement {
   /** Ends editing when the focus moves elsewhere in the page. The focus returns after a switch to another window. */
   #left = ({ relatedTarget }) => {
     if (this.contains(relatedTarget) || !document.hasFocus()) return
-    // The focus may move to a control that replaces the present one.
+    // The focus may move to a control that replaces the current one.
     setTimeout(() =>
       afterPointer(() => {
         if (!this.contains(document.activeElement) && !(this.always && this.value)) this.#finish()

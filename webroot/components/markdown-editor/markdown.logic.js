@@ -92,8 +92,8 @@ export function continueList({ text, start, end }) {
 }
 
 /**
- * Moves an empty item out by one level, or ends the list at the first level. A blank line ends it, because a line of
- * text directly below an item is part of the item.
+ * Moves an empty item out by one level, or ends the list at the first level. A blank line ends the list, because a line
+ * of text directly below an item is part of the item.
  */
 function outdented({ text, from, start, indent, quote }) {
   const blank = from > 0 ? `${quote.trimEnd()}\n` : ''

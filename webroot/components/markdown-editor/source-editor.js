@@ -30,7 +30,7 @@ class MarkdownSource extends HTMLElement {
     style.rel = 'stylesheet'
     style.href = document.querySelector('link[rel="stylesheet"]').href
     this.shadowRoot.append(style)
-    // The styles of components are loaded with their modules, also while the editor is open.
+    // Styles of components that are loaded while the editor is open are adopted too.
     this.shadowRoot.adoptedStyleSheets = [...document.adoptedStyleSheets]
   }
 
@@ -61,7 +61,7 @@ class MarkdownSource extends HTMLElement {
 
   #extensions(label, hint) {
     return [
-      // The list of suggestions handles keys before the text.
+      // The list of suggestions handles keys before the editor does.
       Prec.highest(EditorView.domEventHandlers({ keydown: (event, view) => hostOf(view).keydown(event) })),
       history(),
       keymap.of([...editorKeys, ...historyKeymap, ...defaultKeymap]),
@@ -184,9 +184,9 @@ class MarkdownSource extends HTMLElement {
 }
 
 /**
- * Chromium updates the selection of a shadow root late: after the first character of an empty line it still returns the
- * position before that character, unless the selection was read during the event. Other browsers have no selection for
- * a shadow root.
+ * Chromium updates the selection of a shadow root late: after the first character in an empty line, it still returns
+ * the position before that character, unless the selection is read during the event. Other browsers have no selection
+ * for a shadow root.
  */
 function askForCaret(root) {
   return root.getSelection?.()?.focusOffset

@@ -33,6 +33,6 @@ test('the caret before a word comes after the syntax of the previous word', () =
   assert.equal(show('one\n\n- two', 'one\ntwo', 'one\n'), 'one\n\n- |two')
 })
 
-test('a character that is missing in the source does not move the offset far', () => {
+test('the offset stays near if the source does not contain a rendered character', () => {
   assert.equal(show('a &amp; b c', 'a & b c', 'a & b'), 'a &amp; b| c')
 })

@@ -9,7 +9,7 @@ import { references } from './references.js'
 import { askedFor } from './suggestions.logic.js'
 
 const MOST = 8
-/** What is typed in the place of the space behind a chosen name: signs that follow it without a space, and a space. */
+/** The characters that replace the space after a chosen name when they are typed: punctuation, and another space. */
 const CLOSING = /^[ .,;:!?)]$/
 
 /**
@@ -24,9 +24,9 @@ export class Suggestions {
   #floating = undefined
   #asked = undefined
   #stop
-  /** The position at which the list was closed. It stays closed until another reference starts. */
+  /** The position at which a person has closed the list. The list stays closed until another reference starts. */
   #declined = undefined
-  /** The position behind a name that was chosen last and its space. */
+  /** The position after the last chosen name and its space. */
   #spaced = undefined
 
   #list = new Listbox(this, { id: listId('suggestions'), choose: (option) => this.#choose(option) })
@@ -161,7 +161,7 @@ export class Suggestions {
     })
   }
 
-  /** Puts a closing sign or a typed space in the place of the space behind a chosen name. Returns whether it did. */
+  /** Replaces the space after a chosen name by a typed punctuation mark or space. Returns whether it did. */
   closeUp(from, to, text) {
     if (from !== this.#spaced || to !== from || !CLOSING.test(text)) return false
     if (this.#view.state.sliceDoc(from - 1, from) !== ' ') return false

@@ -5,7 +5,7 @@ const COMMAND = /(?:^|\s)\/([\p{L}\p{N}]*)$/u
 /**
  * Returns the reference at the end of the text before the caret, as `{kind, query, length}`. `kind` is `record` for
  * `[[`, `person` for `@`, and `command` for `/`. `length` is the number of characters that the choice replaces.
- * Undefined if there is none.
+ * Undefined if the text does not end with a reference.
  */
 export function askedFor(before) {
   const record = RECORD.exec(before)

@@ -9,7 +9,7 @@ test('two brackets request a record', () => {
   assert.equal(askedFor('[one'), undefined)
 })
 
-test('an at sign requests a person, also with a space in the name', () => {
+test('an at sign requests a person, even with a space in the name', () => {
   assert.deepEqual(askedFor('ask @Anna Be'), { kind: 'person', query: 'Anna Be', length: 8 })
   assert.deepEqual(askedFor('@'), { kind: 'person', query: '', length: 1 })
   assert.equal(askedFor('mail@example'), undefined)

@@ -56,7 +56,7 @@ class MarkdownView extends LightElement {
     </div>`
   }
 
-  /** Only `tick` reports a change of a check box. */
+  /** Stops the native `change` event of check boxes, because `tick` reports the change. */
   #change = (event) => event.stopPropagation()
 
   #click = (event) => {

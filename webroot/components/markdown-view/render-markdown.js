@@ -113,7 +113,7 @@ function prepareImage(image) {
   image.src = fileAddress(image.getAttribute('src')) ?? image.src
 }
 
-/** A check box has the text of its item as its name, without the items below. */
+/** The accessible name of a check box is the text of its item, without the items below. */
 function prepareBox(box, tickable) {
   const item = box.closest('li').cloneNode(true)
   item.querySelectorAll('ul, ol').forEach((list) => list.remove())

@@ -8,7 +8,8 @@ import './menu.css'
 /**
  * Opens a menu beside a button or a row, or at a point `at` of the window. `items` are `{label, glyph?, run, danger?,
  * checked?, hint?, why?}`, or `'-'` for a separator. An item with `why`, a reason, is disabled. The menu closes after a
- * choice, with Escape, or after a click outside. A mouse that is pressed opens it when the button is released.
+ * choice, with Escape, or after a click outside. While a mouse button is pressed, the menu waits for its release to
+ * open.
  */
 export function openMenu(anchor, items, options = {}) {
   afterPointer(() => show(anchor, items, options))

@@ -15,8 +15,8 @@ import './picker.css'
  * the button opens the list with that letter.
  *
  * `options` is an array, or a function that returns one, of `{value, label, tone?, glyph?, person?, hint?}`. `value` is
- * a list. With `free`, `true` or a function that returns it, other values may be typed; `noun` is what a new one is
- * called. Sends `change` with `detail.value`.
+ * a list. With `free`, which is `true` or a function that returns it, other values may be typed. `noun` names a new
+ * value. Sends `change` with `detail.value`.
  */
 class ValuePicker extends LightElement {
   static properties = {
@@ -53,8 +53,8 @@ class ValuePicker extends LightElement {
   }
 
   /**
-   * Options may arrive while the list is open. The active option stays active. A new value does not, because the option
-   * that a person means may have arrived.
+   * Options may arrive while the list is open. The active option stays active. The option for a new value does not,
+   * because the option that a person means may have just arrived.
    */
   willUpdate(changed) {
     if (!this._open || !(changed.get('options') || changed.has('free'))) return

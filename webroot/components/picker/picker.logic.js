@@ -1,6 +1,6 @@
 import { best, fold } from '../../lib/text/fuzzy.js'
 
-/** The maximum number of rendered options. Typing finds the others. */
+/** The maximum number of rendered options. The others are found by typing. */
 const MOST = 60
 
 /**
@@ -16,8 +16,9 @@ export function optionsFor(typed, options, { free = false, chosen = [] } = {}) {
 }
 
 /**
- * Returns the chosen values after a choice: replaced, or with multiple choice added or removed. A single value that is
- * chosen again stays, because a person who types it and presses Enter means it.
+ * Returns the chosen values after a choice. With multiple choice, the value is added or removed. Otherwise it replaces
+ * the previous one. Choosing the same single value again keeps it, because a person who types a value and presses Enter
+ * wants that value.
  */
 export function pick(chosen, value, multiple) {
   if (!multiple) return [value]

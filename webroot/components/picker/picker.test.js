@@ -23,7 +23,7 @@ test('a known value is not offered as new', () => {
   )
 })
 
-test('one value replaces the other, and a second choice keeps it', () => {
+test('a single choice replaces the value, and choosing the same value again keeps it', () => {
   assert.deepEqual(pick(['a'], 'b', false), ['b'])
   assert.deepEqual(pick(['b'], 'b', false), ['b'])
 })

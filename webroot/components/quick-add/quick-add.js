@@ -28,7 +28,7 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
   dialog.className = 'quick-add'
   dialog.setAttribute('aria-label', t('quickAdd.title'))
   let text = sessionStorage.getItem(DRAFT) ?? ''
-  /** The lines are saved in their order. */
+  /** Resolves when all previous lines are saved, so that lines are saved in their order. */
   let saved = Promise.resolve()
   /** The templates of the project, and the chosen one: `{title, values}`. */
   let templates = []

@@ -1,7 +1,7 @@
 import { html } from 'lit'
 import './skeleton.css'
 
-/** Placeholder rows of a list that is loading. They appear only after a noticeable delay. */
+/** Placeholder rows of a list that is loading. The rows appear only if loading takes noticeably long. */
 export function skeletonRows(count = 8) {
   return html`<div class="skeleton-rows" aria-hidden="true">
     ${Array.from(

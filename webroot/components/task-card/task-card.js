@@ -27,7 +27,7 @@ export function priorityGlyph(priority) {
   >`
 }
 
-/** The due date. An overdue one is marked by a word, a colour and an icon. */
+/** The due date. An overdue date is marked by a word, a colour and an icon. */
 export function dueMark(task, { today, config }) {
   const state = dueState(task, today, config)
   if (!state) return nothing
@@ -122,7 +122,7 @@ function hasMarks(task) {
 const MARKS = 28
 const PADDING = 20
 
-/** The width in pixels of everything beside the title: padding, check box and the edge of the column. */
+/** The width in pixels that the title does not have: padding, check box and the edge of the column. */
 const BESIDE = 56
 
 /** Returns the height of a card without rendering it. */

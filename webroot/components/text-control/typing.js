@@ -6,11 +6,11 @@ import { replaceSelection } from './replace-selection.js'
  * Binds the text of an `input` or `textarea`: `<input ${typing(text, take)}>`.
  *
  * `take(typed)` receives every change. While the control has the focus, its text has priority: a new `text` waits until
- * the control loses the focus. So no response and no event changes typed text, and the browser's undo history stays
- * intact. Text of an input method is taken when its composition ends.
+ * the control loses the focus. So no response or event changes typed text, and the browser's undo history stays intact.
+ * Text of an input method is passed when its composition ends.
  *
- * With `oneLine` a text area contains one wrapped line: it accepts no line breaks, and those of pasted text become
- * spaces.
+ * With `oneLine`, a text area contains one wrapped line: it accepts no line breaks, and line breaks in pasted text
+ * become spaces.
  */
 export const typing = directive(
   class extends Directive {

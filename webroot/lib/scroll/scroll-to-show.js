@@ -1,6 +1,7 @@
 /**
  * Scrolls the nearest scrolling ancestor just far enough to show the whole element, or with `start` until the element
- * is at its left edge. Unlike `scrollIntoView`, this does not move the place from which the Tab key continues.
+ * is at its left edge. Unlike `scrollIntoView`, this function does not change the element after which the Tab key
+ * continues.
  */
 export function scrollToShow(element, { start = false } = {}) {
   const scroller = scrollerOf(element)
@@ -11,7 +12,7 @@ export function scrollToShow(element, { start = false } = {}) {
   scroller.scrollLeft += start ? box.left - room.edge : outside(box.left, box.right, room.left, room.right)
 }
 
-/** The rectangle of a scrolling element without its scroll padding. `edge` is its left edge. */
+/** Returns the rectangle of a scrolling element without its scroll padding. `edge` is the element's left edge. */
 function roomOf(scroller) {
   const { top, bottom, left, right } = scroller.getBoundingClientRect()
   const style = getComputedStyle(scroller)
@@ -25,7 +26,7 @@ function roomOf(scroller) {
   }
 }
 
-/** The distance by which a range is outside of another one. Negative before it. */
+/** Returns by how much a range exceeds another one. Negative if it begins before the other one. */
 function outside(from, to, first, last) {
   if (from < first) return from - first
   return to > last ? Math.min(to - last, from - first) : 0

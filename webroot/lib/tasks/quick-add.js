@@ -1,7 +1,10 @@
 import { addDays, addMonths, isDate, startOfWeek, weekday } from '../dates.js'
 import { fold } from '../text/fuzzy.js'
 
-/* People type in their own language, even if the page is in another one. */
+/*
+ * The weekdays in each language. All languages are accepted, because people type in their own language even if the page
+ * is in another one.
+ */
 const DAYS = [
   ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
   ['sonntag', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag'],
@@ -11,7 +14,7 @@ const SHORTEST_DAY = [3, 2]
 const NEAR_DAYS = { today: 0, tod: 0, tomorrow: 1, tom: 1, heute: 0, morgen: 1, übermorgen: 2 }
 const NEXT_WEEK = ['nextweek', 'nächstewoche']
 const HOURS_OF_A_DAY = 8
-/** A time of day behind a date. */
+/** A time of day after a date. */
 const TIME = /^\s+([01]?\d|2[0-3]):([0-5]\d)(?!\S)/
 const PRIORITY_NAMES = [
   ['critical', 'high', 'medium', 'low', 'minor'],
@@ -65,7 +68,7 @@ function isWordStart(text, at) {
   return at === 0 || /\s/.test(text[at - 1])
 }
 
-/* Each function parses the text after its sign and returns the length of the part it has used. 0 means no match. */
+/* Each function parses the text after its sign and returns the length of the parsed part. 0 means no match. */
 
 function readTag(text, { tags = [] }, task, fresh) {
   const { word, length } = wordOf(text)
@@ -135,7 +138,10 @@ function readSection(text, { sections = [] }, task, fresh) {
   return known?.length ?? length
 }
 
-/** Finds a name of which the text has all words, `known`, or at least the first letters. Both are `found`. */
+/**
+ * Finds the name that the text means. `known` is a name whose words are all in the text. `found` may also be a name
+ * that only begins with the text.
+ */
 function find(names, text, word, quoted) {
   const known = quoted ? undefined : named(names, (name) => name, text)
   const found =

@@ -121,7 +121,7 @@ test('@me is the person who uses the browser', () => {
   assert.equal(readQuickAdd('Paint @me', { ...world, me: undefined }).fresh.assignee, 'me')
 })
 
-test('a time of day behind a date belongs to it', () => {
+test('a time of day after a date belongs to the date', () => {
   const dueOf = (line) => readQuickAdd(line, world).task
   assert.deepEqual(dueOf('Call ^2026-12-01 9:30'), { title: 'Call', dueDate: '2026-12-01T09:30' })
   assert.deepEqual(dueOf('Call ^2026-12-01 14:00 back'), { title: 'Call back', dueDate: '2026-12-01T14:00' })

@@ -28,6 +28,6 @@ test('the best match comes first and ties keep their order', () => {
   assert.deepEqual(found.slice(0, 2).sort(), ['Table', 'Tasks'])
 })
 
-test('of texts with all words, the one with the whole words is better', () => {
+test('a text with whole words scores higher than a text with parts of words', () => {
   assert.ok(score('save view', 'Save this view…') > score('save view', 'New saved view'))
 })

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { plainText } from './plain-text.js'
 
-test('Markdown syntax is removed and words stay', () => {
+test('Markdown syntax is removed and words are kept', () => {
   assert.equal(plainText('Does it fit? **110 cm.**'), 'Does it fit? 110 cm.')
   assert.equal(plainText('*what if* it [breaks](https://a.example)?'), 'what if it breaks?')
   assert.equal(plainText('**Families**\n\n- third floor\n- one dog'), 'Families · third floor · one dog')

@@ -1,6 +1,6 @@
 /**
- * Counts the lines of a text at a given width, broken between words as a browser breaks it. `measure` returns the width
- * of a word. The widths are cached.
+ * Returns a function that counts the lines of a text at a given width. Lines are broken between words, as in a browser.
+ * `measure` returns the width of a word. The widths are cached.
  */
 export function lineCounter(measure) {
   const widths = new Map()

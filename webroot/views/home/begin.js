@@ -1,9 +1,9 @@
 import { records } from '../../app/records/records.js'
 import { enteredValues } from '../../app/edits/actions.js'
 import { runBatch } from '../../app/edits/batch.js'
-import { journal, tellStep } from '../../app/undo/journal.js'
+import { journal, offerUndo } from '../../app/undo/journal.js'
 import { newId } from '../../app/records/new-record.logic.js'
-import { tellFailed, withProgress } from '../../app/messages/progress.js'
+import { reportFailed, withProgress } from '../../app/messages/progress.js'
 import { collection } from '../../app/server/schema.js'
 import { today } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
@@ -31,8 +31,8 @@ export async function addSample() {
   const { done, failed } = await runBatch('tasks', operations, { partly: true })
   for (const { after } of done.values())
     created.push({ name: 'tasks', id: after.id, values: enteredValues('tasks', after) })
-  tellStep(journal.add({ what: t('welcome.addedSample'), created }), { tone: 'good' })
-  if (failed.length > 0) tellFailed(failed, operations.length)
+  offerUndo(journal.add({ what: t('welcome.addedSample'), created }), { tone: 'good' })
+  if (failed.length > 0) reportFailed(failed, operations.length)
 }
 
 /** Adds a note for each Markdown or text file of a chosen folder, as one step that can be undone. */
@@ -49,5 +49,5 @@ export async function addNotes(files) {
       progress(created.length)
     }
   })
-  tellStep(journal.add({ what, created }), { tone: 'good' })
+  offerUndo(journal.add({ what, created }), { tone: 'good' })
 }

@@ -7,8 +7,8 @@ import './fields.css'
  *
  *   display(value, field, context)   one line, for tables and lists; a template or text
  *   block                            whether the control needs the full width (true, or a function of the field)
- *   floats                           whether the control is larger than a line of a table, though it is no block
- *   typed                            whether the control sends `change` with each key; saving then waits for a pause
+ *   floats                           whether the control is larger than a line of a table, but not a block
+ *   typed                            whether the control sends `change` with each key; saving waits for a pause
  *   width, align                     its column in a table; the width may be a function of the field
  *   sortValue(value, field, context) the sort key of a table; undefined for the value itself
  *   filter                           the kind of filter: 'choice', 'date', 'number', 'text', or undefined for no

@@ -2,7 +2,10 @@ import { importModule } from '../lib/import-module.js'
 
 const INPUTS = new URL('./inputs.js', import.meta.url)
 
-/** Loads all controls, and again after a failure. Only a view that usually shows controls imports `inputs.js`. */
+/**
+ * Loads all controls on first use, and again after a failure. Only views that always show controls import `inputs.js`
+ * directly.
+ */
 export function loadInputs() {
   return importModule(INPUTS)
 }

@@ -12,12 +12,12 @@ function modules() {
     .map((path) => ({ path, source: readFileSync(join(ROOT, path), 'utf8') }))
 }
 
-test('a native control is found', () => {
+test('the pattern finds native controls', () => {
   assert.match('<input\n  class="input"\n  type="date"\n/>', NATIVE)
   assert.doesNotMatch('<input type="checkbox" /> <value-picker></value-picker>', NATIVE)
 })
 
-test('dates, times, numbers and choices are entered in our own controls', () => {
+test('no module uses native controls for dates, times, numbers and choices', () => {
   const found = modules().filter(({ source }) => NATIVE.test(source))
   assert.deepEqual(
     found.map(({ path }) => path),

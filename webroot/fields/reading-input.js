@@ -7,13 +7,14 @@ import '../components/form/form.css'
 import './reading-input.css'
 
 /**
- * A text control for a value such as a number or a date. With focus it shows the typed text. Without focus it shows the
- * formatted value. A text that cannot be parsed is kept, with an error message below it, and is not sent.
+ * A text control for a value such as a number or a date. With the focus it shows the typed text, and without the focus
+ * the formatted value. A text that cannot be parsed stays in the control, with an error message below it, and is not
+ * sent.
  *
  * A subclass implements `read(text)`, which returns `{value}`, `{}` for an empty text, or `{problem, …}`;
  * `problemOf(read, text)`, which returns `{text, readings?: [{value, label}]}`; `shown(value)`; and `editable(value)`.
- * It may set `commitsAsTyped`, render `tools()` beside the text and `floats()` above the page. Sends `change` with
- * `detail.value`, null for an empty text.
+ * It may set `commitsAsTyped`, render `tools()` beside the text, and render `floats()` in the top layer. Sends `change`
+ * with `detail.value`, null for an empty text.
  */
 export class ReadingInput extends LightElement {
   static properties = {
@@ -108,8 +109,7 @@ export class ReadingInput extends LightElement {
   }
 
   /**
-   * Returns further attributes of the control: `{className, inputMode, popup, expanded}`. `popup` is the id of a
-   * dialog.
+   * Returns more attributes of the control: `{className, inputMode, popup, expanded}`. `popup` is the id of a dialog.
    */
   attributesOf() {
     return {}
@@ -159,7 +159,7 @@ export class ReadingInput extends LightElement {
     this.control.setCustomValidity(read.problem ? this.problemOf(read, this.control.value).text : '')
     this.typed(read)
     if (!this.commitsAsTyped) return
-    // A part of an unreadable text, such as 90 of "90 apples", must not remain as the value.
+    // While "90 apples" is typed, 90 becomes the value. It must not remain when the text becomes unreadable.
     if (read.problem) this.#send(this.#before.value)
     else this.#accept(read.value)
   }

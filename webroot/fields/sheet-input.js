@@ -6,8 +6,8 @@ import { ReadingInput } from './reading-input.js'
 const COARSE = matchMedia('(pointer: coarse)')
 
 /**
- * A text control for a value, with a sheet to choose it from. A click or the down arrow opens the sheet. Escape closes
- * it. On a phone the sheet replaces the keyboard.
+ * A text control for a value that can also be chosen in a sheet. A click or the down arrow key opens the sheet, and
+ * Escape closes it. On a phone the sheet replaces the keyboard.
  *
  * A subclass renders the sheet in `sheet(value)`: an element with `focusDay()` that sends `choose` with `detail.value`,
  * and with `detail.done` when the choice is complete.

@@ -3,13 +3,13 @@ import { userLocale } from '../../lib/dates.js'
 import { printing } from '../../lib/printing.js'
 import { t } from '../../words/words.js'
 import { SheetInput } from '../sheet-input.js'
-import { editableDate, saidDate } from './date-text.js'
+import { editableDate, formatDate } from './date-text.js'
 import './date-sheet.js'
 import { readDate } from './read-date.logic.js'
 
 /**
  * A date, with or without a time: typed in words, digits or local notation, or chosen from a month. `value` is
- * `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`. With `brief`, as among the members of an entry, it does not tell how near it is.
+ * `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`. With `brief`, as in the members of an entry, the distance from today is omitted.
  */
 class DateInput extends SheetInput {
   static properties = { firstDay: { type: Number }, clearable: { type: Boolean }, brief: { type: Boolean } }
@@ -36,7 +36,7 @@ class DateInput extends SheetInput {
   }
 
   shown(value) {
-    return saidDate(value, this.today, { brief: this.brief })
+    return formatDate(value, this.today, { brief: this.brief })
   }
 
   editable(value) {

@@ -18,9 +18,9 @@ import '../time/time-input.js'
 import './date-sheet.css'
 
 /**
- * A month in which a day is chosen, with the grid pattern of ARIA: arrows move by days and weeks, Page Up and Page Down
- * by months, with Shift by years, Home and End within the week. Sends `choose` with `detail.value` (undefined for
- * none), and with `detail.done` when the choice is complete.
+ * A month in which a day is chosen. The keys follow the grid pattern of ARIA: arrow keys move by days and weeks, Page
+ * Up and Page Down by months, and with Shift by years. Home and End move to the first and last day of the week. Sends
+ * `choose` with `detail.value` (undefined for none), and with `detail.done` when the choice is complete.
  */
 class DateSheet extends LightElement {
   static properties = {

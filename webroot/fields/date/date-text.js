@@ -2,10 +2,10 @@ import { isDate, timeOf, userLocale } from '../../lib/dates.js'
 import { dayText } from './day-text.js'
 
 /**
- * Formats a date with its time if it has one, and unless `brief` with its distance from today, such as `25 Nov · in 3
- * days`. Other texts are returned unchanged.
+ * Formats a date with its time, if any. Unless `brief`, adds the distance from today: `25 Nov · in 3 days`. Other texts
+ * are returned unchanged.
  */
-export function saidDate(value, today, { brief = false } = {}) {
+export function formatDate(value, today, { brief = false } = {}) {
   if (!isDate(String(value ?? ''))) return String(value ?? '')
   const date = dayText(value, today, { isShort: true })
   const near = dayText(value, today)
@@ -13,7 +13,7 @@ export function saidDate(value, today, { brief = false } = {}) {
   return brief || near === date ? day : `${day} · ${near}`
 }
 
-/** Formats a date for editing: in the notation of the reader's country if that uses the same digits and calendar. */
+/** Formats a date for editing. The notation of the reader's country is used if it has the same digits and calendar. */
 export function editableDate(value) {
   if (!isDate(String(value ?? ''))) return String(value ?? '')
   const time = timeOf(value)

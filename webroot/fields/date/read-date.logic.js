@@ -62,7 +62,9 @@ function numericDay(plain, { today, locale }) {
   return third === undefined ? upcoming(today, month, day) : real(fullYear(third), month, day)
 }
 
-/** With dots the day comes first in every locale. With other signs the locale decides. */
+/**
+ * Whether the month comes first. With dots, the day comes first in every locale. With other signs, the locale decides.
+ */
 function monthFirst(sign, locale) {
   if (sign === '.') return false
   const order = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' })
@@ -148,7 +150,7 @@ function endOf(unit, { today, firstDay }) {
   return unit === 'year' ? `${today.slice(0, 4)}-12-31` : undefined
 }
 
-/** A weekday alone is the next such day after today. */
+/** Parses a weekday, which means the next such day after today. */
 function nameOfDay(word, world) {
   const day = weekdayIn(word, world)
   return day === undefined ? undefined : addDays(world.today, ((day - weekday(world.today) + 6) % 7) + 1)
@@ -185,7 +187,7 @@ function dayOfMonth(plain, { today }) {
   return real(nextYear, nextMonth, match[1])
 }
 
-/** Returns the next such day, or the last one if it was within three months. */
+/** Returns the next date with this month and day, or the previous one if it was within the last three months. */
 function upcoming(today, month, day) {
   const year = Number(today.slice(0, 4))
   const here = real(year, month, day)

@@ -116,7 +116,7 @@ test('local notation follows the locale', () => {
   all(US, { '3.4.2026': '2026-04-03' })
 })
 
-test('a day without a year is the next one, or one of the last three months', () => {
+test('a date without a year is the next such date, or the previous one within three months', () => {
   all(EN, {
     '1/2': '2026-02-01',
     '1/12': '2026-12-01',
@@ -143,7 +143,7 @@ test('the name of a month comes before or after the day', () => {
   all({ ...EN, locale: 'fr-FR' }, { '14 juillet': '2026-07-14', lundi: '2026-03-16' })
 })
 
-test('a number is a day of this month or the next', () => {
+test('a number is a day of this month or of the next month', () => {
   all(EN, { 24: '2026-03-24', 12: '2026-03-12', 3: '2026-04-03', '24.': '2026-03-24', 31: '2026-03-31' })
 })
 

@@ -1,4 +1,4 @@
-/** Whether a field references an entry of another list of the same record by its id. */
+/** Whether a field references, by id, an entry of another list in the same record. */
 export function isEntry(field) {
   return field.entryOf !== undefined
 }

@@ -1,7 +1,7 @@
 import text from '../text/text.js'
 import { formatNumber } from '../../lib/numbers.js'
 
-/** A value that is a number if the text is numeric, and otherwise a text. */
+/** A value that is stored as a number if its text is numeric, and otherwise as a text. */
 export default {
   ...text,
   width: '7rem',

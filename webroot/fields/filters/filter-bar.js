@@ -12,8 +12,8 @@ import { formatPeriod } from '../../lib/periods.js'
 import { toneOf } from '../../lib/tone.js'
 import { isAmount, operatorsFor, readFilter, writeFilter } from './operators.logic.js'
 import { canonical } from './typed-filter.js'
-import { saidDays } from './spans.logic.js'
-import { asFilter, byUse, mayNarrow, spansFor, valuesIn } from './filters.logic.js'
+import { formatDays } from './spans.logic.js'
+import { filterText, byUse, mayFilterBy, spansFor, valuesIn } from './filters.logic.js'
 import './filter-bar.css'
 
 /** The filters of a list: one chip per field, with an operator and values. Sends `filter` with the changed query. */
@@ -25,7 +25,7 @@ class FilterBar extends LightElement {
     context: { attribute: false },
   }
 
-  /** The operators of filters without a value, by field name. */
+  /** The operators of filters that have no value yet, by field name. */
   #pending = {}
 
   render() {
@@ -52,7 +52,7 @@ class FilterBar extends LightElement {
   }
 
   #fields() {
-    const mayAdd = (field) => fieldType(field).filter && !(field.name in this.filters) && mayNarrow(field)
+    const mayAdd = (field) => fieldType(field).filter && !(field.name in this.filters) && mayFilterBy(field)
     return byUse(this.type.fields.filter(mayAdd)).map((field) => ({ value: field.name, label: field.label }))
   }
 
@@ -122,7 +122,7 @@ class FilterBar extends LightElement {
       placeholder=${t('filter.any')}
       data-filter=${field.name}
       @change=${(event) =>
-        this.#set(field, operator, asFilter(event.detail.value.map((each) => canonical(field, each, this.context))))}
+        this.#set(field, operator, filterText(event.detail.value.map((each) => canonical(field, each, this.context))))}
     ></value-picker>`
   }
 
@@ -188,12 +188,12 @@ class FilterBar extends LightElement {
     ]
   }
 
-  /** The named spans, and the days that were typed. */
+  /** Returns the options of a date filter: the named time spans, and the typed days. */
   #days(field, text) {
     const { today } = this.context
     const spans = spansFor(field, this.context.valuesOf(field.name), today)
     const others = valuesIn(text).filter((entry) => spans.every(({ value }) => value !== entry))
-    return [...spans, ...others.map((value) => ({ value, label: saidDays(value, today) }))]
+    return [...spans, ...others.map((value) => ({ value, label: formatDays(value, today) }))]
   }
 
   #add(event) {

@@ -18,14 +18,14 @@ export function filtered(records, { filters, find, fields, today, textOf }) {
 }
 
 /**
- * Splits the text of a filter at commas. A backslash escapes a comma in a value, and a character that would be an
- * operator.
+ * Splits the text of a filter at commas. A backslash escapes a comma in a value, and a character that would otherwise
+ * be an operator.
  */
 export function valuesIn(text) {
   return (text.match(/(?:\\.|[^,\\])+/g) ?? []).map((value) => value.replace(/\\(.)/g, '$1'))
 }
 
-export function asFilter(values) {
+export function filterText(values) {
   const text = values.map((value) => String(value).replace(/[\\,]/g, '\\$&')).join(',')
   return /^[!~]/.test(text) ? `\\${text}` : text
 }
@@ -64,8 +64,8 @@ function not(passes) {
 }
 
 /**
- * A date is compared without its time, so that all times of a day are equal. An instant is compared with the first (0)
- * or the last (1) moment of the day, by `at`.
+ * Compares a value with a day. A date is compared without its time, so that all times of a day are equal. An instant is
+ * compared with the first instant of the day (`at` 0) or the last one (`at` 1).
  */
 function bound(field, text, { at, compare }) {
   if (field?.type === 'instant') return (value) => !isEmpty(value) && compare(value, momentsOf(text)[at])
@@ -75,7 +75,7 @@ function bound(field, text, { at, compare }) {
 }
 
 const COMPARED = /^(>=|<=|>|<)?\s*(-?\d+(?:\.\d+)?)$/
-/** Both bounds are included. One of them may be absent. */
+/** A span of numbers. Both bounds are inclusive, and one of them may be absent. */
 const SPAN = /^(-?\d+(?:\.\d+)?|)\.\.(-?\d+(?:\.\d+)?|)$/
 
 function entryTest(field, entry, today) {
@@ -105,8 +105,8 @@ export const DATE_SPANS = [
 const FUTURE_SPANS = new Set(['week', 'month', 'nextMonth'])
 
 /**
- * Returns the time spans that can match a field with some `values`. The server notes what has happened, so its fields
- * have spans of the future only if one of the values is in the future.
+ * Returns the time spans that can match a field with the given `values`. Fields of the server usually record past
+ * events, so they have future spans only if one of the values is in the future.
  */
 export function spansFor({ origin }, values, today) {
   const mayBeAhead = origin !== 'server' || values.some((value) => String(value).slice(0, 10) > today)
@@ -169,7 +169,7 @@ export function byUse(fields) {
 }
 
 /** Whether a list can be filtered by the field. Counters of the server, files and objects are excluded. */
-export function mayNarrow(field) {
+export function mayFilterBy(field) {
   if (['object', 'file'].includes(field.of?.type ?? field.type)) return false
   return !(field.origin === 'server' && field.type === 'integer')
 }

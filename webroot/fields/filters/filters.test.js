@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { asFilter, byUse, filtered, mayNarrow, valuesIn, spansFor } from './filters.logic.js'
-import { daysOf, saidDays } from './spans.logic.js'
+import { filterText, byUse, filtered, mayFilterBy, valuesIn, spansFor } from './filters.logic.js'
+import { daysOf, formatDays } from './spans.logic.js'
 
 const fields = new Map([
   ['status', { name: 'status', type: 'select' }],
@@ -60,12 +60,12 @@ test('dates are filtered by calendar months', () => {
 })
 
 test('typed days are shown like other days', () => {
-  assert.equal(saidDays('2026-12-01', '2026-11-24'), '1 Dec')
-  assert.equal(saidDays('2026-12-01..2026-12-05', '2026-11-24'), '1–5 Dec 2026')
-  assert.equal(saidDays('soon', '2026-11-24'), 'soon')
+  assert.equal(formatDays('2026-12-01', '2026-11-24'), '1 Dec')
+  assert.equal(formatDays('2026-12-01..2026-12-05', '2026-11-24'), '1–5 Dec 2026')
+  assert.equal(formatDays('soon', '2026-11-24'), 'soon')
 })
 
-test('instants are filtered by the days of the reader', () => {
+test('instants are filtered by days in the local time zone', () => {
   assert.equal(pass({ changed: '2026-11-20' }), 'a')
   assert.equal(pass({ changed: 'today' }), 'b')
   assert.equal(pass({ changed: '<2026-11-21' }), 'a')
@@ -107,16 +107,16 @@ test('fields with choices come before fields with typed values', () => {
 })
 
 test('counters of the server and files cannot be filtered', () => {
-  assert.equal(mayNarrow({ type: 'integer', origin: 'server' }), false)
-  assert.equal(mayNarrow({ type: 'list', of: { type: 'file' } }), false)
-  assert.equal(mayNarrow({ type: 'integer', origin: 'computed' }), true)
+  assert.equal(mayFilterBy({ type: 'integer', origin: 'server' }), false)
+  assert.equal(mayFilterBy({ type: 'list', of: { type: 'file' } }), false)
+  assert.equal(mayFilterBy({ type: 'integer', origin: 'computed' }), true)
 })
 
 test('values with commas are not split', () => {
   const values = ['Deno, Hono', 'Java', 'a\\b']
-  assert.deepEqual(valuesIn(asFilter(values)), values)
+  assert.deepEqual(valuesIn(filterText(values)), values)
   assert.deepEqual(valuesIn('x,y,'), ['x', 'y'])
-  assert.equal(pass({ status: asFilter(['late, very']) }), '')
+  assert.equal(pass({ status: filterText(['late, very']) }), '')
 })
 
 test('operators negate a filter, search texts, and limit dates and numbers', () => {
@@ -131,11 +131,11 @@ test('operators negate a filter, search texts, and limit dates and numbers', () 
 })
 
 test('an escaped operator is a value', () => {
-  assert.equal(asFilter(['!late']), '\\!late')
+  assert.equal(filterText(['!late']), '\\!late')
   assert.deepEqual(valuesIn('\\!late'), ['!late'])
 })
 
-test('spans of the future are offered where they can match', () => {
+test('future time spans are offered only if they can match', () => {
   const spans = (origin, values) =>
     spansFor({ type: 'instant', origin }, values, '2026-03-04').map(({ value }) => value)
   assert.ok(spans('client', []).includes('week'))

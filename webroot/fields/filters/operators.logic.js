@@ -7,7 +7,7 @@
 
 const SIGNS = { is: '', not: '!', contains: '~', before: '<', after: '>' }
 
-/** A bound is one number, so a comma in it, which people may type into an address, is a decimal comma. */
+/** A number as people may type it into an address. A bound is one number, so a comma in it is a decimal comma. */
 const DECIMAL_COMMA = /^(-?\d+),(\d+)$/
 
 /** Splits a filter's text into its operator and its values, as `{operator, text}`. */

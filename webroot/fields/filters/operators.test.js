@@ -19,7 +19,7 @@ test('a filter is parsed and formatted with its operator', () => {
   }
 })
 
-test('a comma in a bound is a decimal comma, and one between values divides them', () => {
+test('a comma in a bound is a decimal comma, and other commas separate values', () => {
   assert.deepEqual(readFilter('>1,5'), { operator: 'after', text: '1.5' })
   assert.deepEqual(readFilter('<-1000,25'), { operator: 'before', text: '-1000.25' })
   assert.deepEqual(readFilter('!1,5'), { operator: 'not', text: '1,5' })

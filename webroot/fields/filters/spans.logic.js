@@ -1,6 +1,6 @@
 import { addDays, addMonths, formatSpan, isDate, shortDate, startOfMonth } from '../../lib/dates.js'
 
-/** The named spans of filters, in days from today: the first and the last day, undefined without a bound. */
+/** The named time spans of filters: the first and the last day, in days from today. Undefined for an open end. */
 const NAMED = {
   overdue: [undefined, -1],
   today: [0, 0],
@@ -10,7 +10,7 @@ const NAMED = {
   pastMonth: [-30, 0],
 }
 
-/** The named spans that are a calendar month, in months from the current one. */
+/** The named time spans that are calendar months, in months from the current one. */
 const MONTHS = { lastMonth: -1, thisMonth: 0, nextMonth: 1 }
 
 /** Returns the `[first, last]` days of a filter's value: a named span, `2026-03-01..2026-03-31`, or a day. */
@@ -25,8 +25,8 @@ export function daysOf(entry, today) {
   return [first || undefined, last || undefined]
 }
 
-/** Returns how a day or a span of days in an address is shown. Another text is returned unchanged. */
-export function saidDays(entry, today) {
+/** Formats a day or a span of days from an address. Other texts are returned unchanged. */
+export function formatDays(entry, today) {
   const [first, last] = entry.split('..')
   if (last === undefined) return shortDate(entry, today)
   if (isDate(first) && isDate(last)) return formatSpan(first, last, { day: 'numeric', month: 'short', year: 'numeric' })
@@ -34,8 +34,8 @@ export function saidDays(entry, today) {
 }
 
 /**
- * Returns the first and the last moment of a day in the reader's time zone, in UTC. Of a moment, both are the moment.
- * Another text is returned unchanged, so that the server can say what is wrong with it.
+ * Returns the first and the last instant of a day in the reader's time zone, in UTC. For an instant, both are that
+ * instant. Other texts are returned unchanged, so that the server reports what is wrong with them.
  */
 export function momentsOf(text) {
   const start = new Date(isDay(text) ? `${text}T00:00` : text)

@@ -119,7 +119,7 @@ class CategoryBoxes extends HeldElement {
     this.updateComplete.then(() => [...this.querySelectorAll('input.category-name')].at(-1)?.focus())
   }
 
-  /** A box without a name is kept locally until it has one. */
+  /** A box without a name is not sent until it has a name. */
   #set(boxes) {
     this._boxes = boxes
     this.tell(this.#said(boxes))

@@ -8,7 +8,7 @@ export function weeksBefore(last, count, firstDay) {
   )
 }
 
-/** Returns the number of weeks for which there is room: columns of one size beside the column of the weekdays. */
+/** Returns the number of weeks that fit: columns of one size beside the column of the weekdays. */
 export function weeksThatFit(room, column, most) {
   return Math.min(most, Math.max(1, Math.floor(room / column) - 1))
 }

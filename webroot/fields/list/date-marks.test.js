@@ -13,7 +13,7 @@ test('a day is marked in the order of the file, and unmarked', () => {
   assert.deepEqual(toggled(['2026-11-18'], '2026-11-18'), [])
 })
 
-test('as many weeks are shown as there is room for', () => {
+test('as many weeks are shown as fit', () => {
   assert.deepEqual(
     [600, 358, 288, 10].map((room) => weeksThatFit(room, 28, 14)),
     [14, 11, 9, 1],

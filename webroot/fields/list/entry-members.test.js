@@ -12,13 +12,13 @@ test('two to four short members are a row, without the id', () => {
   assert.equal(rowOf({ type: 'text' }), undefined)
 })
 
-test('a long member makes a card, and waits until it is asked for', () => {
+test('a long member makes the entry a card and is hidden until a person asks for it', () => {
   const step = object(['id', 'id'], ['title'], ['done', 'boolean'], ['notes', 'markdown'], ['description'])
   assert.equal(rowOf(step), undefined)
   assert.deepEqual(names(restOf(step)), ['notes', 'description'])
 })
 
-test('what does not fit into the row is the rest', () => {
+test('the rest are the members that do not fit into the row', () => {
   const of = object(['title'], ['day', 'date'], ['amount', 'money'])
   const row = rowOf(of).slice(0, 2)
   assert.deepEqual(names(restOf(of, row)), ['amount'])

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
-import { rungsOf, withRung } from './shapes.logic.js'
+import { levelsOf, withLevel } from './shapes.logic.js'
 import './list-editor.js'
 import './list-editor.css'
 
@@ -19,7 +19,7 @@ class LadderEditor extends LightElement {
     const fields = of.fields.filter(({ name }) => name !== 'level' && name !== 'order')
     return html`
       <div class="ladder" id=${this.controlId ?? nothing}>
-        ${rungsOf(this.value, of)
+        ${levelsOf(this.value, of)
           .filter((rung) => !this.context.readOnly || rung.entries.length > 0)
           .map(
             (rung) =>
@@ -40,7 +40,7 @@ class LadderEditor extends LightElement {
 
   #change(event, level) {
     event.stopPropagation()
-    this.value = withRung(this.value, this.field.of, level, event.detail.value)
+    this.value = withLevel(this.value, this.field.of, level, event.detail.value)
     this.dispatchEvent(new CustomEvent('change', { detail: { value: this.value }, bubbles: true }))
   }
 }

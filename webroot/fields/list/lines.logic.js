@@ -1,9 +1,9 @@
 /**
- * The lines of a quote or an invoice. With a price, the amount is computed from quantity and price. Without a price, it
- * is a lump sum. The server computes the amount and refuses a different one, so an outdated amount is removed.
+ * The lines of a quote or an invoice. With a price, the server computes the amount from quantity and price, and refuses
+ * a different amount. So an outdated amount is removed. Without a price, the amount is a lump sum.
  */
 
-/** Whether the entries of a list are such lines. */
+/** Whether the entries of a list are lines of a quote or an invoice. */
 export function isLine(of) {
   const names = new Set((of?.fields ?? []).map((member) => member.name))
   return names.has('quantity') && names.has('rate') && names.has('amount')

@@ -27,7 +27,7 @@ class ListEditor extends HeldElement {
   }
 
   /**
-   * Long members that were shown, as `place name`. They stay visible when they become empty, so that the focused
+   * The long members that were shown, as `index name`. They stay visible when they become empty, so that the focused
    * control does not disappear.
    */
   #shown = new Set()
@@ -49,7 +49,7 @@ class ListEditor extends HeldElement {
     this._entries = withIds(this._entries, value, this.field.of)
   }
 
-  /** When the focus leaves an incomplete list, it is sent, so that the server's message shows what is missing. */
+  /** When the focus leaves an incomplete list, the list is sent, so that the server's message shows what is missing. */
   leaving() {
     if (this.#unsent) this.#send()
   }

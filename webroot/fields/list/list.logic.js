@@ -19,7 +19,7 @@ export function without(list, index) {
 }
 
 /** Returns the removed entries of a list, as `[{index, entry}]`. Empty if the list was changed in another way too. */
-export function takenOut(before, after) {
+export function removedEntries(before, after) {
   const taken = []
   let kept = 0
   before.forEach((entry, index) => {
@@ -30,7 +30,7 @@ export function takenOut(before, after) {
 }
 
 /** Inserts removed entries at their former indexes, or as close as possible. */
-export function putBack(list, taken) {
+export function withReinserted(list, taken) {
   return taken.reduce((all, { index, entry }) => all.toSpliced(index, 0, entry), list)
 }
 

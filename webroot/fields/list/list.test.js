@@ -1,6 +1,16 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { blank, filled, isIncomplete, move, putBack, replaced, takenOut, withIds, without } from './list.logic.js'
+import {
+  blank,
+  filled,
+  isIncomplete,
+  move,
+  withReinserted,
+  replaced,
+  removedEntries,
+  withIds,
+  without,
+} from './list.logic.js'
 
 test('an entry moves and stays inside the list', () => {
   assert.deepEqual(move(['a', 'b', 'c'], 2, 0), ['c', 'a', 'b'])
@@ -9,21 +19,21 @@ test('an entry moves and stays inside the list', () => {
 
 test('a removed entry is inserted at its former index', () => {
   const before = [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }]
-  const taken = takenOut(before, [{ id: 'a' }, { id: 'd' }])
+  const taken = removedEntries(before, [{ id: 'a' }, { id: 'd' }])
   assert.deepEqual(taken, [
     { index: 1, entry: { id: 'b' } },
     { index: 2, entry: { id: 'c' } },
   ])
-  assert.deepEqual(putBack([{ id: 'a' }, { id: 'd' }], taken), before)
-  assert.deepEqual(putBack([{ id: 'a' }, { id: 'd' }, { id: 'new' }], taken), [...before, { id: 'new' }])
-  assert.deepEqual(putBack([], taken), [{ id: 'b' }, { id: 'c' }])
+  assert.deepEqual(withReinserted([{ id: 'a' }, { id: 'd' }], taken), before)
+  assert.deepEqual(withReinserted([{ id: 'a' }, { id: 'd' }, { id: 'new' }], taken), [...before, { id: 'new' }])
+  assert.deepEqual(withReinserted([], taken), [{ id: 'b' }, { id: 'c' }])
 })
 
 test('moved, changed and added entries do not count as removed', () => {
-  assert.deepEqual(takenOut(['a', 'b'], ['b', 'a']), [])
-  assert.deepEqual(takenOut(['a', 'b'], ['a', 'c']), [])
-  assert.deepEqual(takenOut(['a', 'b'], ['a', 'b', 'c']), [])
-  assert.deepEqual(takenOut(['a', 'b', 'c'], ['x', 'b']), [])
+  assert.deepEqual(removedEntries(['a', 'b'], ['b', 'a']), [])
+  assert.deepEqual(removedEntries(['a', 'b'], ['a', 'c']), [])
+  assert.deepEqual(removedEntries(['a', 'b'], ['a', 'b', 'c']), [])
+  assert.deepEqual(removedEntries(['a', 'b', 'c'], ['x', 'b']), [])
 })
 
 test('entries are removed and replaced by index', () => {
@@ -49,7 +59,7 @@ test('an entry with default values only is empty', () => {
   ])
 })
 
-test('entries receive only the ids from the server', () => {
+test('entries receive their ids from the server, and nothing else', () => {
   const of = { type: 'object', fields: [{ name: 'id', type: 'id' }, { name: 'text' }] }
   assert.deepEqual(
     withIds(

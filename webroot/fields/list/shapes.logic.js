@@ -3,7 +3,7 @@ import { t } from '../../words/words.js'
 const member = (of, name) => of?.fields?.find((each) => each.name === name)
 
 /** Groups the entries of a list by level, as `{value, label, entries}`. Unknown levels come last. */
-export function rungsOf(entries, of) {
+export function levelsOf(entries, of) {
   const options = member(of, 'level').options.map(({ value, label }) => ({ value, label: label ?? String(value) }))
   const known = new Set(options.map(({ value }) => value))
   const others = [...new Set(entries.map(({ level }) => level).filter((level) => !known.has(level)))].map((value) => ({
@@ -17,8 +17,8 @@ export function rungsOf(entries, of) {
 }
 
 /** Replaces the entries of one level. */
-export function withRung(entries, of, level, changed) {
-  return rungsOf(entries, of)
+export function withLevel(entries, of, level, changed) {
+  return levelsOf(entries, of)
     .flatMap((rung) => (rung.value === level ? changed.map((entry) => ({ ...entry, level })) : rung.entries))
     .map(({ order, ...entry }) => entry)
 }

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { rungsOf, withRung } from './shapes.logic.js'
+import { levelsOf, withLevel } from './shapes.logic.js'
 
 const ladder = {
   type: 'object',
@@ -19,7 +19,7 @@ const ladder = {
 }
 
 test('entries are grouped by level', () => {
-  const rungs = rungsOf(
+  const rungs = levelsOf(
     [
       { title: 'b', level: 'goals' },
       { title: 'a', level: 'vision' },
@@ -38,7 +38,7 @@ test('changing a level does not change the others and resets the order', () => {
     { id: '1', title: 'a', level: 'vision', order: 0 },
     { id: '2', title: 'b', level: 'goals', order: 1 },
   ]
-  assert.deepEqual(withRung(entries, ladder, 'vision', [entries[0], { title: 'new' }]), [
+  assert.deepEqual(withLevel(entries, ladder, 'vision', [entries[0], { title: 'new' }]), [
     { id: '1', title: 'a', level: 'vision' },
     { title: 'new', level: 'vision' },
     { id: '2', title: 'b', level: 'goals' },

@@ -5,12 +5,12 @@ import { addDays } from '../../lib/dates.js'
 import { inputOf } from '../input-types.js'
 import { without } from '../list/list.logic.js'
 import { t } from '../../words/words.js'
-import { asText, freshKey, saidOf, valueField } from './map.logic.js'
+import { asText, freshKey, objectOf, valueField } from './map.logic.js'
 import '../list/list-editor.css'
 import '../../components/list-tools/list-tools.css'
 
 /**
- * Names with one value each. A pair without a value is kept locally until it has one. Sends `change` with
+ * Names with one value each. A pair without a value is not sent until it has a value. Sends `change` with
  * `detail.value`.
  */
 class MapEditor extends HeldElement {
@@ -113,7 +113,7 @@ class MapEditor extends HeldElement {
   /** Pairs with the same name are not sent until one of them is renamed. */
   #tell(pairs) {
     this._pairs = pairs
-    if (!pairs.some(([key]) => this.#isTwice(key))) this.tell(saidOf(pairs))
+    if (!pairs.some(([key]) => this.#isTwice(key))) this.tell(objectOf(pairs))
   }
 
   #isTwice(name) {

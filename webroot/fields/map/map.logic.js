@@ -2,7 +2,7 @@ export const asText = (value) =>
   value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')
 
 /** Returns an object of the pairs that have a name and a value. */
-export function saidOf(pairs) {
+export function objectOf(pairs) {
   return Object.fromEntries(pairs.filter(([key, value]) => key !== '' && value !== ''))
 }
 

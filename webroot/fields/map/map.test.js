@@ -1,11 +1,11 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { addDays } from '../../lib/dates.js'
-import { freshKey, saidOf, valueField } from './map.logic.js'
+import { freshKey, objectOf, valueField } from './map.logic.js'
 
 test('pairs without a name or a value are not saved', () => {
   assert.deepEqual(
-    saidOf([
+    objectOf([
       ['a', 'x'],
       ['b', ''],
       ['', 'y'],

@@ -14,8 +14,8 @@ export function mergeValue(field, base, ours, theirs) {
 }
 
 /**
- * Returns our value as the server would have stored it, without blanks at its end for example. The server has stored
- * `sent`, which also contains changes of others, as `stored`.
+ * Returns our value in the form in which the server would store it, for example without trailing blanks. The server has
+ * stored `sent`, which also contains changes of others, as `stored`.
  */
 export function asStored(field, ours, sent, stored) {
   const merged = mergeValue(field, sent, stored, ours)
@@ -80,7 +80,7 @@ function mergeEntries(field, was, left, right) {
   return merged.includes(undefined) ? undefined : merged.map(({ value }) => value)
 }
 
-/** The sequence is merged already. This step merges the members of entries that are identified by id. */
+/** Merges the members of entries with the same id, after the sequence itself is merged. */
 function withMergedMembers(field, entries, base, ours, theirs) {
   const merged = []
   for (const entry of entries) {

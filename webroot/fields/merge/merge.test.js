@@ -97,7 +97,7 @@ test('a typed text gets the form of the stored text without the changes of other
   assert.equal(asStored(select, 'open', 'won', 'lost'), 'open')
 })
 
-test('typing goes on after a save that added the changes of others', () => {
+test('typing continues after a save that added the changes of others', () => {
   const base = asStored(text, 'half a day, ', 'one whole day, ', 'one whole day,')
   assert.equal(merged(text, base, 'half a day, please', 'one whole day,'), 'one whole day, please')
 })

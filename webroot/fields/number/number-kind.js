@@ -7,7 +7,7 @@ import { notationOf, readNumber } from './read-number.logic.js'
 /**
  * Returns the properties of a number field: `{isMoney, isPercent, isDuration, isCountdown, unit, fraction, signs,
  * currency, min, max}`. `fraction` is the maximum number of decimals. The unit of an amount of money is its currency,
- * if it differs from the project's.
+ * if that differs from the project's currency.
  */
 export function kindOf(field, projectCurrency) {
   const isMoney = field.type === 'money'
@@ -30,7 +30,7 @@ export function kindOf(field, projectCurrency) {
   return { isMoney, currency, fraction: decimalsOf(currency), signs: [currencySign(currency), currency], min, max }
 }
 
-/** Whether the server counts the days from the present day. Days that have passed are negative. */
+/** Whether the number is a count of days from today, which the server computes. It is negative for past days. */
 export function isCountdown({ type, unit, from }) {
   return type === 'integer' && unit !== undefined && from?.some((source) => source.today) === true
 }
@@ -43,7 +43,9 @@ function decimalsOf(currency) {
   }
 }
 
-/** Parses a text as such a number: `{value}`, `{}` for an empty text, or `{problem, readings?, limit?}`. */
+/**
+ * Parses a text as a number of this kind. Returns `{value}`, `{}` for an empty text, or `{problem, readings?, limit?}`.
+ */
 export function readIn(text, kind) {
   const reads = kind.isDuration ? readDuration : readNumber
   const read = reads(text, { notations: [notationOf(userLocale())], fraction: kind.fraction, signs: kind.signs })

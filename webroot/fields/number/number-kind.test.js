@@ -4,7 +4,7 @@ import { kindOf, shown } from './number-kind.js'
 
 const read = (value, field) => shown(value, kindOf(field))
 
-test('days that count down are told in words, also when they have passed', () => {
+test('days from today are shown in words, even past ones', () => {
   const left = { type: 'integer', unit: 'days', from: [{ field: 'endDate' }, { today: true }] }
   assert.equal(read(-237, left), '237 days ago')
   assert.equal(read(-1, left), '1 day ago')
@@ -12,7 +12,7 @@ test('days that count down are told in words, also when they have passed', () =>
   assert.equal(read(1, left), '1 day')
 })
 
-test('units of time agree with the number, other units stay as they are', () => {
+test('units of time agree with the number, and other units are unchanged', () => {
   assert.equal(read(1, { type: 'number', unit: 'months' }), '1 month')
   assert.equal(read(1.5, { type: 'number', unit: 'months' }), '1.5 months')
   assert.equal(read(1, { type: 'number', unit: 'points' }), '1\u202fpoints')

@@ -11,8 +11,8 @@ export function notationOf(locale) {
 }
 
 /**
- * Parses a number: `3605,50`, `3.605,50`, `3,605.50`, `3 605.5`, `3’605.50`, `20.–`, also with a currency, a percent
- * sign or a unit.
+ * Parses a number such as `3605,50`, `3.605,50`, `3,605.50`, `3 605.5`, `3’605.50` or `20.–`. A currency, a percent
+ * sign or a unit may be added.
  *
  * `notations` are the expected notations (see `notationOf`). `fraction` is the maximum number of decimals; undefined
  * means any number. `signs` are texts that may come before or after the number.

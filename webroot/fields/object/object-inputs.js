@@ -2,7 +2,8 @@ import { html } from 'lit'
 import { inputOf } from '../input-types.js'
 
 /**
- * Returns the controls for the members of an object. `set(name, value)` replaces the default way to change a member.
+ * Returns the controls for the members of an object. `set(name, value)` replaces the default function that changes a
+ * member.
  */
 export function objectInputs({ value, field, context, change, idPrefix, errors = {}, set = setter(value, change) }) {
   return (field.fields ?? [])

@@ -105,7 +105,7 @@ class PeriodSheet extends LightElement {
     event.stopPropagation()
   }
 
-  /** Beyond the last choice, the next year is shown. */
+  /** Moves the focus to a choice. Before the first choice or after the last one, the adjacent year is shown. */
   #moveTo(at) {
     this._year += Math.floor(at / 16)
     this._at = (at + 16) % 16

@@ -12,7 +12,7 @@ export const relationInput = (input) => {
   })
 }
 
-/** A typed name that becomes a record is added before its id is the value. */
+/** If the typed name is a new record, adds the record first. Its id then becomes the value. */
 function addOrChoose(value, { field, context, change, options }) {
   const isName = value !== null && context.mayAdd(field) && options().every((option) => option.value !== value)
   if (!isName) return change(value)

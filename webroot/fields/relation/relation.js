@@ -15,8 +15,9 @@ export function isPerson(field) {
 }
 
 /**
- * A record that is referenced by id must be chosen. A name may be typed before its record exists, once all records are
- * known: until then it may be the beginning of a name that is missing in the list.
+ * Whether a name may be typed. A record that is referenced by id must be chosen. Otherwise a name may be typed before
+ * its record exists, but only after all records are loaded: until then the typed text may be the beginning of an
+ * existing name.
  */
 export function mayBeTyped(field, context) {
   return (field.free === true || field.by === 'name') && context.knowsRelated(field)

@@ -20,7 +20,7 @@ export default {
 
   display(value, field) {
     const { label, tone, meaning } = optionOf(field, value)
-    // Only states have a dot. Kinds and rates do not.
+    // Only options that describe a state have a dot.
     return html`<span class="status"
       >${meaning ? html`<span class="dot tone-${tone}"></span>` : nothing}<span class="truncate">${label}</span></span
     >`

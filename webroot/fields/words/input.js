@@ -1,6 +1,6 @@
 import { valuePicker } from '../value-picker.js'
 
-/** The words are chosen from other records or typed. */
+/** A control in which words are typed, or chosen from the words of other records. */
 export function wordsInput(props) {
   const { value, field, context } = props
   const words = [value ?? []].flat()

@@ -2,9 +2,9 @@ import { idAlong, idBelow, idBeside, idsOf, placeOf } from './grid.logic.js'
 import { heldInOrder, moveTo, placeBeside, placeUpOrDown } from './moves.logic.js'
 
 /**
- * The cards of a board: where they are, which one is next, and where they may move. `board` is the result of
- * `boardOfRows` or `boardOfCells`, `folded` and `hidden` the values of folded and hidden columns, `selected` the ids of
- * the selected cards. On an `ordered` board the cards of a column have an order.
+ * The cards of a board: their places, the next card in a direction, and their moves. `board` is the result of
+ * `boardOfRows` or `boardOfCells`. `folded` and `hidden` are the values of folded and hidden columns. `selected` are
+ * the ids of the selected cards. On an `ordered` board, the cards of a column have a manual order.
  */
 export class BoardCards {
   #board
@@ -25,7 +25,7 @@ export class BoardCards {
 
   isHidden = (column) => this.#hidden.has(this.#board.columns[column].value)
 
-  /** Whether the cards of a column cannot be seen. */
+  /** Whether the cards of a column are not visible. */
   isClosed = (column) => this.isHidden(column) || this.#folded.has(this.#board.columns[column].value)
 
   placeOf(id) {
@@ -37,7 +37,10 @@ export class BoardCards {
     return place !== undefined && !this.isClosed(place.column)
   }
 
-  /** Returns the ids of the visible cards in their order: those in the cell of a card, or all without an id. */
+  /**
+   * Returns the ids of the visible cards in their order: those in the cell of the card `id`, or all cards without an
+   * `id`.
+   */
   shownIds(id) {
     return this.placeOf(id)?.list.map((record) => record.id) ?? idsOf(this.#grid, this.isClosed)
   }
@@ -61,13 +64,15 @@ export class BoardCards {
     return this.isVisible(id) ? idBeside(this.#grid, this.placeOf(id), by, this.isClosed) : this.shownIds()[0]
   }
 
-  /** Returns the move of a card, and of those selected with it, to the column beside it; see `move`. */
+  /**
+   * Returns the move of a card to the adjacent column. If the card is selected, all selected cards move. See `move`.
+   */
   moveAside(id, by) {
     const at = this.placeOf(id)
     return at && this.#moveOf(this.#held(id), placeBeside(this.#grid, at, by, this.isHidden), { keepsLanes: true })
   }
 
-  /** Returns the move of a card, and of those selected with it in its cell, up or down. */
+  /** Returns the move of a card up or down. If the card is selected, all selected cards in its cell move. */
   moveUpOrDown(id, by) {
     const at = this.placeOf(id)
     if (!at || !this.#ordered) return undefined
@@ -77,8 +82,8 @@ export class BoardCards {
   }
 
   /**
-   * Returns the move of a card, and of those selected with it, to a place, as `{ids, value, lane?, index, shown}`; see
-   * `RecordBoard`. Undefined if nothing moves.
+   * Returns the move of a card to a place, as `{ids, value, lane?, index, shown}`; see `RecordBoard`. If the card is
+   * selected, all selected cards move. Undefined if nothing moves.
    */
   move(id, to) {
     return this.#moveOf(this.#held(id), to)

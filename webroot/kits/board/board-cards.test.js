@@ -21,32 +21,32 @@ function cards(on, { selected = [], folded = [], hidden = [], ordered = true } =
 
 const idsIn = (list) => list.map(({ id }) => id).join('')
 
-test('a card moves to the column beside it at the same height', () => {
+test('a card moves to the adjacent column at the same index', () => {
   const { shown, ...move } = cards(board).moveAside('c', 1)
   assert.deepEqual(move, { ids: ['c'], value: 'doing', index: 1 })
   assert.equal(idsIn(shown), 'd')
   assert.equal(cards(board).moveAside('c', -1), undefined)
 })
 
-test('selected cards move with it, in their order, also those of other lanes, which stay in them', () => {
+test('all selected cards move with a selected card, keep their order, and stay in their lanes', () => {
   const move = cards(lanes, { selected: ['d', 'b', 'a'] }).moveAside('b', 1)
   assert.deepEqual([move.ids, move.value, move.lane], [['a', 'b', 'd'], 'doing', undefined])
 })
 
-test('without an order, only cards that are elsewhere move', () => {
+test('without a manual order, only cards in other columns move', () => {
   const unordered = cards(lanes, { selected: ['a', 'c'], ordered: false })
   assert.deepEqual(unordered.move('a', { lane: 0, column: 1, index: 0 }).ids, ['a'])
   assert.equal(unordered.move('c', { lane: 0, column: 1, index: 0 })?.ids.join(), 'a')
   assert.equal(cards(lanes, { ordered: false }).move('c', { lane: 0, column: 1, index: 1 }), undefined)
 })
 
-test('a card that is dropped beside itself stays', () => {
+test('a card that is dropped at its own place does not move', () => {
   assert.equal(cards(board).move('b', { lane: 0, column: 0, index: 1 }), undefined)
   assert.equal(cards(board).move('b', { lane: 0, column: 0, index: 2 }), undefined)
   assert.equal(cards(board).move('b', { lane: 0, column: 0, index: 3 }).index, 3)
 })
 
-test('a card that is dropped in another lane gets its value', () => {
+test('a card that is dropped in another lane gets the value of that lane', () => {
   assert.deepEqual(cards(lanes).move('d', { lane: 0, column: 0, index: 0 }).lane, { value: 'sora' })
   assert.deepEqual(cards(lanes).move('a', { lane: 1, column: 0, index: 0 }).lane, { value: undefined })
   assert.deepEqual(cards(lanes, { ordered: false }).move('d', { lane: 0, column: 0, index: 0 }).ids, ['d'])
@@ -61,7 +61,7 @@ test('cards move up and down in their cell', () => {
   assert.equal(cards(board, { ordered: false }).moveUpOrDown('b', 1), undefined)
 })
 
-test('cards of folded columns are not visible, and the first card is next for a card that is not', () => {
+test('cards of folded columns are not visible, and the next card after an invisible card is the first one', () => {
   const folded = cards(board, { folded: ['todo'] })
   assert.equal(folded.isVisible('a'), false)
   assert.equal(folded.along('a', 1), 'd')
@@ -71,7 +71,7 @@ test('cards of folded columns are not visible, and the first card is next for a 
   assert.equal(folded.tallestIn(0), 1)
 })
 
-test('a hidden column is passed over, by the focus and by a card that moves', () => {
+test('the focus and moved cards skip a hidden column', () => {
   const hiding = cards(lanes, { hidden: ['doing'] })
   assert.equal(hiding.moveAside('a', 1).value, 'done')
   assert.equal(hiding.beside('d', 1), 'e')

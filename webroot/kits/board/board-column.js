@@ -17,14 +17,14 @@ const resized = new ResizeObserver((entries) =>
   entries.forEach(({ target }) => target.closest('board-column').measure()),
 )
 
-/** The width of the latest measured column, because all columns of a board have about the same width. */
+/** The width of the last measured column, as an estimate: all columns of a board have about the same width. */
 let usualWidth = 276
 
 /**
- * The cards of one column, or of one column in a lane. Only visible cards are in the page, and all of them when it is
- * printed. `face` draws the cards: `heightOf(record, width)` returns the height of a card in pixels, `body(record)` its
- * content, and `classes` are its classes. `gap` is the place of a dragged card: `{index, height}`. `dragged` and
- * `selected` are sets of ids. Sends `more` when the last card is visible.
+ * The cards of one column, or of one column in a lane. Only visible cards are in the page. A printed page has all
+ * cards. `face` renders the cards: `heightOf(record, width)` returns the height of a card in pixels, `body(record)`
+ * returns its content, and `classes` are its CSS classes. `gap` is the place for a dragged card: `{index, height}`.
+ * `dragged` and `selected` are sets of ids. Sends `more` when the last card is visible.
  */
 class BoardColumn extends LightElement {
   static properties = {
@@ -45,10 +45,10 @@ class BoardColumn extends LightElement {
   #frame = 0
   #scroller = undefined
   #top = 0
-  /** The visible height. Undefined until it is measured, which is after the first layout and before it is painted. */
+  /** The visible height. Undefined until it is measured, after the first layout and before the first paint. */
   #visible = undefined
   #isNear = undefined
-  /** Whether the column had its turn since it came near the visible part of the page. */
+  /** Whether `drawInTurn` has drawn the column since the column came near the visible part of the page. */
   #isDrawn = false
   #nearness = new NearPage(this, (isNear) => {
     this.#isNear = isNear
@@ -161,7 +161,7 @@ class BoardColumn extends LightElement {
     const y = clientY - this.#scroller.getBoundingClientRect().top + this.#scroller.scrollTop
     const index = dropIndex(this.#tops, this.#heights, y)
     const held = this.records.findIndex(({ id }) => id === heldId)
-    // Both indexes beside the card leave it at its place.
+    // The indexes before and after the dragged card both mean its present place.
     return held >= 0 && (index === held || index === held + 1) ? held : index
   }
 
@@ -206,7 +206,7 @@ class BoardColumn extends LightElement {
     this.#show()
   }
 
-  /** Whether a part of the column is visible. `NearPage` tells it a frame later. */
+  /** Whether a part of the column is visible. `NearPage` reports this one frame later. */
   #isInWindow() {
     const { left, right, top, bottom } = this.getBoundingClientRect()
     return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
@@ -232,7 +232,7 @@ class BoardColumn extends LightElement {
   }
 
   #rangeInSight() {
-    // A list that becomes shorter may reduce its scroll position.
+    // The browser may reduce the scroll position when the list becomes shorter.
     const top = Math.max(0, Math.min(this.#top, this.#tops.at(-1) - this.#visible))
     return inSight(this.#tops, top - AROUND, top + this.#visible + AROUND)
   }

@@ -4,9 +4,9 @@ import { numbersOf } from './board-frame.js'
 import { heldWith } from './grid.logic.js'
 
 /**
- * Drags the cards of a board with mouse, pen or finger. `board` is the `RecordBoard`. `changed()` renders it again,
- * `pick(id)` selects a card, and `drop(id, place)` moves the cards that are dragged with a card to a place
- * `{lane, column, index}`.
+ * Drags the cards of a board with mouse, pen or finger. `board` is the `RecordBoard`. `changed()` renders the board
+ * again, and `pick(id)` selects a card. `drop(id, place)` moves a card, and the cards that are dragged with it, to a
+ * place `{lane, column, index}`.
  */
 export class BoardDrag {
   /** The ids of the dragged cards. Undefined without a drag. */
@@ -59,7 +59,7 @@ export class BoardDrag {
     return this.isOver(lane, column) ? this.#over.gap : undefined
   }
 
-  /** Cards that are dropped on a folded column follow its cards. */
+  /** Cards that are dropped on a folded column are added after its cards. */
   #indexIn(cell, y, id) {
     const list = cell.querySelector('board-column')
     return list ? list.indexAt(y, this.ids?.size === 1 ? id : undefined) : Infinity

@@ -4,9 +4,10 @@ import { formatNumber } from '../../lib/numbers.js'
 
 /**
  * The columns of a board with their content. `columns` are `{spoken, classes, isHidden}`, where `spoken` is the label
- * for screen readers. `head(column)` returns the head of a column, `cell(lane, column)` its content in a lane, and
- * `classOf(lane, column)` more classes; the arguments are indexes. `lanes`, `{label, name, count, tallest}`, are the
- * swimlanes, where `tallest` is the number of cards in the largest cell. They are undefined for a board without lanes.
+ * for screen readers. `head(column)` returns the head of a column, `cell(lane, column)` returns the content of a column
+ * in a lane, and `classOf(lane, column)` returns additional classes. The arguments are indexes. `lanes` are the
+ * swimlanes, as `{label, name, count, tallest}`, where `tallest` is the number of cards in the largest cell. `lanes` is
+ * undefined for a board without lanes.
  */
 export function boardFrame({ columns, lanes, head, cell, classOf = () => '' }) {
   if (!lanes)

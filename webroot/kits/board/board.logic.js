@@ -1,15 +1,18 @@
 import { compare } from '../../lib/compare.js'
 import { groupValue } from '../list/rows/group-value.logic.js'
 
-/** What tells columns apart. Texts that differ only in upper and lower case are equal, as they are for the server. */
+/**
+ * Returns the key of a column. Texts that differ only in case have the same key, because the server treats them as
+ * equal.
+ */
 function keyOf(value) {
   return typeof value === 'string' ? value.toLowerCase() : value
 }
 
 /**
- * Returns the columns of a board as `{value, label, name, tone?, isOption, records}`: one for each option of the field
- * in their order, then one for each other value in use, by name, and one without a value if some records have none.
- * `headOf(value)` returns the label of a value that is not an option, which may be a template, and its name.
+ * Returns the columns of a board as `{value, label, name, tone?, isOption, records}`: first the options of the field in
+ * their order, then the other values in use, sorted by name. A column without a value follows if some records have no
+ * value. `headOf(value)` returns the label and the name of a value that is not an option. The label may be a template.
  */
 export function columnsOf(records, field, headOf) {
   const options = field.options ?? []
@@ -66,9 +69,9 @@ export function sumOf(records, name) {
 }
 
 /**
- * Returns a board of rows as `{lanes, columns, cells}`: lanes `{key, label, name, value, count}`, where `value` is that
- * of the field `laneField`, columns with their `count` of cards and the `total` of the field `sum`, and
- * `cells[lane][column]` as `{records, count}`.
+ * Returns a board of rows as `{lanes, columns, cells}`. Lanes are `{key, label, name, value, count}`, where `value` is
+ * the value of the field `laneField`. Columns have the `count` of their cards and the `total` of the field `sum`.
+ * `cells[lane][column]` is `{records, count}`.
  */
 export function boardOfRows(rows, field, { headOf, laneField, sum }) {
   const lanes = lanesOf(rows)
@@ -92,8 +95,8 @@ export function boardOfRows(rows, field, { headOf, laneField, sum }) {
 }
 
 /**
- * Returns the same for cells `{key, lane, value, count, sums, records}` of the server. `laneOf(value)` returns the key,
- * the label and the name of a lane; it is undefined without lanes.
+ * Returns a board like `boardOfRows`, for cells `{key, lane, value, count, sums, records}` from the server.
+ * `laneOf(value)` returns the key, the label and the name of a lane. `laneOf` is undefined for a board without lanes.
  */
 export function boardOfCells(given, field, { headOf, laneOf, sum }) {
   const entries = given.map((cell) => ({ [field.name]: cell.value, cell }))
@@ -121,8 +124,8 @@ function totalOf(entries, name) {
 }
 
 /**
- * Returns a board whose cells have the lists of an earlier board where their records are the same, so that their
- * columns are not rendered again.
+ * Returns a board that reuses the lists of an earlier board for cells with the same records, so that those cells are
+ * not rendered again.
  */
 export function withListsOf(before, board) {
   const lanes = new Map(before.lanes.map(({ key }, at) => [key, before.cells[at]]))

@@ -12,7 +12,7 @@ const FIELD = {
 
 const headOf = (value) => ({ label: String(value), name: String(value) })
 
-test('the columns are all options in their order, then other values, then records without a value', () => {
+test('the columns are the options in their order, then other values, then records without a value', () => {
   const records = [{ id: 'a' }, { id: 'b', stage: 'won' }, { id: 'c', stage: 'waiting' }, { id: 'd', stage: 'won' }]
   const columns = columnsOf(records, FIELD, (value) => ({ label: value ?? 'No stage' }))
   assert.deepEqual(
@@ -72,7 +72,7 @@ test('rows with heads are lanes, and each lane has all columns', () => {
   assert.equal(lanesOf([{ id: 'a' }])[0].label, undefined)
 })
 
-test('values that differ in upper and lower case only are one column, named as its option', () => {
+test('values that differ only in case are one column, which has the name of its option', () => {
   const columns = columnsOf(
     [
       { id: 'a', stage: 'WON' },
@@ -99,7 +99,7 @@ const rows = [
   { id: 'c', stage: 'won', value: 3 },
 ]
 
-test('a board of rows and a board of cells tell the same', () => {
+test('a board of rows and a board of cells are equal', () => {
   const options = { headOf, laneField: OWNER, sum: { name: 'value' } }
   const loaded = boardOfRows(rows, FIELD, options)
   const cell = (lane, value, records, sum) => ({
@@ -136,7 +136,7 @@ test('a board of rows and a board of cells tell the same', () => {
   )
 })
 
-test('cells whose records are the same have the same lists', () => {
+test('cells with the same records keep their lists', () => {
   const options = { headOf, laneField: OWNER }
   const before = boardOfRows(rows, FIELD, options)
   const changed = rows.map((row) => (row.id === 'c' ? { ...row, title: 'new' } : row))

@@ -1,9 +1,9 @@
 import { groupValue } from '../list/rows/group-value.logic.js'
 
 /**
- * Returns the cells of a board from the groups of the server: `{key, lane, value, count, sums, from, ids}`. `from` is
- * the index of the first record in the server's list. `ids` are the first records of each cell, which `rows` has in
- * order, at most `perGroup` of each. Without lanes `lane` is undefined.
+ * Returns the cells of a board as `{key, lane, value, count, sums, from, ids}`. `groups` are the groups of the server,
+ * and `ids` the ids of the first records of all groups, at most `perGroup` of each. `from` is the index of the cell's
+ * first record in the server's list. Without lanes, `lane` is undefined.
  */
 export function cellsOfGroups(groups, ids, { hasLanes, perGroup }) {
   const leaves = hasLanes
@@ -25,9 +25,9 @@ export function keyOf(lane, value) {
 }
 
 /**
- * Returns the cells with their `records` as a person sees them: a record whose value has changed since the answer of
- * the server is in its new cell, before the others. `recordOf(id)` returns a record, or undefined if it was deleted.
- * `order(a, b)` is the order that people give the records of a cell, if they do.
+ * Returns the cells with their `records`. A record whose value has changed since the server's response is in its new
+ * cell, before the others. `recordOf(id)` returns a record, or undefined if it was deleted. `order(a, b)` compares
+ * records by their manual order, if they have one.
  */
 export function placed(cells, { recordOf, laneField, columnField, order }) {
   const made = new Map(cells.map((cell) => [cell.key, { ...cell, records: [] }]))

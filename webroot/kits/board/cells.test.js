@@ -8,7 +8,7 @@ const groups = [
   { value: 'won', count: 1, sums: { value: 9 } },
 ]
 
-test('a cell has its place in the list of the server and its first records', () => {
+test('a cell has its first records and its position in the list on the server', () => {
   const cells = cellsOfGroups(groups, ['a', 'b', 'w'], { hasLanes: false, perGroup: 2 })
   assert.deepEqual(
     cells.map(({ value, from, ids }) => [value, from, ids]),
@@ -19,7 +19,7 @@ test('a cell has its place in the list of the server and its first records', () 
   )
 })
 
-test('with lanes each lane has its own cells', () => {
+test('each lane has its own cells', () => {
   const lanes = [
     { value: 'x', count: 4, groups },
     { count: 1, groups: [{ value: 'won', count: 1 }] },
@@ -35,7 +35,7 @@ test('with lanes each lane has its own cells', () => {
   )
 })
 
-test('a changed record is in its new cell before the answer of the server', () => {
+test('a changed record is in its new cell before the server responds', () => {
   const records = { a: { id: 'a', stage: 'won' }, b: { id: 'b', stage: 'lead' }, w: { id: 'w', stage: 'won' } }
   const cells = cellsOfGroups(groups, ['a', 'b', 'w'], { hasLanes: false, perGroup: 2 })
   const shown = placed(cells, { recordOf: (id) => records[id], columnField: stage })
@@ -48,7 +48,7 @@ test('a changed record is in its new cell before the answer of the server', () =
   )
 })
 
-test('records that people order are in that order in their cell', () => {
+test('records with a manual order are in that order in their cell', () => {
   const records = {
     a: { id: 'a', stage: 'won', order: 2 },
     b: { id: 'b', stage: 'lead' },
@@ -63,7 +63,7 @@ test('records that people order are in that order in their cell', () => {
   )
 })
 
-test('a deleted record is in no cell, and a new value has a cell of its own', () => {
+test('a deleted record is in no cell, and a new value has its own cell', () => {
   const cells = cellsOfGroups(groups, ['a', 'b', 'w'], { hasLanes: false, perGroup: 2 })
   const recordOf = (id) => (id === 'a' ? undefined : { id, stage: id === 'b' ? 'later' : 'won' })
   const shown = placed(cells, { recordOf, columnField: stage })
@@ -77,6 +77,6 @@ test('a deleted record is in no cell, and a new value has a cell of its own', ()
   )
 })
 
-test('cells of equal names are one cell', () => {
+test('cells with equal names are one cell', () => {
   assert.equal(keyOf(undefined, 'To Do'), keyOf(undefined, 'to do'))
 })

@@ -7,9 +7,9 @@ import './record-board.css'
 import '../../components/board/column-tool.css'
 
 /**
- * The head of a column `{label, tone, count, total}`: its name, which folds it, the number of cards that it has and may
- * have, the total of the field `sum`, and buttons for its menu (`openMenu`) and for a new card (`add`). `isCounted` is
- * false while the number of cards is not known.
+ * The head of a column `{label, tone, count, total}`. A click on the name folds the column. The head shows the number
+ * of cards and its limit, the total of the field `sum`, and buttons for the menu (`openMenu`) and for a new card
+ * (`add`). `isCounted` is false while the number of cards is unknown.
  */
 export function columnHead({ column, name, sum, context, limit, isCounted = true, isFolded, fold, openMenu, add }) {
   const { count, label, tone, total } = column

@@ -11,10 +11,10 @@ import { t } from '../../words/words.js'
 const LIMITS = [1, 2, 3, 4, 5, 6, 8, 10]
 
 /**
- * What a board remembers: folded and hidden columns in this browser below the key `stored`, and limits of columns in
- * the project. `limitKeyOf(value)` returns the name of the limit of a column.
+ * The stored preferences of a board: the folded and hidden columns in this browser, with the key prefix `stored`, and
+ * the limits of columns in the project. `limitKeyOf(value)` returns the name of the limit of a column.
  */
-export class BoardMemory {
+export class BoardPreferences {
   #stored
   #limitKeyOf
 
@@ -68,14 +68,14 @@ function toggle(key, value) {
   localStorage.setItem(key, JSON.stringify([...values].map((each) => each ?? null)))
 }
 
-/** Returns what the board of a collection remembers. */
-export function collectionMemory({ name }) {
-  return new BoardMemory(`planner.board.${name}`, (value) => `${name}: ${value ?? ''}`)
+/** Returns the stored preferences of a collection's board. */
+export function preferencesOf({ name }) {
+  return new BoardPreferences(`planner.board.${name}`, (value) => `${name}: ${value ?? ''}`)
 }
 
 /**
- * Opens the menu of a column `{value}` that is called `name`: folding, hiding, its limit, and `items` that the board
- * adds. `changed()` renders the board again.
+ * Opens the menu of a column `{value}` with the name `name`: folding, hiding, the limit, and additional `items`.
+ * `changed()` renders the board again.
  */
 export function openColumnMenu(anchor, { column, name, memory, items, changed }) {
   const { value } = column
@@ -111,8 +111,8 @@ export function openColumnMenu(anchor, { column, name, memory, items, changed })
 }
 
 /**
- * Returns the menu items that rename a column `{value, isOption}` called `name`. `idsIn(value)` resolves to the ids of
- * all cards of a column.
+ * Returns the menu items that rename a column `{value, isOption}` with the name `name`. `idsIn(value)` resolves to the
+ * ids of all cards of a column.
  */
 export function renameItems({ type, field, column, name, idsIn }) {
   const rename = renaming(type, field, column, idsIn)
@@ -121,7 +121,7 @@ export function renameItems({ type, field, column, name, idsIn }) {
   return [{ label: t('board.rename'), glyph: 'pencil', run: () => askName(name, rename, described) }]
 }
 
-/** Asks how many cards a column may have; `set` gets 0 for any number. */
+/** Asks for the maximum number of cards in a column. `set` receives 0 for no limit. */
 function chooseLimit(section, limit, set) {
   openChooser({
     title: t('board.limitTitle', { section }),
@@ -133,7 +133,7 @@ function chooseLimit(section, limit, set) {
   })
 }
 
-/** Asks for the new name of a column; `rename` gets null if the name of the description is chosen again. */
+/** Asks for the new name of a column. `rename` receives null for the name in the description. */
 function askName(section, rename, described) {
   openChooser({
     title: t('section.renameTitle', { section }),
@@ -146,15 +146,16 @@ function askName(section, rename, described) {
   })
 }
 
-/** The name that the description gives an option, if the project has another one for it. */
+/** Returns the label of an option in the description. Undefined unless the project has renamed the option. */
 function describedName(field, { value, isOption }) {
   const option = isOption ? field.options.find((each) => each.value === value) : undefined
   return option && option.described !== option.label ? option.described : undefined
 }
 
 /**
- * Returns the function that renames a column, or undefined. It renames the record to which a relation points, or
- * changes a free value in all records. An option of a description gets another name in this project.
+ * Returns the function that renames a column. Undefined if the column cannot be renamed. For a relation, the function
+ * renames the referenced record. For a free value, it changes the value in all records. For an option of the
+ * description, it sets the option's name in this project.
  */
 function renaming(type, field, { value, isOption, name: before }, idsIn) {
   if (value === undefined) return undefined

@@ -1,13 +1,13 @@
-/** A frame draws columns until they have so many cards together. */
+/** The number of cards after which no further column is drawn in the same frame. */
 const CARDS = 20
 
-/** The columns that wait to be drawn, as functions that draw them and return the number of their visible cards. */
+/** The waiting columns: functions that draw a column and return the number of its visible cards. */
 const waiting = new Set()
 let isPlanned = false
 
 /**
- * Draws a column in its turn. A board that draws all its columns in one frame keeps the page from answering. Columns
- * that ask together are drawn in the order in which they ask, some in this frame and the others in the next ones.
+ * Queues a column for drawing. Drawing all columns of a board in one frame would block the page. So some columns are
+ * drawn in this frame and the others in the next frames, in the order of the calls.
  */
 export function drawInTurn(draw) {
   waiting.add(draw)

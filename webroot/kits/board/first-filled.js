@@ -4,12 +4,12 @@ const PHONE = matchMedia('(width < 48rem)')
 
 /**
  * Opens a board at its first column with cards on a phone, where one column fills the screen. This happens once, when
- * the first cards are shown. A person who goes back finds the column that was left.
+ * the first cards are shown. After the back button, the board shows the column that the person left.
  */
 export class FirstFilled {
   #isDone = false
 
-  /** `counts` are the numbers of visible cards of the columns in `view`. */
+  /** `counts` are the numbers of visible cards in the columns of `view`. */
   open(view, counts) {
     const first = counts.findIndex((count) => count > 0)
     if (this.#isDone || first < 0) return

@@ -1,9 +1,9 @@
 /*
- * The cards of a board are a grid `grid[lane][column]` of lists of records. `isClosed(column)` tells by index whether
- * the cards of a column are hidden.
+ * The cards of a board are a grid: `grid[lane][column]` is a list of records. `isClosed(column)` returns whether the
+ * cards of a column are hidden. `column` is its index.
  */
 
-/** Returns the place of a card as `{lane, column, index, list}`, or undefined. */
+/** Returns the place of a card as `{lane, column, index, list}`. Undefined if the card is not on the board. */
 export function placeOf(grid, id) {
   for (const [lane, columns] of grid.entries()) {
     for (const [column, list] of columns.entries()) {
@@ -31,7 +31,9 @@ export function idsOf(grid, isClosed = () => false) {
   )
 }
 
-/** Returns the id of the card above (-1) or below (1) in the column, also in another lane, or undefined. */
+/**
+ * Returns the id of the card above (-1) or below (1) in the column, including other lanes. Undefined if there is none.
+ */
 export function idBelow(grid, { lane, column, index }, by) {
   const next = grid[lane][column][index + by]
   if (next) return next.id
@@ -42,7 +44,7 @@ export function idBelow(grid, { lane, column, index }, by) {
   return undefined
 }
 
-/** Returns the id of the next (1) or previous (-1) card: a column after another, each through all lanes. */
+/** Returns the id of the next (1) or previous (-1) card, column by column, and through all lanes of a column. */
 export function idAlong(grid, at, by, isClosed) {
   const inColumn = idBelow(grid, at, by)
   if (inColumn !== undefined) return inColumn
@@ -53,7 +55,7 @@ export function idAlong(grid, at, by, isClosed) {
   return undefined
 }
 
-/** Returns the id of the card at the same height in the next visible column with cards, to the left or right. */
+/** Returns the id of the card at the same index in the next visible column with cards, to the left or right. */
 export function idBeside(grid, { lane, column, index }, by, isClosed) {
   for (let at = column + by; grid[lane][at]; at += by) {
     const list = isClosed(at) ? [] : grid[lane][at]
@@ -62,7 +64,7 @@ export function idBeside(grid, { lane, column, index }, by, isClosed) {
   return undefined
 }
 
-/** Returns the ids of the cards that move with a card: all selected ones if it is one of them. */
+/** Returns the ids of the cards that move when a card moves: all selected cards if the card is selected. */
 export function heldWith(id, selected) {
   return selected.has(id) ? [...selected] : [id]
 }

@@ -20,7 +20,7 @@ test('the cards of folded columns are not visible', () => {
   assert.equal(idsOf(grid, (column) => column === 1).join(''), 'abfgh')
 })
 
-test('a column continues in the next lane that has cards in it', () => {
+test('a column continues in the next lane that has cards in this column', () => {
   const below = (id, by) => idBelow(grid, placeOf(grid, id), by)
   assert.equal(below('a', 1), 'b')
   assert.equal(below('b', 1), 'g')
@@ -64,7 +64,7 @@ test('the places of several cards are found at once, in their order on the board
   )
 })
 
-test('a selected card moves with the other selected ones', () => {
+test('a selected card moves with the other selected cards', () => {
   assert.deepEqual(heldWith('a', new Set(['b', 'a'])), ['b', 'a'])
   assert.deepEqual(heldWith('c', new Set(['b', 'a'])), ['c'])
 })

@@ -3,7 +3,7 @@ import { icon } from '../../components/icon/icon.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 
-/** The hidden ones of a board's columns, each with a button that shows it again. `show` is called with its value. */
+/** The hidden columns of a board, each with a button that shows the column again. `show` receives its value. */
 export function hiddenColumns(columns, hidden, show) {
   if (!columns.some(({ value }) => hidden.has(value))) return nothing
   return html`<section class="board-hidden" aria-labelledby="board-hidden-title">
@@ -19,9 +19,9 @@ export function hiddenColumns(columns, hidden, show) {
 }
 
 /**
- * Gives the focus to the column beside one that was just hidden, so that the board stays where it is, or to a column
- * that was just shown. `before` are the values that were hidden until now, if the board was rendered before, and
- * `hidden` those that are.
+ * Moves the focus after a column was hidden or shown: to the column beside the hidden one, so that the board does not
+ * scroll, or to the column that was shown. `before` are the previously hidden values, or undefined at the first render.
+ * `hidden` are the values that are hidden now.
  */
 export function followHiding(board, columns, before, hidden) {
   const at = columns.findIndex(({ value }) => before && before.has(value) !== hidden.has(value))

@@ -1,13 +1,13 @@
 import { heldWith, placesOf } from './grid.logic.js'
 
 /*
- * Moves of cards on a board. For `grid` see `grid.logic.js`. A place `{lane, column, index}` is before the card `index`
- * of a cell. On an `ordered` board people give the cards of a column their order.
+ * Moves of cards on a board. See `grid.logic.js` for `grid`. A place `{lane, column, index}` is before the card at
+ * `index` of a cell. On an `ordered` board, the cards of a column have a manual order.
  */
 
 /**
- * Returns the place to the left (-1) or right (1) of a card, at the same height. `isHidden(column)` tells by index
- * which columns are left out. Undefined beside the last column.
+ * Returns the place to the left (-1) or right (1) of a card, at the same index. Columns for whose index
+ * `isHidden(column)` is true are skipped. Undefined at the edge of the board.
  */
 export function placeBeside(grid, { lane, column, index }, by, isHidden) {
   let to = column + by
@@ -16,21 +16,24 @@ export function placeBeside(grid, { lane, column, index }, by, isHidden) {
   return list && { lane, column: to, index: Math.min(index, list.length) }
 }
 
-/** Returns the place for the cards `ids` of one cell after they move up (-1) or down (1). Undefined at its ends. */
+/**
+ * Returns the place of the cards `ids` of one cell after a move up (-1) or down (1). Undefined at the ends of the cell.
+ */
 export function placeUpOrDown({ lane, column, list }, ids, by) {
   const indexes = list.flatMap(({ id }, index) => (ids.includes(id) ? index : []))
   const index = by < 0 ? indexes[0] - 1 : indexes.at(-1) + 2
   return index < 0 || index > list.length ? undefined : { lane, column, index }
 }
 
-/** Returns the ids of the cards that move with a card, in their order on the board. */
+/** Returns the ids of the cards that move when a card moves, in their order on the board. */
 export function heldInOrder(grid, id, selected) {
   return [...placesOf(grid, heldWith(id, selected)).keys()]
 }
 
 /**
- * Returns the move of cards to a place as `{ids, changesLane}`. Undefined if every card is there already. Without an
- * order, the cards that are there stay. With `keepsLanes` each card stays in its lane.
+ * Returns the move of cards to a place as `{ids, changesLane}`. Undefined if every card is already at the place.
+ * Without a manual order, cards that are already in the cell do not move. With `keepsLanes`, each card stays in its
+ * lane.
  */
 export function moveTo(grid, ids, to, { ordered, keepsLanes = false }) {
   const isInLane = ({ lane }) => keepsLanes || lane === to.lane

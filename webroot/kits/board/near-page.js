@@ -1,11 +1,11 @@
-/** How far above, below and beside the visible part of its page an element is still near. */
+/** The distance from the visible part of the page within which an element counts as near. */
 const MARGIN = '300px 1200px'
 
 /** One observer for each page, because a board with lanes has hundreds of cells. */
 const observers = new WeakMap()
 const listeners = new WeakMap()
 
-/** Tells whether an element is near the visible part of its page. `changed(isNear)` is called after each change. */
+/** Observes whether an element is near the visible part of its page. `changed(isNear)` is called after each change. */
 export class NearPage {
   #element
   #observer = undefined

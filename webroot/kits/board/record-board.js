@@ -17,24 +17,25 @@ import './record-board.css'
 
 const NONE = new Set()
 const NOTHING = { lanes: [], columns: [], cells: [] }
-/** The properties on which the columns, the lanes and their cards depend. */
+/** The properties that determine the columns, the lanes and their cards. */
 const CONTENT = ['rows', 'cells', 'field', 'laneField', 'sum', 'context', 'face']
 
 /**
- * Records as cards in one column for each value of `field`. `rows` are records; heads `{group, label, name}` before
- * some of them make swimlanes. For a long collection, `cells` are the cells of a `RemoteBoard` instead. `laneField` is
- * the field of the lanes, `sum` a field to add up for each column, and `face` draws the cards; see `BoardColumn`.
- * `folded` and `hiddenValues` are the values of folded and hidden columns, `limits` a map of values and the largest
- * numbers of cards. While `isCounted` is false, the numbers of cards are not shown.
+ * Records as cards, in one column for each value of `field`. `rows` are records. Heads `{group, label, name}` among
+ * them start swimlanes. For a long collection, `cells` are the cells of a `RemoteBoard` instead. `laneField` is the
+ * field of the lanes, `sum` is a field to add up for each column, and `face` renders the cards; see `BoardColumn`.
+ * `folded` and `hiddenValues` are the values of folded and hidden columns. `limits` maps values to the maximum numbers
+ * of cards. While `isCounted` is false, the numbers of cards are not shown.
  *
- * With `movable` cards can be moved to other columns and lanes. With `ordered` they also have an order in their column.
- * With `selectable` cards can be selected; `selection.ids` are the ids of the selected ones. With `arrangeable` columns
- * have a menu, and with `addLabel`, which is the text of a button, cards can be added.
+ * With `movable`, cards can be moved to other columns and lanes. With `ordered`, cards also have a manual order in
+ * their column. With `selectable`, cards can be selected, and `selection.ids` are the ids of the selected cards. With
+ * `arrangeable`, columns have a menu. With `addLabel`, the label of a button, cards can be added.
  *
  * Sends `open` with `detail.id`, `pick` with `detail: {id, range}`, `extend` with `detail: {from, to}`, `add`, `fold`
- * and `show` with `detail.value`, `column-menu` with `detail: {column, name, anchor}`, and `more` with `detail.key` of
- * a cell whose next cards are to be loaded. Sends `place` with `detail: {ids, value, lane?, index, shown}`: the cards
- * move before the card `index` of the `shown` ones of a column; `lane` has the `value` of another lane.
+ * and `show` with `detail.value`, `column-menu` with `detail: {column, name, anchor}`, and `more` with the `detail.key`
+ * of a cell that needs more cards. Sends `place` with `detail: {ids, value, lane?, index, shown}` to move the cards
+ * `ids` to the column of `value`, before the card at `index` of the `shown` cards. If the lane changes, `lane` has the
+ * `value` of the new lane.
  */
 class RecordBoard extends LightElement {
   static properties = {
@@ -48,7 +49,7 @@ class RecordBoard extends LightElement {
     folded: { attribute: false },
     hiddenValues: { attribute: false },
     limits: { attribute: false },
-    /** Its ids change before this element is rendered again. */
+    /** The same object has other ids after each change, so it always counts as changed. */
     selection: { attribute: false, hasChanged: () => true },
     isCounted: { attribute: false },
     openId: {},
@@ -124,14 +125,14 @@ class RecordBoard extends LightElement {
     if (this.#moved !== undefined && CONTENT.some((name) => changed.has(name))) this.#follow(this.#moved)
   }
 
-  /** The focus stays on a card that moves, unless it is elsewhere by now. */
+  /** Keeps the focus on a moved card, unless the focus is elsewhere by then. */
   #follow(id) {
     const { activeElement } = document
     this.#moved = undefined
     if (activeElement === document.body || this.contains(activeElement)) this.focusRecord(id)
   }
 
-  /** When the panel reduces the width, the card of the open record stays visible. */
+  /** Keeps the card of the open record visible when the panel reduces the width. */
   async #reveal(id) {
     const card = await this.#scrollTo(id)
     await new Promise(requestAnimationFrame)
@@ -249,24 +250,27 @@ class RecordBoard extends LightElement {
     this.focusRecord(to)
   }
 
-  /** Moves the focus through the cards of a column and then of the next one, or to the first card. */
+  /** Moves the focus to the next or previous card, column by column. Without a focused card, focuses the first one. */
   async step(by) {
     await this.updateComplete
     await this.focusRecord(this.#cards.along(this.activeId, by))
   }
 
-  /** Moves the focus to the next column with cards to the left (-1) or right (1), or to the first card. */
+  /**
+   * Moves the focus to the next column with cards, to the left (-1) or right (1). Without a focused card, focuses the
+   * first one.
+   */
   async walkAside(by) {
     await this.updateComplete
     await this.focusRecord(this.#cards.beside(this.activeId, by))
   }
 
-  /** Moves a card, or all selected ones if it is one of them, to the column to the left (-1) or right (1). */
+  /** Moves a card to the column to the left (-1) or right (1). If the card is selected, moves all selected cards. */
   moveAside(id, by) {
     this.#place(this.#cards.moveAside(id, by), { focus: id })
   }
 
-  /** Moves a card, or all selected ones of its cell if it is one of them, up (-1) or down (1). */
+  /** Moves a card up (-1) or down (1). If the card is selected, moves all selected cards of its cell. */
   moveUpOrDown(id, by) {
     this.#place(this.#cards.moveUpOrDown(id, by), { focus: id })
   }

@@ -4,13 +4,13 @@ import { displayOf } from '../../fields/registry.js'
 import '../../components/task-card/task-card.css'
 
 const PADDING = 20
-/** The width in pixels of everything beside the title: padding and the edge of the column. */
+/** The width in pixels that the title does not have: padding and the edge of the column. */
 const BESIDE = 32
 const FACTS_IN_LINE = 2
 const FACTS_LINE = 20
 const ABOVE_FACTS = 6
 
-/** Returns how a board draws records as cards: a title, and below it those of the `fields` that have a value. */
+/** Returns the `face` that renders records as cards: the title, and below it the `fields` that have a value. */
 export function recordFace({ fields, titleOf, hrefOf, context }) {
   const factsOf = (record) => fields.filter(({ name }) => record[name] !== undefined && record[name] !== '')
   return {

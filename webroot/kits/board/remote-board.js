@@ -4,7 +4,7 @@ import { cellsOfGroups, placed } from './cells.logic.js'
 /** The number of cards of a cell that are loaded at first, and with each later request. */
 const AT_FIRST = 20
 const MORE = 50
-/** The most records of the first answer. Cells further on load their cards when they become visible. */
+/** The maximum number of records in the first response. Other cells load their cards when they become visible. */
 const MOST = 600
 const LARGE_PAGE = 1000
 
@@ -12,13 +12,13 @@ const LARGE_PAGE = 1000
  * The cells of a board of a collection that is too long to load. The server counts and sums each cell. Only the first
  * cards of each cell are loaded, and more when a person scrolls to them.
  *
- * The question is `{filters, find, sort, columns, lanes?}`, where `columns` and `lanes` are names of fields. The last
- * argument may have the `order` that people give the records of a cell; see `placed`.
+ * The query is `{filters, find, sort, columns, lanes?}`, where `columns` and `lanes` are names of fields. The last
+ * argument may have `order`, which compares records by their manual order; see `placed`.
  */
 export class RemoteBoard extends RemoteList {
   #cells = []
   #shown = undefined
-  /** The number of wanted cards of cells with more than the first ones, by key. */
+  /** The number of wanted cards, by the key of a cell. Other cells have only the first cards. */
   #wanted = new Map()
   #loading = new Set()
   #order
@@ -38,8 +38,8 @@ export class RemoteBoard extends RemoteList {
 
   /** The cells with their loaded `records` and the `count` of all. */
   get cells() {
-    if (!this.question) return []
-    const { columns, lanes } = this.question
+    if (!this.query) return []
+    const { columns, lanes } = this.query
     this.#shown ??= placed(this.#cells, {
       recordOf: (id) => this.store.get(id),
       columnField: this.type.fieldsByName.get(columns),
@@ -74,15 +74,15 @@ export class RemoteBoard extends RemoteList {
   }
 
   /**
-   * Loads all matching records, so that an action can include each of them. Resolves to their ids; undefined if the
-   * question changes meanwhile.
+   * Loads all matching records, so that an action can include each of them. Resolves to their ids, or to undefined if
+   * the query changes in the meantime.
    */
   async loadAll(progress = () => {}) {
-    const { round, question } = this
+    const { round, query } = this
     const ids = []
     while (ids.length < this.matching) {
       const answer = await this.#part(ids.length, LARGE_PAGE)
-      if (question !== this.question) return undefined
+      if (query !== this.query) return undefined
       if (answer.data.rows.length === 0) break
       ids.push(...this.take(answer))
       progress(ids.length)
@@ -92,7 +92,7 @@ export class RemoteBoard extends RemoteList {
     return ids
   }
 
-  /** Returns the ids of the records that match some filters, in order, at least up to an id. */
+  /** Returns the ids of the records that match some filters, in order. Stops after the page that contains `id`. */
   async idsUntil(id, filters) {
     const where = new URLSearchParams(filters).toString()
     const ids = []
@@ -103,9 +103,9 @@ export class RemoteBoard extends RemoteList {
     }
   }
 
-  /** Loads the first cards of all cells, and then those of cells where a person has scrolled further. */
+  /** Loads the first cards of all cells, then more cards of the cells in which a person has scrolled further. */
   async fetch() {
-    const { lanes } = this.question
+    const { lanes } = this.query
     const first = await this.request({ ...this.#groups, perGroup: AT_FIRST, limit: MOST, summary: true })
     const ids = first.data.rows.map(({ id }) => id)
     const cells = cellsOfGroups(first.data.groups, ids, { hasLanes: lanes !== undefined, perGroup: AT_FIRST })
@@ -130,7 +130,7 @@ export class RemoteBoard extends RemoteList {
   }
 
   get #groups() {
-    const { columns, lanes } = this.question
+    const { columns, lanes } = this.query
     return { group: lanes ?? columns, subgroup: lanes && columns }
   }
 

@@ -12,21 +12,22 @@ import '../../components/board/column-tool.css'
 
 /** The maximum number of records that are shown for a day. A click shows the others. */
 const MOST = { month: 4, week: 40 }
-/** The number of weeks in which the next record is searched when the focus moves. */
+/** The number of weeks in which the next record is searched for when the focus moves. */
 const REACH = 6
 
 /**
- * Records on the days of a month or a week, and those without a date in a tray. `field` is the name of the date field,
- * `date` any day in the `span` (`month` or `week`), `firstDay` the first day of the week (0 is Sunday). `tray` shows
- * the tray, and `unloaded` is the number of records without a date that are not loaded.
+ * Records on the days of a month or a week. Records without a date are in a tray. `field` is the name of the date
+ * field. `date` is any day in the `span` (`month` or `week`). `firstDay` is the first day of the week (0 is Sunday).
+ * `tray` shows the tray. `unloaded` is the number of records without a date that are not loaded.
  *
- * `face` and its members are optional: `classOf(record)` returns classes for an entry, `lead(record)` the content
- * before its title, `facts(record)` a second line in a week, `compare(a, b)` the order within a day,
- * `isWaiting(record)` whether a record without a date is in the tray, `extras(day)` other content of a day.
+ * `face` and its members are optional. `classOf(record)` returns the classes of an entry, `lead(record)` the content
+ * before its title, and `facts(record)` its second line in a week. `compare(a, b)` orders the records of a day.
+ * `isWaiting(record)` returns whether a record without a date is in the tray. `extras(day)` returns other content of a
+ * day.
  *
- * With `movable`, records can be moved to another day, where they keep their time, or into the tray. With `addable`, a
- * click on a day adds a record. Sends `open` with `detail.id`, `place` with `detail: {id, value}`, `add` with
- * `detail.value`, a date, and `more` to load more records without a date.
+ * With `movable`, records can be moved into the tray or to another day, where they keep their time of day. With
+ * `addable`, a click on a day adds a record. Sends `open` with `detail.id`, `place` with `detail: {id, value}`, `add`
+ * with `detail.value`, a date, and `more` to load more records without a date.
  */
 class RecordCalendar extends LightElement {
   static properties = {
@@ -63,7 +64,7 @@ class RecordCalendar extends LightElement {
     return this._active ?? this.openId
   }
 
-  /** Returns the records by day and those in the tray, cached until the records change. */
+  /** Returns the records by day and the records in the tray. The result is cached until the records change. */
   #make() {
     const { records, field, face } = this
     if (this.#made.records !== records || this.#made.field !== field) {

@@ -6,11 +6,11 @@ const LARGE_PAGE = 1000
 const TRAY_PAGE = 100
 
 /**
- * The records of a calendar of a collection that is too long to load: those of the visible days and, if the tray is
- * open, the first ones without a date.
+ * The records of a calendar of a collection that is too long to load: the records of the visible days and, if the tray
+ * is open, the first records without a date.
  *
- * The question is `{filters, find, sort, dates: {field, first, last}, tray?}`. `tray` holds the filters of the records
- * in the tray; it is undefined if the tray is closed.
+ * The query is `{filters, find, sort, dates: {field, first, last}, tray?}`. `tray` holds the filters of the records in
+ * the tray. It is undefined if the tray is closed.
  */
 export class RemoteDays extends RemoteList {
   #ids = []
@@ -43,13 +43,13 @@ export class RemoteDays extends RemoteList {
   }
 
   /**
-   * Loads all matching records, so that an action can include each of them. Resolves to their ids; undefined if the
-   * question changes meanwhile.
+   * Loads all matching records, so that an action can include each of them. Resolves to their ids, or to undefined if
+   * the query changes in the meantime.
    */
   async loadAll(progress = () => {}) {
-    const { round, question } = this
+    const { round, query } = this
     const ids = await this.#all(this.where, progress)
-    if (question !== this.question) return undefined
+    if (query !== this.query) return undefined
     if (round === this.round) {
       this.#ids = ids
       this.#waiting = { ids: [], count: 0 }
@@ -59,7 +59,7 @@ export class RemoteDays extends RemoteList {
   }
 
   async fetch() {
-    const { dates, tray } = this.question
+    const { dates, tray } = this.query
     const [summary, days, waiting] = await Promise.all([
       this.request({ limit: 0, summary: true }),
       this.#answers(this.#whereIs({ [dates.field]: `${dates.first}..${dates.last}` })),
@@ -89,16 +89,16 @@ export class RemoteDays extends RemoteList {
     return answers
   }
 
-  /** The filters of the question with others in their place. */
+  /** Returns the query for the server with some filters replaced. */
   #whereIs(filters) {
     const where = new URLSearchParams(this.where)
     for (const [name, value] of Object.entries(filters)) where.set(name, value)
     return where.toString()
   }
 
-  /** The visible days replace a filter of the date in the request, so that filter is applied here. */
+  /** In the request, the visible days replace a filter by the date. So that filter is applied here. */
   #filtered(ids) {
-    const { filters, dates } = this.question
+    const { filters, dates } = this.query
     const records = [...new Set(ids)].map((id) => this.store.get(id)).filter(Boolean)
     if (filters[dates.field] === undefined) return records
     return filtered(records, {

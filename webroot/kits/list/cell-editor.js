@@ -13,7 +13,7 @@ const FLOATING = 'dialog, [popover], [role="menu"]'
 
 /**
  * The field's control in place of a cell. A control that is larger than a line floats above the table. The first editor
- * loads the controls. Until then the cell shows its value, and the typed keys wait.
+ * loads the controls. Until they are loaded, the cell shows its value, and the typed keys are held back.
  *
  * Sends `commit` with `detail.value` for a new value, and `leave` with `detail.by` (1 and -1 for the adjacent cells)
  * and `detail.focus`, whether the cell receives the focus. Enter and Tab commit. Escape restores the value, except in a
@@ -89,7 +89,8 @@ class CellEditor extends LightElement {
         outside: () => this.#leave(),
       })
     }
-    // Only microtasks run between the key that opens the editor and its focus, so that no typed letter is lost.
+    // Only microtasks run between the key that opens the editor and the editor's focus, so that no typed letter is
+    // lost.
     await this.querySelector('.cell-sheet > *, :scope > *')?.updateComplete
     const picker = this.querySelector('value-picker')
     if (picker && !this.#floats) await picker.open()

@@ -61,8 +61,8 @@ export class FocusKeeper {
   async restore() {
     if (this.#isWaiting || this.#held === undefined) return
     this.#isWaiting = true
-    // The components in the view render later. An element that gives way to another one, such as the editor of a cell,
-    // passes the focus on by itself.
+    // The components in the view render later. An element that is replaced by another one, such as the editor of a
+    // cell, moves the focus itself.
     await new Promise((resolve) => setTimeout(resolve))
     this.#isWaiting = false
     if (this.#isLost && this.#element.isConnected) this.#element.focus({ preventScroll: true })

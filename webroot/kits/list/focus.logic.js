@@ -1,6 +1,6 @@
 /**
- * Returns the record that receives the focus when a record leaves its place: the next one that stays, or else the
- * previous one. `order` are the ids around it, and `leaving` the ids that leave too.
+ * Returns the id of the record that receives the focus when a record leaves its place: the next record that stays, or
+ * else the previous one. `order` are the ids around the record. `leaving` are the ids that leave too.
  */
 export function nextAfter(order, id, leaving) {
   const at = order.indexOf(id)

@@ -124,7 +124,10 @@ export class RecordActions {
       }))
   }
 
-  /** An operation that needs input opens the record's panel. An operation that needs only a confirmation asks here. */
+  /**
+   * Runs an operation, after a confirmation if necessary. An operation that needs input opens the record's panel
+   * instead.
+   */
   #do(operation, ids) {
     if (!asksNothing(operation)) return this.#open(ids[0])
     const run = () => this.#view.act(ids, () => runOperation(this.#type, operation, ids))

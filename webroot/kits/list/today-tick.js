@@ -8,7 +8,7 @@ import { toggled } from '../../fields/list/date-marks.logic.js'
 import { t } from '../../words/words.js'
 import '../../components/task-card/task-card.css'
 
-/** The box that adds today to a list of dates of a record, or removes it. `field` is the name of the list. */
+/** The check box that adds today to a record's list of dates, or removes it. `field` is the name of the list. */
 export function todayTick({ type, record, field, today, readOnly }) {
   const isDone = record[field]?.includes(today) === true
   const label = t('list.doneToday', { title: titleOf(type, record) })

@@ -14,7 +14,7 @@ import './confirm-removal.css'
 const MOST_ASKED = 40
 const MOST_RECORDS = 200
 
-/** The records whose references are being loaded. A second request for them does nothing. */
+/** The records whose references are being loaded. Deleting one of them again has no effect meanwhile. */
 const asked = new Set()
 
 /**
@@ -61,7 +61,10 @@ export async function confirmRemoval(name, ids, remove) {
   })
 }
 
-/** If the references cannot be loaded, the records are deleted without a question. The trash keeps them. */
+/**
+ * Returns the references to records. Empty if they cannot be loaded: the records are then deleted without confirmation,
+ * because the trash keeps them.
+ */
 async function referrers(name, ids) {
   if (ids.length > MOST_ASKED) return []
   const limit = ids.length === 1 ? 0 : MOST_RECORDS

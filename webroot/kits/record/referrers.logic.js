@@ -1,7 +1,7 @@
 /**
- * Joins the references to several records, which were loaded for each of them: one group for each relation, with its
- * `total`. The records themselves, `ids` of the collection `name`, are not counted, because a parent and its children
- * are deleted together.
+ * Joins the references that were loaded for each of several records into one group for each relation, with its `total`.
+ * The records themselves, `ids` of the collection `name`, are not counted, because a parent and its children are
+ * deleted together.
  */
 export function joinedReferrers(name, ids, answers) {
   const removed = new Set(ids)

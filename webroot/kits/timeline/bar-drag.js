@@ -2,8 +2,8 @@ import { dragBar } from './drag-bar.js'
 import { dragged } from './scale.logic.js'
 
 /**
- * The drag of a bar in a timeline. `changed()` renders the timeline again, and `dropped(record, part, by)` moves a part
- * of the bar of a record by some days.
+ * Drags the bars of a timeline. `changed()` renders the timeline again. `dropped(record, part, by)` moves a part of a
+ * record's bar by some days.
  */
 export class BarDrag {
   #current = undefined
@@ -16,12 +16,14 @@ export class BarDrag {
     this.#dropped = dropped
   }
 
-  /** Returns the dragged `part` and `span` of the bar of a record. Undefined if it is not dragged. */
+  /** Returns the dragged `part` and `span` of a record's bar. Undefined if the bar is not dragged. */
   of({ id }) {
     return this.#current?.id === id ? this.#current : undefined
   }
 
-  /** Begins with `pointerdown`. For `place` see `dragBar`. Without `hasEnd`, bars are dragged as a whole only. */
+  /**
+   * Starts a drag at `pointerdown`. See `dragBar` for `place`. Without `hasEnd`, bars can only be dragged as a whole.
+   */
   grab(event, { record, span, hasEnd }, place) {
     dragBar(event, {
       ...place,

@@ -4,7 +4,7 @@ import { edgeStep } from '../../lib/scroll/edge-scroll.js'
  * Drags a bar of a timeline from `pointerdown` until the pointer is released. Escape cancels. At an edge of the
  * `scroller` the timeline scrolls. `names` is the width of the column of titles at the left. `moved` and `dropped`
  * receive the dragged part, `start`, `end` or `move`, and a number of days. `cancelled` receives whether a click
- * follows: after Escape the pointer is still pressed.
+ * follows, as after Escape, when the pointer is still pressed.
  */
 export function dragBar(event, { scroller, names, dayWidth, moved, dropped, cancelled }) {
   if (event.button !== 0) return

@@ -2,10 +2,10 @@ import { linksOf } from './links.logic.js'
 import { rangeOf } from './scale.logic.js'
 
 /**
- * Returns what a timeline draws for rows: `lines`, each `{head}`, `{record, span}` or `{}` for a row that is not loaded
- * yet; `index`, the indexes of the records by id; `top`, the index of the first record; `links`; `conflicts`, the ids
- * of records that start too early; and the `range` of days. `extent` is the span of all records, also of those that are
- * not loaded.
+ * Returns what a timeline renders for rows, as `{lines, index, top, links, conflicts, range}`. A line is `{head}`,
+ * `{record, span}`, or `{}` for a row that is not loaded yet. `index` maps the ids of records to the indexes of their
+ * lines. `top` is the index of the first record. `conflicts` are the ids of records that start too early. `range` is
+ * the range of days. `extent` is the span of all records, including those that are not loaded.
  */
 export function linesOf(rows, { plan, face, today, extent }) {
   const lines = rows.map((row) => {
@@ -34,7 +34,7 @@ function isRecord({ record }) {
   return record !== undefined
 }
 
-/** Returns the index of the line to which a step from a line leads. Heads of groups are skipped. */
+/** Returns the index of the line that is some steps from a line. Heads of groups are skipped. */
 export function stepFrom(lines, at, by) {
   if (at === undefined) return lines.findIndex(isRecord)
   let next = at + by

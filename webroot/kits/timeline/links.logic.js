@@ -1,10 +1,10 @@
 import { daysBetween } from '../../lib/dates.js'
 
 /**
- * Returns the links between records: `{from, to, isConflict}` with the indexes of two rows; `to` depends on `from`.
- * `from` is undefined for a record without a row. `waitsFor(record)` returns the ids on which a record depends, and
- * `recordOf(id)` a record without a row. A record that starts before the end of such a record is a conflict, unless
- * `isSettled(record)` is true for the other record.
+ * Returns the links between records as `{from, to, isConflict}`, with the indexes of two rows. The record of `to`
+ * depends on the record of `from`. `from` is undefined for a record without a row. `waitsFor(record)` returns the ids
+ * on which a record depends. `recordOf(id)` returns a record without a row. A link is a conflict if a record starts
+ * before the end of the record on which it depends, unless `isSettled` returns true for the latter.
  */
 export function linksOf(lines, index, { waitsFor, recordOf = () => {}, spanOf, isSettled = () => false }) {
   return lines.flatMap(({ record, span }, to) => {

@@ -22,21 +22,22 @@ import './paper/paper.css'
 const REACHED = '.bar, .timeline-plan'
 
 /**
- * Records as bars in time. `rows` are records, with heads `{group, label, count}` before groups, and `PENDING` rows for
- * records that are not loaded yet. `extent` is the span of all records; without it the loaded ones determine the range.
+ * Records as bars on a time axis. `rows` are records, with heads `{group, label, count}` before groups, and `PENDING`
+ * rows for records that are not loaded yet. `extent` is the span of all records. Without it, the loaded records
+ * determine the range.
  *
- * `plan` defines the dates of a record: `spanOf(record)` returns `{start, end, open?}` or undefined, `moved(record,
- * part, by)` the values after its bar was moved by some days, `from(record, day)` the values of a record that is
- * planned from a day on, and `hasEnd` is false if records are points.
+ * `plan` defines the dates of a record. `spanOf(record)` returns `{start, end, open?}` or undefined. `moved(record,
+ * part, by)` returns the values after its bar is moved by some days. `from(record, day)` returns the values of a record
+ * that is planned from a day on. `hasEnd` is false if records are points.
  *
- * `face` and its members are optional: `classOf(record)` returns classes for a bar, `shareOf(record)` the completed
- * share from 0 to 1, `beside(record)` the content after a title, `waitsFor(record)` the ids on which it depends,
- * `recordOf(id)` such a record without a row, `isSettled(record)` whether nothing waits for it any more; `critical` are
- * the ids to highlight; for `corner` and `marks` see `timelineAxis`.
+ * `face` and its members are optional. `classOf(record)` returns the classes of a bar, `shareOf(record)` the completed
+ * share from 0 to 1, and `beside(record)` the content after a title. `waitsFor(record)` returns the ids on which a
+ * record depends, and `recordOf(id)` returns such a record if it has no row. `isSettled(record)` returns whether a
+ * record no longer blocks others. `critical` are the ids to highlight. See `timelineAxis` for `corner` and `marks`.
  *
- * With `movable`, bars are dragged as a whole or at one end, or moved with keys: Shift and an arrow key moves a bar,
- * Alt and an arrow key moves its end. Sends `open` with `detail.id`, `place` with `detail: {id, values}`, and `sight`
- * with `detail: {first, last}`, the visible rows.
+ * With `movable`, bars can be dragged as a whole or at one end, or moved with keys: Shift and an arrow key move a bar,
+ * and Alt and an arrow key move its end. Sends `open` with `detail.id`, `place` with `detail: {id, values}`, and
+ * `sight` with `detail: {first, last}`, the visible rows.
  */
 class RecordTimeline extends LightElement {
   static properties = {

@@ -1,15 +1,15 @@
 import { RemoteRows } from '../list/rows/remote-rows.js'
 
 /**
- * The rows of a timeline of a collection that is too long to load. `question` has also `dates`: the names of the fields
- * with the first and with the last days, `{start: [name], end: [name]}`.
+ * The rows of a timeline of a collection that is too long to load. The query also has `dates`, the names of the fields
+ * with the first and last days: `{start: [name], end: [name]}`.
  */
 export class RemoteSpans extends RemoteRows {
-  /** The span of the records of the question, `{start, end}`. Undefined if none has a date. */
+  /** The span of all matching records, `{start, end}`. Undefined if no record has a date. */
   extent = undefined
 
   async fetch() {
-    const { start, end } = this.question.dates
+    const { start, end } = this.query.dates
     const [show, first, last] = await Promise.all([
       super.fetch(),
       Promise.all(start.map((field) => this.#extreme(field, ''))),

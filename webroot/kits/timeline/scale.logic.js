@@ -12,7 +12,9 @@ import {
 /** The width of a day in pixels. */
 export const ZOOMS = { day: 36, week: 14, month: 5 }
 
-/** Returns the range of days: all spans with a margin, at least some weeks around today, and at most some years. */
+/**
+ * Returns the range of days: all spans with a margin. It has at least some weeks around today, and at most some years.
+ */
 export function rangeOf(rows, today) {
   let first = dayNumber(today) - 14
   let last = dayNumber(today) + 60

@@ -3,15 +3,17 @@ import { styles } from '../../components/style.js'
 import { daysBetween, longDate, shortDate } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 
-/** The width of a letter, of the space around a title, and of the longest title that makes its bar a short one. */
+/**
+ * The width in pixels of a letter, of the space around a title, and of the longest title that may be beside its bar.
+ */
 const LETTER = 6.2
 const AROUND = 24
 const LONGEST = 260
 
 /**
- * The bar of a record, with its title in the bar or, if the bar is too short for it, beside it. `known` is its span.
- * `drag` (`{part, span}`) is the span during a drag; its dates are shown beside the dragged end. A bar that is not
- * `isInSight` has no content. For `face` and `hasEnd` see `RecordTimeline`.
+ * The bar of a record. Its title is in the bar or, if the bar is too short, beside it. `known` is the span of the
+ * record. `drag` (`{part, span}`) is the span during a drag, whose dates are shown beside the dragged end. A bar that
+ * is not `isInSight` has no content. See `RecordTimeline` for `face` and `hasEnd`.
  */
 export function timelineBar(bar) {
   const { record, title, known, drag, range, dayWidth, hasEnd, face, isConflict } = bar

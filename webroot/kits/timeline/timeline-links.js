@@ -6,7 +6,7 @@ const KINDS = ['plain', 'critical', 'conflict']
 /** The number of rows above and below the `shown` ones whose links are drawn too. */
 const AROUND = 20
 
-/** The arrows between bars. `links` are the result of `linksOf`; for their colours see `kindOf`. */
+/** The arrows between bars. `links` is the result of `linksOf`. See `kindOf` for their colours. */
 export function timelineLinks({ links, lines, range, shown, dayWidth, rowHeight, critical }) {
   if (links.length === 0) return nothing
   const middle = (row) => row * rowHeight + rowHeight / 2

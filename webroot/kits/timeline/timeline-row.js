@@ -4,7 +4,10 @@ import { styles } from '../../components/style.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 
-/** The row of a record: its title, `beside` after it, and its `lane` with the bar. `plan(event)` is a double click. */
+/**
+ * The row of a record: its title, `beside` after the title, and its `lane` with the bar. `plan(event)` is called for a
+ * double click.
+ */
 export function recordRow({ title, href, index, isOpen, beside = nothing, lane, plan }) {
   return html`
     <div

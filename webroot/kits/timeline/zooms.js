@@ -4,7 +4,7 @@ import { ZOOMS } from './scale.logic.js'
 
 const NAMES = { day: t('timeline.day'), week: t('timeline.week'), month: t('timeline.month') }
 
-/** Returns the scale in the query of an address, or else the `usual` one. */
+/** Returns the scale in the query of an address, or else the `usual` scale. */
 export function zoomOf({ zoom }, usual) {
   return zoom in ZOOMS ? zoom : usual
 }

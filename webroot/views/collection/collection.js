@@ -68,7 +68,13 @@ class CollectionView extends LightElement {
     if (changed.has('place')) this.#begin()
     this.#chooseSource()
     const { sort, find } = this.query
-    const isOther = this.source?.ask({ filters: this.filters, find, sort, group: this.group, ...this.mode.question })
+    const isOther = this.source?.setQuery({
+      filters: this.filters,
+      find,
+      sort,
+      group: this.group,
+      ...this.mode.sourceQuery,
+    })
     if (isOther) this.selection.forget()
     else if (changed.has('query')) this.selection.keepShown()
   }

@@ -4,7 +4,7 @@ import { connection } from '../../app/server/connection.js'
 import { ConflictError } from '../../app/records/records.js'
 import { patched } from '../../app/records/records.logic.js'
 import { complain, toast } from '../../app/messages/toasts.js'
-import { putBack, takenOut } from '../../fields/list/list.logic.js'
+import { removedEntries, withReinserted } from '../../fields/list/list.logic.js'
 import { asStored, mergeValue } from '../../fields/merge/merge.logic.js'
 import { equal } from '../../lib/equal.js'
 import { plainText, quoted } from '../../lib/text/plain-text.js'
@@ -242,14 +242,14 @@ export class RecordEdits {
 
   /** Offers to restore entries that were removed from a typed list. */
   #offerBack(field, before, after) {
-    if (this.#face.isWritten(field)) this.offerBack(field, takenOut([before ?? []].flat(), [after ?? []].flat()))
+    if (this.#face.isWritten(field)) this.offerBack(field, removedEntries([before ?? []].flat(), [after ?? []].flat()))
   }
 
   /** Reports the removed entries of a list, `[{index, entry}]`, and offers to restore them. */
   offerBack(field, taken) {
     if (taken.length === 0) return
     sayRemoved(taken.length === 1 ? nameOf(taken[0].entry) : t('record.removedEntries', { count: taken.length }), () =>
-      this.set(field, putBack([this.#face.record()?.[field] ?? []].flat(), taken)),
+      this.set(field, withReinserted([this.#face.record()?.[field] ?? []].flat(), taken)),
     )
   }
 

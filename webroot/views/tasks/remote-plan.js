@@ -8,7 +8,7 @@ const IDS = 100
 
 /**
  * The rows of the timeline of a project with so many tasks that they are not loaded. The tasks for which the loaded
- * ones wait are loaded without their texts. If `path` is set in the question, so are all tasks with dependencies,
+ * ones wait are loaded without their texts. If `path` is set in the query, so are all tasks with dependencies,
  * because each of them may be part of the critical path.
  */
 export class RemotePlan extends RemoteSpans {
@@ -16,7 +16,7 @@ export class RemotePlan extends RemoteSpans {
   linked = new Map()
 
   async fetch() {
-    const [show, linked] = await Promise.all([super.fetch(), this.question.path ? this.#allLinked() : new Map()])
+    const [show, linked] = await Promise.all([super.fetch(), this.query.path ? this.#allLinked() : new Map()])
     return () => {
       this.linked = linked
       show()

@@ -5,7 +5,7 @@ import { project } from '../../app/server/project.js'
 import { session } from '../../app/server/session.js'
 import { bySection, byPlace, sectionsOf } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
-import { BoardMemory, openColumnMenu } from '../../kits/board/column-menu.js'
+import { BoardPreferences, openColumnMenu } from '../../kits/board/column-menu.js'
 import '../../kits/board/record-board.js'
 import { RemoteBoard } from '../../kits/board/remote-board.js'
 import { mayGroup } from '../../kits/list/rows/group-value.logic.js'
@@ -25,7 +25,7 @@ class TasksBoard extends TasksView {
     () => this.shownIds(),
     () => this.requestUpdate(),
   )
-  #memory = new BoardMemory('planner.board.folded', (section) => section)
+  #memory = new BoardPreferences('planner.board.folded', (section) => section)
   #loaded = undefined
   #columns = undefined
   #drawn = undefined
@@ -44,14 +44,14 @@ class TasksBoard extends TasksView {
     const { filters } = this
     const group = this.#laneField?.name
     if (this.remote) {
-      this.remote.ask({ filters, find, columns: 'section', lanes: group })
+      this.remote.setQuery({ filters, find, columns: 'section', lanes: group })
       return
     }
     this.#loaded ??= new LocalRows(this.type, this.store, this.fields, undefined, {
       found: () => this.tasks,
       order: byPlace,
     })
-    this.#loaded.ask({ filters, find, group, today: this.context.today })
+    this.#loaded.setQuery({ filters, find, group, today: this.context.today })
   }
 
   get sections() {

@@ -38,7 +38,7 @@ class TasksCalendar extends TasksView {
     const { find, sort } = this.query
     const dates = { field: 'dueDate', ...this.#place.days }
     const tray = this.#place.hasTray ? { completed: 'false' } : undefined
-    this.remote?.ask({ filters: this.filters, find, sort, dates, tray })
+    this.remote?.setQuery({ filters: this.filters, find, sort, dates, tray })
   }
 
   shownIds() {

@@ -61,12 +61,12 @@ class TasksList extends TasksView {
     if (this.remote) {
       const filters = this.hidesDone ? { ...this.filters, completed: 'false' } : this.filters
       const day = this.grouping === 'due' ? this.context.today : undefined
-      if (this.remote.ask({ filters, find, sort, group: this.groupField?.name, day })) this.selection.forget()
+      if (this.remote.setQuery({ filters, find, sort, group: this.groupField?.name, day })) this.selection.forget()
       return
     }
     const { config, today } = this.context
     this.#loaded ??= loadedRows(this)
-    this.#loaded.ask({
+    this.#loaded.setQuery({
       filters: this.filters,
       find,
       sort,

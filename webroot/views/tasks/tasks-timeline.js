@@ -59,7 +59,7 @@ class TasksTimeline extends TasksView {
 
   willUpdate() {
     const filters = this.query.view === 'all' ? this.filters : { completed: 'false', ...this.filters }
-    this.remote?.ask({
+    this.remote?.setQuery({
       filters,
       find: this.query.find,
       sort: 'plannedStart,dueDate',
@@ -150,10 +150,10 @@ class TasksTimeline extends TasksView {
   }
 
   /** The critical path of a long project needs many tasks, so it is shown only if a person asks for it. */
-  #makeRemote({ rows, linked, question }) {
+  #makeRemote({ rows, linked, query }) {
     if (this.#made.linked !== linked) {
       const { config } = project
-      const planned = [...(question.path ? linked.values() : [])]
+      const planned = [...(query.path ? linked.values() : [])]
         .filter((task) => this.query.view === 'all' || !isDone(task, config))
         .map((task) => ({ task, span: spanOf(task) }))
       this.#made = { linked, critical: criticalPath(planned) }

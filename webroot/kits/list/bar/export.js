@@ -17,9 +17,9 @@ function exportOf(type) {
 }
 
 /**
- * Saves the visible list as a CSV file: the selected records or all of them, in the order, with the columns and with
- * the names of the list. `page` has `type`, `query`, `group`, `selection`, `shownIds()` and `mode`. `page.source.where`
- * is the query on the server if not all records are loaded.
+ * Saves the visible list as a CSV file: the selected records or all records, with the order, the columns and the names
+ * of the list. `page` has `type`, `query`, `group`, `selection`, `shownIds()` and `mode`. `page.source.where` is the
+ * query on the server if not all records are loaded.
  */
 export async function exportShown(page) {
   const { type, query, selection } = page
@@ -51,7 +51,7 @@ export async function exportShown(page) {
   }
 }
 
-/** Returns a map from the values of each field to their names; undefined for a field whose values have none. */
+/** Returns, for each field, a map from its values to their names. Undefined for a field whose values have no names. */
 async function namesOf(type, names) {
   const fields = names.map((name) => type.fieldsByName.get(name)).map((field) => field?.of ?? field)
   const targets = new Set(fields.flatMap((field) => (field?.by === 'id' ? field.targets : [])).filter(collection))

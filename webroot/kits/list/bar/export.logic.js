@@ -23,14 +23,17 @@ export function exportAddresses(path, ids, { fields, sort }) {
   return addresses
 }
 
-/** Returns the order of a list with groups: by the field of the groups, and within them by the order of the list. */
+/**
+ * Returns the sort order of a list with groups: by the field of the groups, and within a group by the order of the
+ * list.
+ */
 export function orderWithGroups(group, sort) {
   return [group, sort].filter(Boolean).join(',') || undefined
 }
 
 /**
- * Joins several CSV texts with the same header, and writes names as the list shows them. `names` has a map from values
- * to names for each column whose values have names, such as the ids of people.
+ * Joins several CSV texts with the same header, and replaces values by the names that the list shows. `names` has a map
+ * from values to names for each column whose values have names, such as the ids of people.
  */
 export function shownCsv(texts, names) {
   const [header, ...rows] = texts.flatMap((text, index) => csvRows(text).slice(index === 0 ? 0 : 1))

@@ -122,7 +122,10 @@ function findKey(event, leave) {
   leave()
 }
 
-/** A button of a bar with an icon only; a phone shows `short` or the label too. With `popup` it opens a menu. */
+/**
+ * A button of a bar. It has only an icon, except on a phone, which also shows `short` or the label. With `popup`, the
+ * button opens a menu.
+ */
 export function barButton({ label, short, title = label, glyph, run, pressed, popup = false, badge }) {
   return html`<button
     class="button is-quiet is-icon"

@@ -9,7 +9,7 @@ const BAR = new URL('../../../fields/filters/filter-bar.js', import.meta.url)
 
 let loading = undefined
 
-/** Loads the filter bar, and again after a failure. It brings the controls of the field types. */
+/** Loads the filter bar on first use, and again after a failure. Its module imports the controls of the field types. */
 function load() {
   loading ??= loadModule(BAR).catch((error) => {
     loading = undefined

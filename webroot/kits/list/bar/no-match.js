@@ -5,14 +5,14 @@ import { quoted } from '../../../lib/text/plain-text.js'
 import { inSentence, t } from '../../../words/words.js'
 import { unknownFilters } from './unknown-fields.logic.js'
 
-/** Replaces the rows if no record matches. `text` says of which records. */
+/** Replaces the rows if no record matches. `text` says which records were searched. */
 export function noMatch({ filters }, text) {
   return nothingFound(text, t('list.clearFilters'), { ...without(Object.keys(filters)), find: null })
 }
 
 /**
- * Replaces the rows if no record matches because a filter names a field that does not exist, as in a view that was
- * saved before a field was renamed. Undefined if all fields exist.
+ * Replaces the rows if a filter names a field that does not exist, for example in a view that was saved before the
+ * field was renamed. Undefined if all fields exist.
  */
 export function noSuchField({ type, filters }) {
   const names = unknownFilters(type, filters)

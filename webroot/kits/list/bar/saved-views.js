@@ -18,12 +18,12 @@ export function hasSavedViews() {
   return collection(NAME) !== undefined
 }
 
-/** The id of the view that was opened last from a menu, for changes of it. */
+/** The id of the view that was last opened from a menu. */
 let opened = undefined
 
 /**
- * Opens the menu of the saved views of a place. `below` is the path of the place, and `query` the part of the address
- * that a new view stores. The view that is shown, or that was opened last here, can be changed.
+ * Opens the menu of the saved views of a place. `below` is the path of the place. `query` is the part of the address
+ * that a new view stores. The menu offers changes of the current view, or of the last opened view of this place.
  */
 export async function openSavedViews(anchor, { below, query }) {
   const views = records(NAME)
@@ -43,7 +43,9 @@ export async function openSavedViews(anchor, { below, query }) {
   openMenu(anchor, [...links, ...line, ...others], { label: t('views.title') })
 }
 
-/** The menu items that change a view. A view that differs from what is shown can be replaced by it. */
+/**
+ * Returns the menu items that change a view. If the current list differs from the view, one of them updates the view.
+ */
 function changesOf(view, shown, query) {
   const title = quoted(view.title)
   const replace = () => editRecords(NAME, [view.id], { place: router.path, query: storedQuery(query()) || null })
@@ -71,7 +73,10 @@ function storedQuery(query) {
   return formatAddress('', withQuery(query, { item: null, in: null, new: null, match: null })).replace(/^\?/, '')
 }
 
-/** Notes that a view was opened, so that it can be changed after the list was arranged in another way. */
+/**
+ * Remembers the last opened view, so that the view can still be changed after the filters or columns of the list
+ * change.
+ */
 export function noteOpened({ id }) {
   opened = id
 }
@@ -87,7 +92,7 @@ export function addressOf({ place, query }) {
   return formatAddress(place, Object.fromEntries(new URLSearchParams(query ?? '')))
 }
 
-/** The command that saves what a place shows. `query` is as in `openSavedViews`. */
+/** Returns the command that saves the current view of a place. See `openSavedViews` for `query`. */
 export function saveViewCommand(query) {
   return {
     id: 'save view',

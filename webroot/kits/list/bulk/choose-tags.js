@@ -5,9 +5,8 @@ import { editRecords } from '../../../app/edits/edit-records.js'
 import { t } from '../../../words/words.js'
 
 /**
- * Asks for a tag of records of a collection. A tag that all of them have is removed, another one is added. The other
- * tags of each record stay. `act` runs the change and keeps the focus. `more` are tags to choose from, beside the used
- * ones.
+ * Asks for a tag, and adds it to some records. If all of the records have the tag, removes it instead. Other tags are
+ * kept. `act` runs the change and keeps the focus. `more` are tags to choose from in addition to the used tags.
  */
 export function chooseTags(name, ids, { act = (run) => run(), more = [] } = {}) {
   const store = records(name)

@@ -15,7 +15,7 @@ import { mayEdit } from '../columns/columns.js'
 import { WAYS, changedValues, hasSeveral, valuesInAny } from './several.logic.js'
 import './set-field.css'
 
-/** The first control of an input. A Markdown text is edited after a press of its button. */
+/** Selects the first control of an input. For a Markdown text, that is the button that starts editing. */
 const FIRST = 'input, textarea, [contenteditable="true"], .markdown-placeholder, .markdown-edit'
 
 /** Asks for a field and its value, and sets it in several records. `act` runs the change and keeps the focus. */
@@ -32,8 +32,8 @@ export function askField(type, ids, act = (run) => run()) {
 }
 
 /**
- * Asks for the value of a field, and sets it in several records. The keys wait until the controls and the present
- * values are loaded.
+ * Asks for the value of a field, and sets it in several records. Typed keys are held back until the controls and the
+ * current values are loaded.
  */
 function askValue(type, field, ids, act = (run) => run()) {
   const show = () => showForm(type, field, ids, act)
@@ -45,7 +45,7 @@ async function showForm(type, field, ids, act) {
   const found = ids.map((id) => records(type.name).get(id)).filter(Boolean)
   const [first] = found
   const isCommon = found.every((record) => equal(record[field.name], first[field.name]))
-  /** How the values change. Undefined for a field with one value. */
+  /** How the values change, one of `WAYS`. Undefined for a field with one value. */
   let way = hasSeveral(field) ? 'add' : undefined
   let value = isCommon && !way ? first?.[field.name] : undefined
   let wasSet = false
@@ -58,7 +58,7 @@ async function showForm(type, field, ids, act) {
     dialog.querySelector('.reading-input')?.parentElement.settle()
     if (dialog.querySelector('.set-field-input input')?.validity.valid === false) return
     dialog.close()
-    // No values instead of all are a change too.
+    // Replacing all values by none is a change too.
     if (!wasSet && way !== 'replace') return
     const values = [value ?? []].flat()
     const changes = way
@@ -71,7 +71,7 @@ async function showForm(type, field, ids, act) {
     dialog.close()
     act(() => editRecords(type.name, ids, { [field.name]: null }))
   }
-  /** A choice of one value needs no confirmation. */
+  /** Whether choosing one value completes the form, so that it needs no confirmation. */
   const isOneChoice = () => dialog.querySelector('value-picker:not([multiple])') !== null
   const change = (next) => {
     value = next
@@ -79,7 +79,7 @@ async function showForm(type, field, ids, act) {
     draw()
     if (isOneChoice()) finish()
   }
-  /** The values to replace start with those that all records have. */
+  /** Replacing starts with the values that all records have in common. */
   const setWay = (next) => {
     way = next
     value = way === 'replace' && isCommon ? first?.[field.name] : undefined

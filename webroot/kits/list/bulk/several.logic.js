@@ -8,7 +8,7 @@ export function hasSeveral(field) {
   return field.type === 'tags' || (field.type === 'list' && ['text', 'select', 'relation'].includes(field.of?.type))
 }
 
-/** Returns a field's values after some were added or removed, or all replaced. Null if none is left. */
+/** Returns the values of a field after `values` are added or removed, or replace all others. Null if none is left. */
 export function changedValues(value, way, values) {
   const before = valuesOf(value)
   const isIn = (list) => (each) => list.some((other) => equal(other, each))
@@ -20,7 +20,7 @@ export function changedValues(value, way, values) {
   return after.length > 0 ? after : null
 }
 
-/** Returns the values of a field in any of some records, the most frequent first. */
+/** Returns the values of a field in some records, the most frequent first. */
 export function valuesInAny(records, name) {
   const uses = new Map()
   for (const value of records.flatMap((record) => valuesOf(record[name]))) uses.set(value, (uses.get(value) ?? 0) + 1)

@@ -2,13 +2,13 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { changedValues, hasSeveral, valuesInAny } from './several.logic.js'
 
-test('values are added behind the others, each one once', () => {
+test('values are added after the others, each once', () => {
   assert.deepEqual(changedValues(['a', 'b'], 'add', ['b', 'c']), ['a', 'b', 'c'])
   assert.deepEqual(changedValues(undefined, 'add', ['a']), ['a'])
   assert.deepEqual(changedValues('a', 'add', ['b']), ['a', 'b'])
 })
 
-test('values are removed, and the others stay in their order', () => {
+test('values are removed, and the others keep their order', () => {
   assert.deepEqual(changedValues(['c', 'a', 'b'], 'remove', ['a', 'x']), ['c', 'b'])
   assert.equal(changedValues(['a'], 'remove', ['a']), null)
   assert.equal(changedValues(undefined, 'remove', ['a']), null)
@@ -19,11 +19,11 @@ test('values are replaced as a whole', () => {
   assert.equal(changedValues(['a', 'b'], 'replace', []), null)
 })
 
-test('the values of some records come with the most frequent first', () => {
+test('the values of several records are sorted by frequency', () => {
   assert.deepEqual(valuesInAny([{ tags: ['a', 'b'] }, { tags: 'b' }, {}], 'tags'), ['b', 'a'])
 })
 
-test('entries with members and files are replaced only', () => {
+test('entries with members, and files, can only be replaced', () => {
   assert.equal(hasSeveral({ type: 'tags' }), true)
   assert.equal(hasSeveral({ type: 'list', of: { type: 'relation' } }), true)
   assert.equal(hasSeveral({ type: 'list', of: { type: 'object' } }), false)

@@ -21,9 +21,9 @@ const MOST_COLUMNS = 7
 const PHONE = matchMedia('(width < 48rem)')
 
 /**
- * The columns of a list: the chosen ones with their order and widths, or else the most important ones that fit. The
- * choice is stored in this browser, and in the address if the address has columns, so that a saved view has its own
- * columns.
+ * The columns of a list: the chosen columns with their order and widths, or else the most important columns that fit.
+ * The choice is stored in this browser. If the address contains columns, the choice is stored in the address too, so
+ * that a saved view has its own columns.
  *
  * `page` has `type`, `source`, `context`, `query`, `group`, the `room` in rem, `shownIds()` and `requestUpdate()`.
  * `cells`, `{width, cell(record)}` by column name, replace the default display of a column. `usual` names the default
@@ -74,7 +74,9 @@ export class ListColumns {
     return shown.map(({ field, width }, at) => this.#column(field, width, at === 0 ? titleCell : undefined))
   }
 
-  /** The records of a long list come without their texts. They are loaded only for columns that show them. */
+  /**
+   * The records of a long list are loaded without their texts. The texts are loaded only for columns that show them.
+   */
   #loadTexts(names) {
     const store = records(this.#type.name)
     if (this.#isLoading || !store.mayOmit(names)) return

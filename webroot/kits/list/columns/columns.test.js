@@ -30,7 +30,7 @@ test('a column is shown and hidden', () => {
   assert.equal(names(toggled(columns, 'tags')), 'title status due tags')
 })
 
-test('a column sorts ascending, descending and not at all', () => {
+test('clicks on a column sort ascending, descending and in the default order', () => {
   assert.equal(nextSort(undefined, 'due'), 'due')
   assert.equal(nextSort('due', 'due'), '-due')
   assert.equal(nextSort('-due', 'due'), undefined)

@@ -5,8 +5,8 @@ import { hiddenSummedFields, summedFields, sumsOf } from '../rows/figures.logic.
 
 /**
  * Returns the last row of a list as `{sums, label}`: the sums of all its records or, if several are selected, of the
- * selected ones. `sums` are templates by the name of a column. If no visible column has a sum, the label contains those
- * of the description. Undefined if there is nothing to add up.
+ * selected ones. `sums` are templates by column name. If no visible column has a sum, the label contains the sums that
+ * the description declares. Undefined if there is nothing to add up.
  *
  * `sumAll(fields)` returns the sums of all records by field name, `matching` is their number, and `selected` are the
  * selected records.
@@ -27,7 +27,7 @@ export function listSums({ type, columns, context, matching, selected, sumAll })
   }
 }
 
-/** Returns the sums of a group for the columns of a list: templates by the name of a column. */
+/** Returns the sums of a group for the columns of a list, as templates by column name. */
 export function groupSums({ type, columns, context, sums = {} }) {
   const told = summedFields(type, columns).filter(({ name }) => sums[name] !== undefined)
   return new Map(told.map((field) => [field.name, displayOf(field, sums[field.name], context)]))

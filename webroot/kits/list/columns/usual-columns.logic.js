@@ -1,6 +1,6 @@
 /**
- * Returns the default columns of a list: the title, then the columns of the description for which `says(field)` is true
- * because some record has a value.
+ * Returns the default columns of a list: the title, then the columns of the description in which a record has a value,
+ * as `says(field)` reports.
  */
 export function usualColumns(type, most = 6, says = () => true) {
   const others = type.columns.map((name) => type.fieldsByName.get(name)).filter(says)
@@ -19,7 +19,7 @@ export function columnsThatFit(widths, room, gap = 1.5) {
   return Math.max(1, fit)
 }
 
-/** A letter of a column's label has about this width in rem. */
+/** The approximate width in rem of a letter of a column's label. */
 const LETTER = 0.43
 const WIDEST_FOR_LABEL = 11
 

@@ -2,7 +2,7 @@ import { fulfils } from '../../../lib/condition.js'
 import { isEmpty } from '../../../lib/equal.js'
 import { TONE_OF_MEANING } from '../../../lib/tone.js'
 
-/** The number of sums beside the columns. */
+/** The maximum number of sums that are shown if no visible column has a sum. */
 const MOST_HIDDEN = 3
 
 /**
@@ -16,19 +16,19 @@ export function figuresOf(type, records) {
   return type.figures.map((figure) => made(figure, type, records)).filter(({ value }) => !isEmpty(value))
 }
 
-/** Returns the figures from the answers of the server: `{value, of}` for each figure of the description. */
+/** Returns the figures from the server's response, which has `{value, of}` for each figure of the description. */
 export function figuresFrom(type, answers) {
   return type.figures
     .map((figure, index) => ({ ...shown(figure, type), ...toned(figure, answers[index] ?? {}) }))
     .filter(({ value }) => !isEmpty(value))
 }
 
-/** Returns the fields of visible columns that have a sum by the description. */
+/** Returns the fields of visible columns for which the description declares a sum. */
 export function summedFields(type, columns) {
   return columns.map(({ name }) => type.fieldsByName.get(name)).filter((field) => type.sums.includes(field?.name))
 }
 
-/** Returns the first fields that have a sum by the description, if no visible column has one. */
+/** Returns the first fields for which the description declares a sum, if no visible column has one. */
 export function hiddenSummedFields(type, columns) {
   return summedFields(type, columns).length > 0
     ? []
@@ -46,7 +46,7 @@ function made(figure, type, records) {
   return { ...shown(figure, type), ...toned(figure, { value, of: figure.kind === 'first' ? counted[0] : undefined }) }
 }
 
-/** What a figure is called, and the field that says how its value is shown. */
+/** Returns the label of a figure, and the field that determines the display of its value. */
 function shown(figure, type) {
   const field = figure.kind === 'count' ? { type: 'integer' } : type.fieldsByName.get(figure.field)
   return { label: figure.label, field }

@@ -41,7 +41,7 @@ test('an empty list and a figure without a value show nothing', () => {
   assert.deepEqual(said({ label: 'Mean', kind: 'average', field: 'net', where: { state: ['lost'] } }), [])
 })
 
-test('only fields with a sum by the description are summed, whether money or not', () => {
+test('exactly the fields for which the description declares a sum are summed', () => {
   const cash = { name: 'cash', type: 'money' }
   const type = { sums: ['net'], fieldsByName: new Map([...fields, cash].map((field) => [field.name, field])) }
   assert.deepEqual(summedFields(type, [{ name: 'cash' }, { name: 'net' }, { name: 'gone' }]), [fields[0]])

@@ -13,8 +13,8 @@ export function isByMonth(field) {
 }
 
 /**
- * Returns the value by which a record is grouped, as the server does it: the first entry of a list, the month of a date
- * or of a moment in UTC, and false for a missing boolean.
+ * Returns the value by which a record is grouped, with the same rules as the server: the first entry of a list, the
+ * month of a date or of an instant in UTC, and false for a missing boolean.
  */
 export function groupValue(record, field) {
   if (!field) return undefined

@@ -11,7 +11,7 @@ test('values are grouped as on the server', () => {
   assert.equal(groupValue({ tags: ['a', 'b'] }, { name: 'tags', type: 'tags' }), 'a')
 })
 
-test('texts and numbers make no groups', () => {
+test('records cannot be grouped by texts and numbers', () => {
   assert.equal(mayGroup({ type: 'instant' }), true)
   assert.equal(mayGroup({ type: 'text' }), false)
   assert.equal(mayGroup({ type: 'number' }), false)

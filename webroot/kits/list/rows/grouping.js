@@ -2,14 +2,14 @@ import { fieldType } from '../../../fields/registry.js'
 import { isEmpty } from '../../../lib/equal.js'
 import { groupValue, isByMonth } from './group-value.logic.js'
 
-/** Returns what sorts a value of a field; undefined for no value. `context` is that of the fields. */
+/** Returns the sort key of a field's value. Undefined for an absent value. See `field-types.js` for `context`. */
 export function sortValue(field, value, context) {
   return isEmpty(value) ? undefined : (fieldType(field).sortValue?.(value, field, context) ?? value)
 }
 
 /**
- * Returns how a field groups records, as `groupsOf` requires it: dates and moments by month, options in their order,
- * other values in the order of what is shown. Records without a value come last.
+ * Returns the functions with which `groupsOf` groups records by a field: dates and instants by month, options in their
+ * order, and other values by their displayed text. Records without a value come last.
  */
 export function groupingOf(field, context) {
   const { options = [] } = field

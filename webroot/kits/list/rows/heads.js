@@ -6,7 +6,7 @@ import { isByMonth } from './group-value.logic.js'
 
 /**
  * Returns the head of the records that share a value of a field, as `{group, label, name}`. `label` may be a template,
- * `name` is its text. Dates and moments are grouped by month.
+ * `name` is its text. Dates and instants are grouped by month.
  */
 export function headOf(field, value, context) {
   const text = textOf(field, value)
@@ -17,7 +17,7 @@ export function headOf(field, value, context) {
   }
 }
 
-/** Returns the label of a value that is no more than text; undefined for another one. */
+/** Returns the label of a value that is shown as plain text. Undefined for other values. */
 function textOf(field, value) {
   if (field.type === 'boolean') return `${field.label}: ${value === true ? t('fields.yes') : t('fields.no')}`
   if (value === undefined && field.type === 'instant') return t('filter.noDate')

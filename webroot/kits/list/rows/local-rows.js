@@ -5,12 +5,12 @@ import { groupingOf, sortValue } from './grouping.js'
 import { headOf } from './heads.js'
 import { groupsOf, rowsOf, sorted } from './order-and-groups.logic.js'
 
-/** What is cached before the first question. */
+/** The initial content of the cache. */
 const NOTHING = { key: undefined, all: undefined, records: [], rows: [] }
 
 /**
- * The rows of a completely loaded collection: its records, filtered, sorted and grouped. They are cached until
- * something changes. `RemoteRows` has the same members for a collection that is too long to load.
+ * The rows of a completely loaded collection: its records, filtered, sorted and grouped. The rows are cached until the
+ * records or the query change. `RemoteRows` has the same members for a collection that is too long to load.
  */
 export class LocalRows {
   isWhole = true
@@ -19,16 +19,17 @@ export class LocalRows {
   #store
   #context
   #texts = new WeakMap()
-  #asked = undefined
+  #current = undefined
   #made = NOTHING
   #figures = new WeakMap()
   #told = undefined
   #special
 
   /**
-   * `changed` has no use here. In the last argument, `found(records, question)` replaces the usual filters,
-   * `order(a, b)` is the order without a sort and of equal values, `grouping(name)` returns how a name that is no field
-   * groups records (see `groupsOf`), and `makeHead({value, count})` makes the heads of groups, which may be folded.
+   * `changed` is not used; `RemoteRows` needs it. The last argument may replace functions. `found(records, query)`
+   * replaces the filters. `order(a, b)` orders records without a sort, or with equal values. `grouping(name)` returns
+   * the functions for `groupsOf` if `name` is not a field. `makeHead({value, count})` returns the head of a group,
+   * which may be folded.
    */
   constructor(type, store, context, changed, special = {}) {
     this.#type = type
@@ -67,8 +68,8 @@ export class LocalRows {
   }
 
   /** Sets the filters and the order of the rows: `{filters, find, sort, group}`. */
-  ask(question) {
-    this.#asked = question
+  setQuery(query) {
+    this.#current = query
     return false
   }
 
@@ -85,15 +86,15 @@ export class LocalRows {
     return this.#upToDate.rows
   }
 
-  /** The records in the order of their rows, also those of folded groups. */
+  /** The records in the order of their rows, including those of folded groups. */
   get records() {
     return this.#upToDate.records
   }
 
   get #upToDate() {
     const all = this.#store.all()
-    const key = JSON.stringify(this.#asked)
-    if (this.#made.key !== key || this.#made.all !== all) this.#made = { key, all, ...this.#make(all, this.#asked) }
+    const key = JSON.stringify(this.#current)
+    if (this.#made.key !== key || this.#made.all !== all) this.#made = { key, all, ...this.#make(all, this.#current) }
     return this.#made
   }
 
@@ -122,13 +123,13 @@ export class LocalRows {
     return sumsOf(fields, this.records)
   }
 
-  #make(all, question) {
-    const { found = () => this.#found(all, question), order } = this.#special
-    const matching = found(all, question)
-    const ordered = this.#sorted(order ? matching.toSorted(order) : matching, question.sort)
-    if (!question.group) return { records: ordered, rows: ordered }
-    const groups = this.#groups(ordered, question.group)
-    return { records: groups.flatMap(({ records }) => records), rows: rowsOf(groups, this.#makeHead(question.group)) }
+  #make(all, query) {
+    const { found = () => this.#found(all, query), order } = this.#special
+    const matching = found(all, query)
+    const ordered = this.#sorted(order ? matching.toSorted(order) : matching, query.sort)
+    if (!query.group) return { records: ordered, rows: ordered }
+    const groups = this.#groups(ordered, query.group)
+    return { records: groups.flatMap(({ records }) => records), rows: rowsOf(groups, this.#makeHead(query.group)) }
   }
 
   #found(all, { filters, find }) {

@@ -13,7 +13,7 @@ export function sorted(records, sort, fields, valueOf) {
 }
 
 /**
- * Divides records into groups `{value, records}` by `valueOf(record)`; of a list, the first value counts. Groups are
+ * Divides records into groups `{value, records}` by `valueOf(record)`. For a list, the first value counts. Groups are
  * sorted by `rankOf(value)`, then by `sortOf(value)`. Records keep their order.
  */
 export function groupsOf(records, { valueOf, rankOf, sortOf }) {

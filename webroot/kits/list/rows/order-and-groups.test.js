@@ -45,7 +45,7 @@ test('groups of equal rank are sorted by their values', () => {
   assert.deepEqual(shown(records, grouping), ['z 1', 'z', 'y 1', 'y', 'x 1', 'x'])
 })
 
-test('of a list, the first value counts', () => {
+test('records are grouped by the first value of a list', () => {
   const grouping = { valueOf: ({ tags }) => tags, rankOf: (value) => (value ? 0 : 1), sortOf: (value) => value }
   assert.deepEqual(shown(rows, grouping), ['x 1', 'a', 'y 1', 'c', 'None 1', 'b'])
 })

@@ -43,7 +43,7 @@ export function rowsAt({ spans, length }, pages, { headOf, recordOf }) {
       const last = Math.min(start + ids.length, from + count)
       for (let at = first; at < last; at += 1) {
         const id = ids[at - start]
-        // A record that has moved between two responses is in both. Its first row stays.
+        // A record that moved between two requests is in both responses. Its first row counts.
         const record = seen.has(id) ? undefined : recordOf(id)
         seen.add(id)
         rows[row + at - from] = record ?? GONE

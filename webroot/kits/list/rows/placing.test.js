@@ -27,7 +27,7 @@ test('records of a folded group have no rows', () => {
   assert.deepEqual(recordsBetween(places, 0, 4), [[2, 4]])
 })
 
-test('visible rows are found in the list of the server', () => {
+test('visible rows are mapped to positions in the list on the server', () => {
   assert.deepEqual(recordsBetween(placesOf(summary), 2, 6), [
     [1, 2],
     [2, 4],

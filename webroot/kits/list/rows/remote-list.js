@@ -26,7 +26,7 @@ export class RemoteList {
   type
   store
   context
-  question = undefined
+  query = undefined
   summary = NOTHING
   /** Numbers the requests, so that late responses to earlier ones are ignored. */
   round = 0
@@ -65,31 +65,31 @@ export class RemoteList {
   }
 
   /**
-   * Sets the question: `{filters, find, sort}` and what the subclass needs. Returns whether other records match it than
-   * before, so that a selection must end: the rows do not tell yet which of them match. A filter by a field that does
-   * not exist matches nothing.
+   * Sets the query: `{filters, find, sort}` and members of the subclass. Returns whether other records may match than
+   * before. A selection must then end, because the rows do not show yet which records match. A filter by a field that
+   * does not exist matches nothing.
    */
-  ask(question) {
-    const key = JSON.stringify(question)
+  setQuery(query) {
+    const key = JSON.stringify(query)
     if (key === this.#key) return false
-    const isOther = this.#narrowing !== undefined && this.#narrowing !== narrowingOf(question)
-    this.#narrowing = narrowingOf(question)
+    const isOther = this.#narrowing !== undefined && this.#narrowing !== narrowingOf(query)
+    this.#narrowing = narrowingOf(query)
     this.#key = key
-    this.question = inKnownOrder(this.type, question)
+    this.query = inKnownOrder(this.type, query)
     this.reset()
     this.again()
     return isOther
   }
 
-  /** Called before the first request for another question. */
+  /** Called before the first request of another query. */
   reset() {}
 
-  /** Loads the records again. The present ones stay until the response arrives. */
+  /** Loads the records again. The present records are shown until the response arrives. */
   async again() {
     this.#soon.cancel()
     this.round += 1
     const { round } = this
-    const isAnswered = unknownFilters(this.type, this.question.filters).length > 0
+    const isAnswered = unknownFilters(this.type, this.query.filters).length > 0
     try {
       const show = isAnswered ? () => this.takeSummary({ data: NOTHING }) : await this.fetch()
       if (round !== this.round) return
@@ -115,7 +115,7 @@ export class RemoteList {
 
   /** The filters and the order as a query of the collection's list on the server. */
   get where() {
-    return whereOf(this.question, this.type.fieldsByName, this.context.today)
+    return whereOf(this.query, this.type.fieldsByName, this.context.today)
   }
 
   says(field) {
@@ -130,7 +130,7 @@ export class RemoteList {
     return new Map(fields.map(({ name }) => [name, this.summary.sums[name] ?? 0]))
   }
 
-  /** Requests rows. With `summary`, the answer has the groups, sums and figures of all matching records. */
+  /** Requests rows. With `summary`, the response has the groups, sums and figures of all matching records. */
   request({ summary = false, where = this.where, ...members }) {
     const query = new URLSearchParams({
       collection: this.type.name,
@@ -147,7 +147,7 @@ export class RemoteList {
     this.summary = { ...NOTHING, ...data }
   }
 
-  /** Adds the records of an answer to the store. Returns their ids. */
+  /** Adds the records of a response to the store. Returns their ids. */
   take({ data, position }) {
     takeTitles(data.titles)
     this.#isTaking = true
@@ -156,7 +156,7 @@ export class RemoteList {
     return idsOf(data.rows)
   }
 
-  /** A changed record is shown at once at its earlier place. The next response contains its new place. */
+  /** Shows a changed record at once at its old place. The next response contains its new place. */
   #storeChanged() {
     if (this.#isTaking) return
     this.againSoon()

@@ -10,7 +10,7 @@ const SETTLE_MS = 60
 
 /**
  * The rows of a collection that is too long to load. Only pages with visible rows are loaded. Rows of records that are
- * not loaded are `PENDING`. The question is `{filters, find, sort, group, day}`; see `day` of `GET /api/rows`.
+ * not loaded are `PENDING`. The query is `{filters, find, sort, group, day}`; see `day` of `GET /api/rows`.
  */
 export class RemoteRows extends RemoteList {
   #makeHead
@@ -72,15 +72,15 @@ export class RemoteRows extends RemoteList {
 
   /**
    * Loads the records of some rows, so that an action can include each of them. Resolves to their ids in their order.
-   * Undefined if the question changes meanwhile.
+   * Undefined if the query changes in the meantime.
    */
   async loadRows(firstRow, lastRow, progress = () => {}) {
-    const { question } = this
+    const { query } = this
     const ids = []
     for (const [from, to] of recordsBetween(this.#places, firstRow, lastRow)) {
       for (let start = from; start < to; start += LARGE_PAGE) {
         const answer = await this.#get(start, { limit: Math.min(LARGE_PAGE, to - start) })
-        if (question !== this.question) return undefined
+        if (query !== this.query) return undefined
         ids.push(...this.take(answer))
         progress(ids.length)
       }
@@ -93,7 +93,7 @@ export class RemoteRows extends RemoteList {
   }
 
   get #groupField() {
-    const name = this.question.group
+    const name = this.query.group
     return this.type.fieldsByName.get(name) ?? { name, label: name, type: 'text' }
   }
 
@@ -136,7 +136,7 @@ export class RemoteRows extends RemoteList {
   }
 
   #get(offset, { limit, summary }) {
-    const { group, day } = this.question
+    const { group, day } = this.query
     return this.request({ offset, limit, summary, group, day })
   }
 }

@@ -25,7 +25,7 @@ export function serverFilter(filter, field, today) {
   return (operator === 'not' ? '!' : '') + anyOf(text, field, today)
 }
 
-/** A list that starts with a comma also matches absent values. */
+/** Returns a list of values for the server. A list that starts with a comma also matches absent values. */
 function anyOf(text, field, today) {
   if (field?.type === 'boolean') return booleans(valuesIn(text))
   const entries = valuesIn(text)

@@ -21,7 +21,7 @@ test('time spans become days', () => {
   assert.equal(sent('week,none', 'date'), ',2026-11-21..2026-11-28')
 })
 
-test('days of instants become moments of the reader', () => {
+test('days become instants in the local time zone for fields with instants', () => {
   const at = (local) => new Date(local).toISOString()
   const end = at('2026-11-21T23:59:59.999')
   assert.equal(sent('today', 'instant'), `${at('2026-11-21T00:00')}..${end}`)

@@ -13,7 +13,10 @@ export async function selectAll(view, source) {
   return undefined
 }
 
-/** Selects or deselects a record. With `range`, all records from the last one to this one, also those not loaded. */
+/**
+ * Selects or deselects a record. With `range`, selects all records from the last selected record to this one, including
+ * records that are not loaded.
+ */
 export async function pickRow({ selection, source }, { id, range }) {
   if (!range || !source || source.isWhole) return selection.pick(id, { range })
   const rowOf = (wanted) => source.rows.findIndex((row) => row.id === wanted)

@@ -4,8 +4,8 @@ import { between, extended, select } from './selection.logic.js'
 
 /**
  * The selected records of a list. `ids` is a new set after each change. `shownIds()` returns the ids of all rows in
- * their order. `changed()` renders the list again. `isKept(id)` tells whether a record stays selected although its row
- * is not loaded, as in a long list.
+ * their order. `changed()` renders the list again. `isKept(id)` returns whether a record stays selected although its
+ * row is not loaded, as in a long list.
  */
 export class Selection {
   ids = new Set()
@@ -14,9 +14,9 @@ export class Selection {
   #changed
   #isKept
   #last = undefined
-  /** During selection with Shift and arrow keys: its start and its current end. */
+  /** The start and the current end of a selection with Shift and arrow keys. */
   #reach = undefined
-  /** During selection by dragging a mouse: the earlier selection. */
+  /** The selection before a person started to select by dragging the mouse. */
   #swept = undefined
 
   constructor(shownIds, changed, isKept = () => false) {
@@ -38,7 +38,7 @@ export class Selection {
     return this.ids.has(id)
   }
 
-  /** Selects or deselects a record. With `range`, selects all records from the last one to this one. */
+  /** Selects or deselects a record. With `range`, selects all records from the last selected record to this one. */
   pick(id, { range = false } = {}) {
     const ids = select(this.ids, this.#shownIds(), id, { range, last: this.#last })
     this.#last = id
@@ -56,7 +56,7 @@ export class Selection {
     this.#last = to
   }
 
-  /** Selects all rows that the mouse has passed, and deselects those from which it has moved back. */
+  /** Selects all rows between the first row and the mouse, and deselects rows that are no longer between them. */
   sweep(from, to) {
     if (this.#swept?.from !== from || this.#swept.set !== this.ids) this.#swept = { from, before: this.ids }
     const ids = new Set([...this.#swept.before, ...between(this.#shownIds(), from, to)])
@@ -80,13 +80,13 @@ export class Selection {
     if (this.ids.size > 0) this.#set(new Set())
   }
 
-  /** Deselects the records that are not shown any more. */
+  /** Deselects the records that are no longer shown. */
   keepShown() {
     const kept = this.inOrder()
     if (kept.length < this.ids.size) this.ids = new Set(kept)
   }
 
-  /** Deselects all records before others are shown. */
+  /** Deselects all records before the list shows other records. */
   forget() {
     this.ids = new Set()
   }

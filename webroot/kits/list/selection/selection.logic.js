@@ -1,6 +1,6 @@
 /**
- * Returns the selection after a click: with one record added or removed, or with `range` all records from the last one
- * to this one.
+ * Returns the selection after a click, with one record added or removed. With `range`, all records from the last
+ * selected record to this one are added.
  */
 export function select(selected, ids, id, { range = false, last } = {}) {
   if (range && ids.includes(last)) return new Set([...selected, ...between(ids, last, id)])
@@ -16,8 +16,8 @@ export function between(ids, from, to) {
 }
 
 /**
- * Returns the selection from `anchor` to `to`, which reached from `anchor` to `from` before. Records that are outside
- * now are deselected, as usual for Shift and an arrow key.
+ * Returns the selection after its end has moved from `from` to `to`. It starts at `anchor`. Records that are no longer
+ * between both ends are deselected, as usual for Shift and an arrow key.
  */
 export function extended(selected, ids, { anchor, from, to }) {
   const next = new Set(selected)

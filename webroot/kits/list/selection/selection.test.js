@@ -10,12 +10,12 @@ test('a click selects a record and deselects it again', () => {
   assert.deepEqual([...select(one, ids, 'b')], [])
 })
 
-test('a range reaches from the last record to this one, in both directions', () => {
+test('a range contains the records from the last selected one to this one, in both directions', () => {
   assert.deepEqual([...select(new Set(['b']), ids, 'd', { range: true, last: 'b' })], ['b', 'c', 'd'])
   assert.deepEqual([...select(new Set(['d']), ids, 'b', { range: true, last: 'd' })].sort(), ['b', 'c', 'd'])
 })
 
-test('a range from a hidden record acts as a click', () => {
+test('a range from a hidden record has the effect of a click', () => {
   assert.deepEqual([...select(new Set(), ids, 'd', { range: true, last: 'gone' })], ['d'])
   assert.deepEqual(between(ids, 'gone', 'c'), ['c'])
 })

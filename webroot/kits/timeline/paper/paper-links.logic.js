@@ -2,8 +2,8 @@ import { kindOf } from '../links.logic.js'
 import { shareOf } from './paper.logic.js'
 
 /*
- * The arrows between bars on paper. Nobody knows the heights of the rows and where a page ends, so each row has its own
- * pieces of all arrows that pass it: an arrow that reaches the end of a page goes on at the top of the next one.
+ * The arrows between bars on paper. The heights of the rows and the ends of pages are unknown. So each row has its own
+ * pieces of all arrows that cross it, and an arrow that reaches the end of a page continues on the next page.
  */
 
 const RANKS = { plain: 0, critical: 1, conflict: 2 }
@@ -13,10 +13,10 @@ const RANKS = { plain: 0, critical: 1, conflict: 2 }
  * `{part, kind, at, to?, isUp?, isBack?}`. `at` and `to` are places `{share, side}`: a share of the width, or with the
  * side `start` or `end` a little to the right of the start or the end of a bar.
  *
- * An arrow leaves a bar at its end (`out`, from `at` to `to`), runs along other rows (`pass`, at `at`), and comes to
- * the start of another bar from above, or from below with `isUp` (`in`, at `at`). If that start is before the end of
- * the first bar, the arrow runs along that end, and goes `back` in the last row. `critical` are the ids of records on
- * the critical path.
+ * The part `out`, from `at` to `to`, leaves a bar at its end. The part `pass`, at `at`, crosses another row. The part
+ * `in`, at `at`, reaches the start of another bar from above, or with `isUp` from below. If that start is before the
+ * end of the first bar, the arrow follows that end, and goes back in the last row (`isBack`). `critical` are the ids of
+ * records on the critical path.
  */
 export function linkPieces(links, { lines, range, critical }) {
   const rows = lines.map(() => new Map())

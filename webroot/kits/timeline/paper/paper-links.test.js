@@ -20,7 +20,7 @@ function pieces(links, critical = []) {
   )
 }
 
-test('an arrow leaves the end of a bar, passes the rows between and comes to the start of the other bar', () => {
+test('an arrow leaves the end of a bar, crosses the rows between, and reaches the start of the other bar', () => {
   assert.deepEqual(pieces([{ from: 0, to: 2, isConflict: false }]), [
     ['out, plain, bar 0.2, start 0.2'],
     ['pass, plain, start 0.2'],
@@ -40,7 +40,7 @@ test('an arrow to a bar that starts too early goes back in its last row', () => 
   ])
 })
 
-test('an arrow to a row above comes from below', () => {
+test('an arrow to a row above reaches its bar from below', () => {
   assert.deepEqual(pieces([{ from: 2, to: 0, isConflict: true }]).slice(0, 3), [
     ['back, conflict, start 0, end 0.5, up', 'in, conflict, start 0, up'],
     ['pass, conflict, end 0.5'],

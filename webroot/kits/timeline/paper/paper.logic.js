@@ -1,10 +1,10 @@
 import { dayNumber, daysBetween, fromDayNumber } from '../../../lib/dates.js'
 import { axisOf, rangeOf } from '../scale.logic.js'
 
-/** The share of the width of paper that the name of a month needs. */
+/** The share of the paper's width that the name of a month needs. */
 const NAMED = 0.17
 
-/** Returns the range of days of the spans, without the margins of the screen. Undefined if there are none. */
+/** Returns the range of days of the spans, without the margins that the screen has. Undefined if there are no spans. */
 export function paperRange(spans, today) {
   if (spans.length === 0) return undefined
   const widest = rangeOf(

@@ -13,20 +13,20 @@ test('the range on paper begins with the first bar and ends with the last one', 
   assert.equal(paperRange([], TODAY), undefined)
 })
 
-test('a bar of another decade does not squeeze the others', () => {
+test('a bar in another decade does not compress the others', () => {
   const { first, days } = paperRange([{ start: '1990-01-01', end: '2099-01-01' }], TODAY)
   assert.ok(first > '2024')
   assert.ok(days < 2000)
 })
 
-test('bars have their share of the width, cut at its ends', () => {
+test('bars have their share of the width, and are cut at the ends of the range', () => {
   const range = { first: '2026-10-01', days: 10 }
   assert.deepEqual(shareOf({ start: '2026-10-06', end: '2026-10-10' }, range), { from: 0.5, share: 0.5 })
   assert.deepEqual(shareOf({ start: '2026-09-01', end: '2026-10-01' }, range), { from: 0, share: 0.1 })
   assert.equal(shareOf({ start: '2026-12-01', end: '2026-12-02' }, range), undefined)
 })
 
-test('of many months only some are named', () => {
+test('only some of many months have a label', () => {
   const named = (days) => monthsOf({ first: '2026-01-01', days }).filter(({ label }) => label !== '').length
   assert.equal(named(59), 2)
   assert.equal(named(1095), 5)

@@ -6,13 +6,13 @@ import { linkPieces } from './paper-links.logic.js'
 import { monthsOf, paperRange, shareOf } from './paper.logic.js'
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' }
-/** How far the vertical lines of arrows are from the sides of bars; see `linkPieces`. */
+/** The distances of the vertical lines of arrows from the ends of bars; see `linkPieces`. */
 const SIDES = { bar: '0px', start: '3px', end: '5px' }
 
 /**
- * The timeline on paper, which does not scroll: a table of the records with their dates, and their bars and the arrows
- * between them on the width that is left. The head is repeated on each page. `lines` and `links` are those of
- * `linesOf`; for `face` see `RecordTimeline`.
+ * The timeline on paper: a table of the records with their dates. The rest of the width shows their bars and the arrows
+ * between them. Each page repeats the head. `lines` and `links` are results of `linesOf`. See `RecordTimeline` for
+ * `face`.
  */
 export function timelinePaper({ lines, links, today, titleOf, hasEnd, face }) {
   const range = paperRange(

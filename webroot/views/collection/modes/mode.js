@@ -26,8 +26,8 @@ export class Mode {
     return undefined
   }
 
-  /** What the mode adds to the question for the source of the records. */
-  get question() {
+  /** The members that the mode adds to the query of the source of the records. */
+  get sourceQuery() {
     return {}
   }
 

@@ -6,7 +6,7 @@ import { typing } from '../../../components/text-control/typing.js'
 import { inputOf } from '../../../fields/inputs.js'
 import { optionOf } from '../../../fields/select/select.js'
 import { longDate, shortDate } from '../../../lib/dates.js'
-import { move, putBack, replaced, without } from '../../../fields/list/list.logic.js'
+import { move, replaced, without, withReinserted } from '../../../fields/list/list.logic.js'
 import { newPart, newPiece, partsOf, withParts } from './note.logic.js'
 import { moreButton, moveItems } from './note-more.js'
 import { pieceEditor } from './note-piece.js'
@@ -96,7 +96,7 @@ class NoteSection extends LightElement {
     const [entry] = partsOf(this.value).slice(index)
     this.#setParts(without(partsOf(this.value), index))
     this.#sayRemoved(t('note.removedPart', { kind: KIND_NAMES[this.#kind] }), (section) =>
-      withParts(section, putBack(partsOf(section), [{ index, entry }])),
+      withParts(section, withReinserted(partsOf(section), [{ index, entry }])),
     )
     this._open = Math.max(0, index - 1)
   }
@@ -108,7 +108,7 @@ class NoteSection extends LightElement {
     this.#sayRemoved(entry.type === 'code' ? t('note.removedCode') : t('note.removedText'), (section) => {
       const parts = partsOf(section)
       const now = parts[index]
-      const content = now && putBack(now.content ?? [], [{ index: at, entry }])
+      const content = now && withReinserted(now.content ?? [], [{ index: at, entry }])
       return now ? withParts(section, replaced(parts, index, { ...now, content })) : section
     })
   }

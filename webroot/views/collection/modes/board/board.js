@@ -1,6 +1,6 @@
 import { html } from 'lit'
 import { editRecords } from '../../../../app/edits/edit-records.js'
-import { collectionMemory, openColumnMenu, renameItems } from '../../../../kits/board/column-menu.js'
+import { preferencesOf, openColumnMenu, renameItems } from '../../../../kits/board/column-menu.js'
 import { recordFace } from '../../../../kits/board/record-card.js'
 import { groupValue, isByMonth } from '../../../../kits/list/rows/group-value.logic.js'
 import '../../../../kits/board/record-board.js'
@@ -18,7 +18,7 @@ const ON_CARD = 3
 export class BoardMode extends Mode {
   constructor(page, fields) {
     super(page, fields)
-    this.memory = collectionMemory(page.type)
+    this.memory = preferencesOf(page.type)
   }
 
   get element() {
@@ -29,7 +29,7 @@ export class BoardMode extends Mode {
     return RemoteBoard
   }
 
-  get question() {
+  get sourceQuery() {
     return { columns: this.field('columns').name, lanes: this.page.group }
   }
 

@@ -21,7 +21,7 @@ export class CalendarMode extends Mode {
     return RemoteDays
   }
 
-  get question() {
+  get sourceQuery() {
     const dates = { field: this.field('date').name, ...this.#place.days }
     return { dates, tray: this.#place.hasTray ? {} : undefined }
   }

@@ -23,7 +23,7 @@ export class TimelineMode extends Mode {
     return RemoteSpans
   }
 
-  get question() {
+  get sourceQuery() {
     const start = this.field('start')
     return { dates: { start: [start.name], end: [(this.field('end') ?? start).name] } }
   }

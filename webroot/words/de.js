@@ -19,8 +19,8 @@ import options from './de/described/options.js'
 import purposes from './de/described/purposes.js'
 
 /**
- * Every text of the web UI in German, by key. The texts do not address readers: buttons and commands are infinitives,
- * and sentences do not use "du" or "Sie".
+ * Every text of the web UI in German, by key. The texts do not address the reader: buttons and commands are
+ * infinitives, and sentences use neither "du" nor "Sie".
  */
 export default {
   ...collection,

@@ -5,13 +5,13 @@ const READ = new Set(['confirmation', 'group', 'help', 'label', 'singular', 'tit
 /** Members with data of projects or with values for programs. */
 const DATA = new Set(['default', 'example', 'path'])
 
-/** Members whose texts can have a translation of their own, because other things have the same English name. */
+/** Members whose texts can have their own translation, because other things have the same English name. */
 const PREFIXES = { operations: 'operation: ', options: 'option: ' }
 
 /**
- * Translates a description of the server into the reader's language. The server describes collections in English. A
- * text without a translation stays in English, such as the texts of collections that a project adds. An option whose
- * label is its value, such as a section of the board, is data of the project and is not translated.
+ * Translates a description of the server into the reader's language. The server describes collections in English. Texts
+ * without a translation stay in English, for example those of collections that a project adds. An option whose label is
+ * its value, such as a section of the board, is data of the project and is not translated.
  *
  * `kind` is the English name of one record of the collection, because an option or a label can have another translation
  * for each kind of record.

@@ -15,7 +15,7 @@ import views from './en/views.js'
 
 /**
  * Every text of the web UI in English, by key. A key begins with the area that uses it. Texts are short and plain, in
- * sentence case, with verbs on buttons and the same word for the same thing. See `words.js` for parameters and plural
+ * sentence case. Buttons have verbs. The same thing always has the same name. See `words.js` for parameters and plural
  * forms. Each language divides its texts into the same files. The texts of a view may be in its folder, as
  * `views/NAME/words/en.js`.
  */

@@ -1,7 +1,7 @@
 const WORD = /\p{L}{2,}/u
 /** A string that starts like a sentence, a button or a heading. */
 const SPOKEN = /^[“"‘]?\p{Lu}\p{Ll}+(?:[\s.,:;…?!”]|$)|^\p{Lu} \p{Ll}/u
-/** Two words beside each other in a text with parameters: no list of classes and no selector looks like that. */
+/** Two adjacent words in a text with parameters. No list of classes and no selector has this form. */
 const PHRASE = /(?:^|[\s(])\p{Ll}{2,} \p{Ll}{2,}(?:[\s,.:;)]|$)/u
 /** Attributes and properties whose values are shown or spoken. */
 const READ =
@@ -86,8 +86,8 @@ function readTexts(template) {
 }
 
 /**
- * Returns the strings and templates of a source as `{tag, text, before, line}`. Each expression in a template becomes a
- * hole.
+ * Returns the strings and templates of a source as `{tag, text, before, line}`. `HOLE` replaces each expression in a
+ * template.
  */
 function tokensOf(source) {
   const tokens = []

@@ -13,7 +13,7 @@ export function formatMessage(message, params, locale) {
   })
 }
 
-/** Returns the parameters of a message as they are written. A message with plural forms also has `count`. */
+/** Returns the parameters of a message in their written form. A message with plural forms also has `count`. */
 export function parametersOf(message) {
   const texts = typeof message === 'string' ? [message] : Object.values(message)
   const names = texts.flatMap((text) => [...text.matchAll(PLACE)].map((match) => match[0].slice(1, -1)))

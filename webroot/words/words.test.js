@@ -46,7 +46,7 @@ test('lists are formatted as in sentences', () => {
   assert.equal(formatMessage('Only {names, choice}', { names }, 'en-GB'), 'Only A, B or C')
 })
 
-test('a parameter may hold braces', () => {
+test('a parameter may contain braces', () => {
   assert.equal(formatMessage('“{title}” added', { title: '{section}' }, 'en'), '“{section}” added')
 })
 
@@ -77,7 +77,7 @@ test('the catalogues have the same keys and parameters', () => {
   }
 })
 
-test('each text has one place, which is the same in every language', async () => {
+test('each key is in one file, which is the same in every language', async () => {
   const places = {}
   for (const name of modules().filter((each) => /^words\/(en|de)\/\w+\.js$/.test(each))) {
     const [, language, file] = name.split('/')
@@ -108,7 +108,7 @@ test('every plural message has all forms of its language', () => {
   }
 })
 
-test('the first locale of the reader in a supported language decides, unless a language is chosen', () => {
+test('the first locale of the reader in a supported language is used, unless a language is chosen', () => {
   assert.equal(localeFor(undefined, ['fr-FR', 'de-AT', 'en-US']), 'de-AT')
   assert.equal(localeFor('en', ['de-AT', 'de', 'en-GB']), 'en-GB')
   assert.equal(localeFor('de', ['en-GB']), 'de')
@@ -119,7 +119,7 @@ test('a reader without a supported language gets international English', () => {
   assert.equal(localeFor('xx', []), 'en-001')
 })
 
-/** The texts of a language, with those in the folders of the views, which the server collects. */
+/** The texts of a language, including those in the folders of the views, which the server collects. */
 async function catalogue(language) {
   const ofViews = modules().filter((name) => VIEW_WORDS.test(name) && name.endsWith(`/${language}.js`))
   const parts = await Promise.all([`words/${language}.js`, ...ofViews].map((name) => import(join(ROOT, name))))

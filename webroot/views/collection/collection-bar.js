@@ -42,7 +42,7 @@ export function collectionBar(page) {
   })
 }
 
-/** What a saved view of the page stores. */
+/** Returns the query that a saved view of the page stores. */
 export function savedQuery(page) {
   return { ...page.query, columns: page.mode.listColumns?.text }
 }
@@ -66,7 +66,7 @@ function modesOf(page) {
   }
 }
 
-/** The menu of columns and groups, and of the actions on all visible records. Undefined if it would be empty. */
+/** Returns the menu of columns, groups and actions on all visible records. Undefined if it would be empty. */
 function layoutOf(page, some) {
   const exported =
     some && mayExport(page.type) ? [{ label: t('list.export'), glyph: 'download', run: () => exportShown(page) }] : []

@@ -3,7 +3,7 @@ import { settled } from '../../app/loader.js'
 import { router } from '../../app/places/router.js'
 import { createMode, isModeLoaded, modesOf } from './modes/modes.js'
 
-/** The modes of a collection's view, such as its list and its board. The address says which of them is shown. */
+/** The modes of a collection's view, such as its list and its board. The address determines the current mode. */
 export class CollectionModes {
   #view
   /** The created modes by kind. */
@@ -24,7 +24,7 @@ export class CollectionModes {
     return isModeLoaded(this.declared)
   }
 
-  /** The mode that is shown. Until its module is loaded, this is a mode that shows nothing. */
+  /** The current mode. Until its module is loaded, this is a mode that shows nothing. */
   get shown() {
     const { declared } = this
     if (!this.#created.has(declared.kind)) {
@@ -46,7 +46,7 @@ export class CollectionModes {
     return { view: kind === usual.kind ? null : kind, group: null, date: null, zoom: null }
   }
 
-  /** Shows a mode. Keys that are typed while its module is loaded act in it. */
+  /** Shows a mode. Keys that are typed while its module is loading are held back and then handled by the mode. */
   show(kind) {
     router.set(this.queryOf(kind), { replace: true })
     const wanted = this.all.find((mode) => mode.kind === kind)

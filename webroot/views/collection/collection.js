@@ -127,7 +127,8 @@ class CollectionView extends LightElement {
   }
 
   /**
-   * The source of the rows: the loaded records or, for a long collection in a mode that shows a part of it, the server.
+   * Chooses the source of the rows: the loaded records, or the server for a long collection in a mode that shows only a
+   * part of it.
    */
   #chooseSource() {
     const { store } = this
@@ -140,7 +141,7 @@ class CollectionView extends LightElement {
     this.source.begin()
   }
 
-  /** The mode that is shown; see `Mode`. */
+  /** The current mode; see `Mode`. */
   get mode() {
     return this.modes.shown
   }
@@ -202,7 +203,7 @@ class CollectionView extends LightElement {
     return source.matching === 0 ? this.#nothing() : this.mode.render(rows)
   }
 
-  /** Replaces the rows if there are none. */
+  /** Returns the content that replaces the rows if there are none. */
   #nothing() {
     const { total, type } = this
     const text = t('collection.noMatchText', { count: total, collection: inSentence(type.title) })
@@ -252,7 +253,7 @@ class CollectionView extends LightElement {
     clearSelection(this)
   }
 
-  /** Opens the menu of a record, or of all selected records if it is one of them. */
+  /** Opens the menu of a record. If the record is selected, opens the menu of all selected records. */
   openRowMenu(anchor, id, at) {
     this.actions.openMenu(anchor, this.selection.has(id) ? this.selection.inOrder() : [id], at)
   }
@@ -272,7 +273,7 @@ class CollectionView extends LightElement {
     this.openRowMenu(row, row.dataset.id, at)
   }
 
-  /** Moves the focus to the next record. If a record is open, opens the next one. */
+  /** Moves the focus to the next or previous record. If a record is open, opens that record too. */
   async step(by) {
     await this.mode.step(by)
     const { activeId } = this.mode

@@ -1,4 +1,4 @@
-/* Shows every collection that has no view of its own. */
+/* Shows every collection that does not have its own view. */
 export default {
   rank: 1000,
   shows: () => true,

@@ -8,7 +8,7 @@ import { t } from '../../words/words.js'
 
 /**
  * Returns the lists of tasks that need attention, each with its title and the query of its page. `found` are the lists
- * of the overview, each `{total, tasks}`; without it they are not known yet. `filters` are added to each query.
+ * of the overview, each `{total, tasks}`, or undefined while they are not loaded. `filters` are added to each query.
  */
 export function attentionLists(found, filters) {
   const open = { completed: 'false', ...filters }

@@ -14,8 +14,8 @@ export function sampleOn(day) {
 }
 
 /**
- * Whether a file, given by its path in the chosen folder, is a text that becomes a note. Programs keep their settings
- * and deleted notes in folders whose names begin with a dot.
+ * Whether a file becomes a note. `path` is its path in the chosen folder. Hidden folders are skipped, because programs
+ * keep their settings and deleted notes in them.
  */
 export function isNote(path) {
   return /\.(md|markdown|txt)$/i.test(path) && !path.split('/').some((name) => name.startsWith('.'))
@@ -23,8 +23,8 @@ export function isNote(path) {
 
 /**
  * Returns a note from a Markdown or text file. Its title is the title in the front matter, the first heading, or else
- * the name of the file. Its tags are those in the front matter. Other entries of the front matter stay in the text, as
- * a block of YAML at its end.
+ * the name of the file. Its tags are the tags in the front matter. Other entries of the front matter are added to the
+ * end of the text as a block of YAML.
  */
 export function noteOf(fileName, text) {
   const [, head = '', body] = /^\uFEFF?(?:---\r?\n([\s\S]*?)\r?\n?---(?:\r?\n|$))?([\s\S]*)$/.exec(text)
@@ -39,7 +39,7 @@ export function noteOf(fileName, text) {
 /** Returns the title, the tags and the lines of all other entries of some front matter. */
 function frontMatter(head) {
   const found = { title: undefined, tags: [], others: [] }
-  // An entry is a line with a key, and the lines below it that are indented or items of a list.
+  // An entry is a line with a key, with the lines below that are indented or are list items.
   for (const entry of head.split(/\r?\n(?![\s-])/).filter((each) => each.trim())) {
     const [, key, value] = /^([^:\s]+):\s*([\s\S]*)$/.exec(entry) ?? []
     if (key === 'title' && isWord(value)) found.title = unquoted(value)
@@ -58,7 +58,7 @@ function listIn(value) {
   return items.map((item) => item.trim()).filter(Boolean)
 }
 
-/** Whether a value is a plain or quoted text on one line, without other signs of YAML. */
+/** Whether a value is a plain or quoted text on one line, without other YAML syntax. */
 function isWord(value) {
   return /^("[^"\\\n]*"|'[^'\n]*'|[^\s"'[\]{}>|&*!%@`#,][^\n#]*)\s*$/.test(value)
 }

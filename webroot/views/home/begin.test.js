@@ -32,7 +32,7 @@ test('front matter becomes title, tags and a block of YAML', () => {
   assert.deepEqual(noteOf('a.md', '---\ntitle: >\n  folded\n---\n').content, '```yaml\ntitle: >\n  folded\n```')
 })
 
-test('texts are notes, unless a program has hidden them', () => {
+test('text files become notes, except in hidden folders', () => {
   assert.deepEqual(['a/b.md', 'a/B.MARKDOWN', 'c.txt', 'a/.trash/b.md', '.b.md', 'a/photo.png', 'md'].map(isNote), [
     true,
     true,

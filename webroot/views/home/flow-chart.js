@@ -5,7 +5,7 @@ import { t } from '../../words/words.js'
 import '../../components/markdown-view/markdown-view.css'
 
 const PHONE = matchMedia('(width < 48rem)')
-/** The width that the chart has on the page, about, so that its texts keep their size. */
+/** The approximate width of the chart on the page, so that its texts keep their size. */
 const WIDE = 640
 const NARROW = 360
 const HEIGHT = 132

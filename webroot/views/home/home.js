@@ -75,7 +75,7 @@ class HomeView extends LightElement {
     this.#stop.push(this.#changes.start())
   }
 
-  /** Unless they are many, all tasks are loaded while a person reads, so that their pages open at once. */
+  /** Shows the overview. Then loads all tasks unless there are many, so that their pages open at once. */
   #take({ data, position }) {
     const store = records('tasks')
     store.takeRows(tasksOf(data), { position, fields: OVERVIEW_FIELDS })
@@ -161,7 +161,10 @@ class HomeView extends LightElement {
     `
   }
 
-  /** The introduction to an empty project. Once it is dismissed, an empty project shows one sentence and one button. */
+  /**
+   * The introduction to an empty project. After a person has closed it, an empty project shows one sentence and one
+   * button.
+   */
   #welcome() {
     if (!session.readOnly && localStorage.getItem(WELCOME) !== 'off') {
       loadModule(new URL('./welcome.js', import.meta.url)).catch(complain)
@@ -197,7 +200,7 @@ class HomeView extends LightElement {
     `
   }
 
-  /** Each part is shown after the parts above it, so that nothing moves while a person reads. */
+  /** Each part waits for the parts above it, so that nothing moves while a person reads. */
   #side(overview, context) {
     if (!['ready', 'failed'].includes(records('milestones').state)) return skeletonText(6)
     return html`${habitsPart(records('habits').all(), context)} ${milestonesPart(records('milestones').all())}
@@ -256,7 +259,7 @@ class HomeView extends LightElement {
     `
   }
 
-  /** A completed task leaves the list, so the next one receives the focus. */
+  /** A completed task leaves the list, so the next task receives the focus. */
   #toggle = async (id) => {
     const rows = [...this.querySelectorAll('.home-task')]
     const at = rows.findIndex((row) => row.contains(document.activeElement))

@@ -21,10 +21,10 @@ export const OVERVIEW_FIELDS = [
   'childrenDone',
 ]
 
-/** What a project has before anything is planned. */
+/** The collections that have records before anything is planned. */
 const FROM_THE_START = new Set(['people', 'project/config'])
 
-/** Whether a project has no record yet except people, from the number of records in each collection. */
+/** Whether a project has no records yet, except people. `counts` is the number of records in each collection. */
 export function isFresh(counts) {
   return counts.size > 0 && [...counts].every(([name, count]) => count === 0 || FROM_THE_START.has(name))
 }
@@ -34,7 +34,7 @@ export function overviewPath(person) {
   return `/overview${person ? `?${new URLSearchParams({ assignee: person })}` : ''}`
 }
 
-/** Returns the id of the person whose work is shown: the person of this browser, unless the address names another. */
+/** Returns the id of the person whose work is shown: the person in the address, or else the person of this browser. */
 export function shownPerson({ assignee = undefined }, me) {
   return assignee === EVERYBODY ? undefined : (assignee ?? me)
 }
@@ -45,8 +45,8 @@ export function tasksOf({ overdue, dueSoon, inReview, blocked, inProgress }) {
 }
 
 /**
- * Returns a list of an overview as this tab knows its tasks: `{total, tasks}` without those that were completed or
- * deleted since the overview was made. `taskOf(id)` returns the task as it is now.
+ * Returns a list of an overview as `{total, tasks}`, without the tasks that this tab knows to be completed or deleted
+ * since then. `taskOf(id)` returns the current task.
  */
 export function current({ total, tasks }, taskOf, config) {
   const open = tasks.map(({ id }) => taskOf(id)).filter((task) => task && !isDone(task, config))
@@ -73,7 +73,7 @@ export function flow(days, today, firstDay, weeks = 8) {
   return columns
 }
 
-/** Returns the open milestones, the nearest target date first, then those without a date. */
+/** Returns the open milestones: first those with a target date, the nearest first, then those without one. */
 export function nextMilestones(milestones, most = 6) {
   return milestones
     .filter((milestone) => milestone.status !== 'completed')

@@ -11,14 +11,14 @@ test('the address and the browser decide whose work is shown', () => {
   assert.equal(overviewPath('ann & bob'), '/overview?assignee=ann+%26+bob')
 })
 
-test('a project with no record but its people is fresh', () => {
+test('a project without records except people is fresh', () => {
   const counts = (...entries) => new Map([['project/config', 1], ['tasks', 0], ...entries])
   assert.equal(isFresh(counts(['people', 3])), true)
   assert.equal(isFresh(counts(['notes', 1])), false)
   assert.equal(isFresh(new Map()), false)
 })
 
-test('a list leaves out what was completed or deleted since', () => {
+test('a list omits tasks that were completed or deleted since the overview', () => {
   const now = new Map([
     ['a', { id: 'a', completed: true }],
     ['b', { id: 'b', title: 'New title' }],
@@ -31,7 +31,7 @@ test('a list leaves out what was completed or deleted since', () => {
   )
 })
 
-test('each week adds up its days', () => {
+test('the numbers of a week are the sums of its days', () => {
   const columns = flow(
     [
       { date: '2026-11-01', created: 5, completed: 5 },

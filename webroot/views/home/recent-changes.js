@@ -6,19 +6,19 @@ import { collection } from '../../app/server/schema.js'
 
 const MOST = 30
 
-/** The records that changed last, each with its last change only. `changed()` is called when `list` is another one. */
+/** The records that changed last, each with its last change only. `changed()` is called when `list` changes. */
 export class RecentChanges {
-  /** The newest change comes first; `undefined` until the changes are known. */
+  /** The changes, the newest first. Undefined until they are loaded. */
   list = undefined
   #changed
-  /** The changes that were told while the list was being read. */
+  /** The changes that arrived while the list was being loaded. */
   #arrived = undefined
 
   constructor(changed) {
     this.#changed = changed
   }
 
-  /** Returns a function that stops it. */
+  /** Returns a function that stops the updates. */
   start() {
     const stop = [
       live.changes.subscribe((changes) => changes.forEach((change) => this.#take(change))),

@@ -50,7 +50,7 @@ export function milestonesPart(milestones) {
   `
 }
 
-/** The tasks in progress, by person: `people` are `[{person, total, tasks}]` with the first tasks of each. */
+/** The tasks in progress by person. `people` are `[{person, total, tasks}]` with the first tasks of each person. */
 export function peoplePart(people, context) {
   if (people.length === 0) return nothing
   return html`

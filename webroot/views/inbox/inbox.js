@@ -159,7 +159,7 @@ class InboxView extends LightElement {
     return [...this.querySelectorAll('.inbox-link')]
   }
 
-  /** The entry for the keyboard commands: the focused one, or else the one that is open in the panel. */
+  /** The entry for keyboard commands: the focused entry, or else the entry of the record in the panel. */
   #current() {
     const owner = focusOwner().closest?.('.inbox-entry')
     return owner ?? this.querySelector('.inbox-link[aria-current]')?.closest('.inbox-entry') ?? undefined

@@ -28,7 +28,7 @@ const BECAUSE = {
   unread: (facts) => withReason(t('problems.unread.detail'), facts),
 }
 
-/** The reasons that are no fault of the content. */
+/** The reasons that are not caused by the content of the file. */
 const REFUSED = ['directory', 'rights', 'unread']
 
 const REPAIRS = {
@@ -46,8 +46,8 @@ const REPAIRS = {
 }
 
 /**
- * Returns the sentences about a file, `{detail, repair}`, in the reader's language. The server writes English; its
- * sentences are kept for English and for problems that this page does not know. Technical words of the server are
+ * Returns the messages about a file, `{detail, repair}`, in the reader's language. The server writes English. Its
+ * messages are kept for English, and for problems that this page does not know. Technical terms of the server are
  * quoted. `field` is the description of the field with the problem.
  */
 export function sentencesOfFile(problem, field, reader = language) {
@@ -68,7 +68,10 @@ function oddValue({ place, reason = '' }, field) {
   return t('problems.oddValue.at', { place: labels.join(' › '), expected })
 }
 
-/** Returns the description of a value within a field, and the labels that lead to it. Entries count from 1. */
+/**
+ * Returns the description of a value within a field, and the labels along the path to the value. Entries are counted
+ * from 1.
+ */
 function memberAt(field, path, labels = [field.label]) {
   if (path.length === 0) return { labels, inner: field }
   const [step, ...rest] = path

@@ -13,17 +13,17 @@ const dangling = {
   facts: { field: 'milestone', value: 'beta' },
 }
 
-test('the server speaks English, so its sentences are kept for English', () => {
+test('the English messages of the server are kept for English', () => {
   const { detail, repair } = dangling
   assert.deepEqual(sentencesOfFile(dangling, undefined, 'en'), { detail, repair })
 })
 
-test('a sentence in another language names the field by its label, and the value', () => {
+test('a message in another language contains the label of the field and the value', () => {
   const { detail } = sentencesOfFile(dangling, { name: 'milestone', label: 'Meilenstein' }, 'de')
   assert.match(detail, /^Meilenstein.*beta/)
 })
 
-test('a field that is not declared is named by its key', () => {
+test('an undeclared field is named by its key', () => {
   assert.match(sentencesOfFile(dangling, undefined, 'de').detail, /^milestone/)
 })
 
@@ -41,23 +41,23 @@ const times = {
   of: { type: 'object', fields: [{ name: 'date', label: 'Tag', type: 'date' }] },
 }
 
-test('an invalid value is told by the label of its field, and by what fits', () => {
+test('the message about an invalid value contains the label of its field and the valid values', () => {
   assert.match(sentencesOfFile(odd('dueDate'), due, 'de').detail, /^Due: .*date/i)
 })
 
-test('an invalid value of an entry is told by the labels on the way to it', () => {
+test('the message about an invalid value in an entry contains the labels along its path', () => {
   assert.match(sentencesOfFile(odd('times.1.date'), times, 'de').detail, /^Zeiten › 2 › Tag: .*date/i)
   assert.match(sentencesOfFile(odd('times.0.mood'), times, 'de').detail, /^Zeiten › 1 › mood: /)
 })
 
-test('what fits is quoted from the server where no sentence of this page says it', () => {
+test('the server is quoted if this page has no message about the valid values', () => {
   const text = { name: 'name', label: 'Name', type: 'text' }
   assert.match(sentencesOfFile(odd('name', 'must be one line'), text, 'de').detail, /^Name: .*“must be one line”/)
 })
 
 const unreadable = (facts, detail = 'English of the server.') => ({ kind: 'unreadable', detail, repair: 'x', facts })
 
-test('each reason for an unreadable file has a sentence without words of the server', () => {
+test('each reason for an unreadable file has a message without text from the server', () => {
   const reasons = {
     directory: {},
     encoding: {},
@@ -77,21 +77,21 @@ test('each reason for an unreadable file has a sentence without words of the ser
   sentences.forEach((sentence) => assert.doesNotMatch(sentence, /English of the server|undefined|\{/))
 })
 
-test('the words of the system are quoted after the reason', () => {
+test('the error message of the operating system is quoted after the reason', () => {
   const facts = { because: 'unread', reason: 'input/output error' }
   assert.match(sentencesOfFile(unreadable(facts), undefined, 'de').detail, /\. .*“input\/output error”\.$/)
 })
 
-test('a reason that this page does not know quotes the server', () => {
+test('the server is quoted for a reason that this page does not know', () => {
   assert.match(sentencesOfFile(unreadable({ because: 'new' }), undefined, 'de').detail, /“English of the server\.”/)
 })
 
-test('a cycle ends with the record it begins with', () => {
+test('a cycle ends with its first record', () => {
   const cycle = { kind: 'cycle', detail: '', facts: { field: 'blockedBy', records: ['a', 'b'] } }
   assert.match(sentencesOfFile(cycle, undefined, 'de').detail, /a → b → a/)
 })
 
-test('an unknown kind and a problem without a safe repair keep what the server says', () => {
+test('an unknown kind and a problem without a safe repair keep the messages of the server', () => {
   assert.deepEqual(sentencesOfFile({ kind: 'new', detail: 'New.' }, undefined, 'de'), {
     detail: 'New.',
     repair: undefined,

@@ -10,7 +10,7 @@ import { t } from '../../words/words.js'
 import { sentencesOfFile } from './problem-words.logic.js'
 import '../../components/plain-rows/plain-rows.css'
 
-/** What is wrong with a file, by the word of the server. */
+/** The short messages about files, by the kind of problem. */
 const KINDS = {
   conflicted: t('problems.conflicted'),
   cycle: t('problems.cycle'),
@@ -22,10 +22,10 @@ const KINDS = {
   unreadable: t('problems.unreadable'),
 }
 
-/** A file can become wrong without a change of any record, so no event tells of it. */
+/** The interval of updates. A file can become invalid without a change of a record, so no event reports it. */
 const EVERY_MS = 3000
 
-/** The files of the project that cannot be used as they are. The server never changes them. */
+/** The files of the project that have problems. The server never changes these files. */
 class ProblemsView extends LightElement {
   #problems = new LiveAnswer(this, () => '/problems', { everyMs: EVERY_MS })
 

@@ -2,9 +2,9 @@ import { operationsOn } from '../../app/edits/operations.logic.js'
 import { fulfils } from '../../lib/condition.js'
 
 /**
- * Returns the actions for a record beyond editing its fields, most likely first: an operation of the description,
- * `{operation, because?}`, or a record to create next, `{followUp, because?}`. `because` is the condition that the
- * record does not meet. `isOffered(name)` returns whether records of a collection can be created.
+ * Returns the actions for a record other than editing its fields, the most likely one first. An action is an operation
+ * of the description, `{operation, because?}`, or a record to create next, `{followUp, because?}`. `because` is the
+ * condition that the record does not meet. `isOffered(name)` returns whether records of a collection can be created.
  */
 export function nextSteps(type, record, isOffered) {
   const operations = operationsOn(type, [record]).map(({ operation, because }) => ({

@@ -26,7 +26,7 @@ const possible = (...args) =>
     .filter(({ because }) => !because)
     .map(({ label }) => label)
 
-test('the likely action comes first', () => {
+test('the most likely action comes first', () => {
   assert.deepEqual(possible({ status: 'draft' }), ['Send', 'Cancel'])
   assert.deepEqual(possible({ status: 'sent' }), ['Pay', 'Cancel'])
   assert.deepEqual(possible({ status: 'paid' }), [])

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import './integrations/read-aloud.js'
 import { spokenNote } from './integrations/spoken-text.logic.js'
 import './note/note-blocks.js'
-import { sayRemoved } from './record-edits.js'
+import { reportRemoved } from './record-edits.js'
 import { RecordDetail } from './record.js'
 import { layoutOf } from './record.logic.js'
 import { t } from '../../words/words.js'
@@ -40,7 +40,7 @@ class NoteDetail extends RecordDetail {
       @focusout=${(event) =>
         event.currentTarget.contains(event.relatedTarget) || names.forEach((name) => this.edits.release(name))}
       @change=${(event) => this.#change(event)}
-      @remove=${({ detail }) => sayRemoved(detail.what, () => this.#putBack(detail.putBack))}
+      @remove=${({ detail }) => reportRemoved(detail.what, () => this.#restore(detail.restored))}
     ></note-blocks>`
   }
 
@@ -52,11 +52,11 @@ class NoteDetail extends RecordDetail {
   }
 
   /** Restores a removed block in the current state of the note. */
-  #putBack(make) {
+  #restore(make) {
     this.edits.setAll(make(this.edits.over(this.record())))
   }
 
-  /** Removed blocks have their own undo. */
+  /** Removed blocks are restored by `#restore` instead. */
   isWritten(name) {
     return !BLOCKS.includes(name) && super.isWritten(name)
   }

@@ -8,7 +8,7 @@ const OWN_SHAPES = new Set(['outline', 'ladder', 'categories', 'blocks'])
 export const isTable = (field) =>
   field.type === 'list' && field.of?.type === 'object' && field.of.fields?.length > 0 && !OWN_SHAPES.has(field.as)
 
-/** A read-only list as a table. `context` is that of the fields. */
+/** A read-only list as a table. See `field-types.js` for `context`. */
 export function readOnlyTable(field, record, context) {
   const columns = field.of.fields
     .filter((member) => !['id', 'map', 'list'].includes(member.type))

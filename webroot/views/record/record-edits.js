@@ -19,7 +19,7 @@ const MOST_ATTEMPTS = 4
 /**
  * The edits of one record. Typed text is saved after a pause, one save after another. Changes of other people are
  * merged. If that is not possible, both versions are kept until one is chosen. A refused value stays in its field.
- * Everything that is not saved is kept as a draft, which survives a reload.
+ * Unsaved values are kept as a draft, which survives a reload.
  */
 export class RecordEdits {
   errors = {}
@@ -27,11 +27,11 @@ export class RecordEdits {
   #store
   #type
   #id
-  #face
-  /** By field: the value on which the current edit is based. */
+  #page
+  /** The value on which the current edit is based, by field. */
   #base = {}
   #held = new Set()
-  /** The fields that were changed by themselves and not together with others. */
+  /** The fields that were changed alone, not together with others. */
   #single = new Set()
   #waiting = {}
   #sending = {}
@@ -42,14 +42,14 @@ export class RecordEdits {
   #saving = undefined
 
   /**
-   * `face` shows the record: `record()` returns its loaded state, `isWritten(field)` whether removed entries of the
-   * field can be restored, and `requestUpdate()` renders the edits.
+   * `page` shows the record. `record()` returns the loaded record, `isWritten(field)` returns whether removed entries
+   * of the field can be restored, and `requestUpdate()` renders the edits.
    */
-  constructor(store, type, id, face) {
+  constructor(store, type, id, page) {
     this.#store = store
     this.#type = type
     this.#id = id
-    this.#face = face
+    this.#page = page
   }
 
   /** Returns the record with the unsaved changes. */
@@ -62,7 +62,7 @@ export class RecordEdits {
    * undefined.
    */
   get conflict() {
-    const record = this.#face.record() ?? {}
+    const record = this.#page.record() ?? {}
     const fields = Object.entries(this.#conflicts).map(([name, ours]) => ({
       name,
       ours: ours ?? undefined,
@@ -71,7 +71,7 @@ export class RecordEdits {
     return fields.length > 0 ? { fields } : undefined
   }
 
-  /** Called when a field receives the focus. Its present value becomes the base of the edit. */
+  /** Called when a field receives the focus. Its current value becomes the base of the edit. */
   hold(field) {
     this.#held.add(field)
     this.#begin(field)
@@ -93,7 +93,7 @@ export class RecordEdits {
     this.#take(fields)
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.flush(), PAUSE_MS)
-    say('')
+    showState('')
   }
 
   /** Applies a chosen value and saves it at once. */
@@ -118,11 +118,11 @@ export class RecordEdits {
       into[field] = value ?? null
     }
     this.#draftTimer ??= setTimeout(() => this.keep(), DRAFT_MS)
-    this.#face.requestUpdate()
+    this.#page.requestUpdate()
   }
 
   #begin(field) {
-    if (!(field in this.#base)) this.#base[field] = this.#face.record()?.[field]
+    if (!(field in this.#base)) this.#base[field] = this.#page.record()?.[field]
   }
 
   /** Stores the draft now. */
@@ -136,7 +136,7 @@ export class RecordEdits {
   /** Loads the draft of an earlier page and saves it. The record must be complete. */
   async restore() {
     await recovered(this.#type.name, this.#id)
-    const record = this.#face.record()
+    const record = this.#page.record()
     if (!record) return
     const left = Object.entries(draftOf(this.#type.name, this.#id)).filter(
       ([name, { ours }]) => !(name in this.#unsaved()) && !equal(ours ?? undefined, record[name]),
@@ -173,7 +173,7 @@ export class RecordEdits {
       this.#waiting = {}
       clearTimeout(this.#timer)
       for (const field of Object.keys(this.#sending)) delete this.#refused[field]
-      const slow = setTimeout(() => say(connection.reached ? t('record.saving') : t('record.kept')), 300)
+      const slow = setTimeout(() => showState(connection.reached ? t('record.saving') : t('record.kept')), 300)
       try {
         await this.#save(MOST_ATTEMPTS)
       } catch (error) {
@@ -181,15 +181,15 @@ export class RecordEdits {
       } finally {
         clearTimeout(slow)
         this.#sending = {}
-        say(this.#isRejected ? t('record.notSaved') : t('record.saved'))
+        showState(this.#isRejected ? t('record.notSaved') : t('record.saved'))
         this.#forgetBases()
         this.keep()
-        this.#face.requestUpdate()
+        this.#page.requestUpdate()
       }
     }
   }
 
-  /** Saves the merged values. If the record has changed on the server meanwhile, merges again. */
+  /** Saves the merged values. If the record has changed on the server in the meantime, merges again. */
   async #save(attempts) {
     if (!this.#store.isWhole(this.#id)) await this.#store.fetch(this.#id)
     const record = this.#store.get(this.#id)
@@ -200,8 +200,8 @@ export class RecordEdits {
       const answer = await editRecord(this.#type.name, this.#id, patch, record)
       for (const [field, sent] of Object.entries(patch)) {
         delete this.errors[field]
-        this.#offerBack(field, this.#base[field], ours[field])
-        // A focused control keeps the typed form without the changes of others.
+        this.#offerRestoreOf(field, this.#base[field], ours[field])
+        // A focused control keeps the typed text, which does not contain the changes of others.
         this.#base[field] = asStored(
           this.#type.fieldsByName.get(field),
           ours[field] ?? undefined,
@@ -241,19 +241,21 @@ export class RecordEdits {
   }
 
   /** Offers to restore entries that were removed from a typed list. */
-  #offerBack(field, before, after) {
-    if (this.#face.isWritten(field)) this.offerBack(field, removedEntries([before ?? []].flat(), [after ?? []].flat()))
+  #offerRestoreOf(field, before, after) {
+    if (this.#page.isWritten(field))
+      this.offerRestore(field, removedEntries([before ?? []].flat(), [after ?? []].flat()))
   }
 
   /** Reports the removed entries of a list, `[{index, entry}]`, and offers to restore them. */
-  offerBack(field, taken) {
+  offerRestore(field, taken) {
     if (taken.length === 0) return
-    sayRemoved(taken.length === 1 ? nameOf(taken[0].entry) : t('record.removedEntries', { count: taken.length }), () =>
-      this.set(field, withReinserted([this.#face.record()?.[field] ?? []].flat(), taken)),
+    reportRemoved(
+      taken.length === 1 ? nameOf(taken[0].entry) : t('record.removedEntries', { count: taken.length }),
+      () => this.set(field, withReinserted([this.#page.record()?.[field] ?? []].flat(), taken)),
     )
   }
 
-  /** Keeps the refused values. Values of other fields that were only sent with them are sent again. */
+  /** Keeps the refused values. Values of other fields in the same request are sent again. */
   #failed(error) {
     const atFields = error instanceof ProblemError ? error.fieldErrors(this.#type.fieldsByName) : {}
     const isRefused = (field) => field in atFields
@@ -274,14 +276,14 @@ export class RecordEdits {
     this.#conflicts = others
     delete this.#base[name]
     if (keep === 'ours') this.set(name, ours)
-    else say(this.#isRejected ? t('record.notSaved') : t('record.saved'))
+    else showState(this.#isRejected ? t('record.notSaved') : t('record.saved'))
     this.keep()
-    this.#face.requestUpdate()
+    this.#page.requestUpdate()
   }
 }
 
 /** Reports a removal from a record, and offers to undo it. */
-export function sayRemoved(what, undo) {
+export function reportRemoved(what, undo) {
   toast(t('record.removed', { what }), { action: { label: t('action.undo'), run: undo } })
 }
 
@@ -291,7 +293,7 @@ function nameOf(entry) {
 }
 
 /** Shows the state of saving in the head of the panel. */
-function say(text) {
+function showState(text) {
   const state = document.getElementById('panel-state')
   if (state) state.textContent = text
 }

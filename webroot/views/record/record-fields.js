@@ -21,7 +21,7 @@ export const nameOf = (field) => field.name
 
 /**
  * The fields of a record as its page shows and edits them. A subclass provides `type`, `edits` (see `RecordEdits`),
- * `context` (see `fieldContext`), `isWhole`, and `unloaded()` for the places of fields that are not loaded.
+ * `context` (see `fieldContext`) and `isWhole`. Its `unloaded()` returns the placeholder of a field that is not loaded.
  */
 export class RecordFields extends LightElement {
   static properties = { _allProperties: { state: true } }
@@ -63,7 +63,7 @@ export class RecordFields extends LightElement {
     const field = this.type.fieldsByName.get(this.type.naming)
     const error = this.edits.errors[field.name]
     if (field.type === 'markdown') return this.block(field, record)
-    // A name that the server makes of several fields is read here, and its fields are among the properties.
+    // A name that the server composes from several fields is shown here as text. Its fields are among the properties.
     if (this.type.called !== field.name) return html`<h2 class="record-title">${titleOf(this.type, record)}</h2>`
     if (readOnly || !isEditable(field))
       return html`<h2 class="record-title">${displayOf(field, record[field.name], this.context)}</h2>`
@@ -135,7 +135,10 @@ export class RecordFields extends LightElement {
       }`
   }
 
-  /** The button goes away: the keyboard continues at the first new property. A tap opens no keyboard of the screen. */
+  /**
+   * Shows all properties. The button disappears, so the keyboard focus moves to the first new property. After a tap the
+   * focus does not move there, because that would open the on-screen keyboard.
+   */
   async #showAll({ detail: clicks }, first) {
     this._allProperties = true
     await this.updateComplete
@@ -188,7 +191,7 @@ export class RecordFields extends LightElement {
     })
   }
 
-  /** Only the controls for typed values keep unsaved text, so only they need a base for merging. */
+  /** Only controls for typed values keep unsaved text, so only these controls need a base for merging. */
   #enter(field) {
     if (fieldType(field).typed) this.edits.hold(field.name)
   }
@@ -258,7 +261,7 @@ export class RecordFields extends LightElement {
   }
 }
 
-/** Whether a field has a place among the boxes, which stays when it is empty. */
+/** Whether a field is one of the boxes, which are shown even if they are empty. */
 function isBox(type, { name }) {
   return type.record.boxes.some((row) => row.includes(name))
 }

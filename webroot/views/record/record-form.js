@@ -22,7 +22,9 @@ import '../../components/form/form.css'
 
 const CHOSEN = new Set(['select', 'relation', 'list'])
 
-/** The form for a new record. Its draft is stored per tab, so that leaving the form by mistake loses nothing. */
+/**
+ * The form for a new record. Each tab stores its draft, so that a person who leaves the form by mistake loses nothing.
+ */
 class RecordForm extends LightElement {
   static properties = { type: { attribute: false }, _errors: { state: true }, _saving: { state: true } }
 

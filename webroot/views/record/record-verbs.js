@@ -17,8 +17,8 @@ import { beginningOf, nextSteps } from './next-steps.logic.js'
 import { t } from '../../words/words.js'
 
 /**
- * The buttons for the next actions on a record, and a menu of the unavailable ones with the reasons. An operation with
- * parameters asks for them first.
+ * The buttons for the next actions on a record, and a menu of the unavailable actions with the reasons. An operation
+ * with parameters asks for them first.
  */
 class RecordVerbs extends LightElement {
   static properties = {
@@ -156,7 +156,10 @@ class RecordVerbs extends LightElement {
     }
   }
 
-  /** A running action disables its button, and afterwards it may be impossible: both take the focus away. */
+  /**
+   * Restores the focus after an action. The button loses it, because it is disabled during the action and may be
+   * unavailable afterwards.
+   */
   async #focusAgain() {
     await this.updateComplete
     if (document.activeElement !== document.body) return

@@ -80,7 +80,7 @@ export class RecordDetail extends RecordFields {
     return this.#whole !== undefined
   }
 
-  /** Stands in the place of a field that the list omitted, so that nothing can be written over it. */
+  /** The placeholder of a field that the list omitted, so that nothing can overwrite the field. */
   unloaded() {
     if (!this._error) return skeletonText(3)
     return html`<p class="record-unloaded">
@@ -98,7 +98,7 @@ export class RecordDetail extends RecordFields {
     this.requestUpdate()
   }
 
-  /** A reloaded list may have dropped the long fields. */
+  /** Loads the complete record again after a reloaded list has omitted the long fields. */
   updated() {
     if (this.recordId && !this._error && this.store.get(this.recordId) && !this.store.isWhole(this.recordId))
       this.#fetch()
@@ -120,7 +120,7 @@ export class RecordDetail extends RecordFields {
     this.edits.flush()
   }
 
-  /** Whether a field is a list of typed entries, which are slow to type again. */
+  /** Whether a field is a list of typed entries. Typing them again takes long, so removed entries can be restored. */
   isWritten(name) {
     const field = this.type.fieldsByName.get(name)
     return field?.type === 'list' && !isChosen(field) && field.of?.type !== 'date' && !isWords(field)

@@ -4,8 +4,8 @@ import { isEmpty } from '../../lib/equal.js'
 /**
  * Returns the fields of a record in the layout of the description: computed `figures`, `groups` of `{title, fields}`
  * with one line per field, `blocks` of full width, `boxes` beside each other with their `areas` (row by row), read-only
- * `facts`, and `own` for keys that are not in the description. Without a record, only editable fields are returned, as
- * the values of a `draft` require. Empty fields that apply only to other records are omitted.
+ * `facts`, and `own` for keys that are not in the description. Without a record, returns only the editable fields that
+ * apply to the values of `draft`. Empty fields that apply only to other records are omitted.
  */
 export function layoutOf(type, record, draft = {}) {
   const { record: layout } = type
@@ -39,14 +39,14 @@ export function isText(type) {
   return blocks[0]?.type === 'markdown' && blocks.some((field) => field.as === 'blocks')
 }
 
-/** Empty values and a false boolean are hidden. */
+/** Whether a computed value is shown. Empty values and false are hidden. */
 function isShown({ type }, value) {
   return !isEmpty(value) && !(type === 'boolean' && value === false)
 }
 
 /**
- * Returns the rows as areas of a grid. All rows have the same number of columns, which the boxes of a row share
- * equally.
+ * Returns the rows as areas of a grid. All rows have the same number of columns, and the boxes of a row have equal
+ * widths.
  */
 function areasOf(rows) {
   const columns = rows.map((row) => row.length).reduce(leastCommonMultiple, 1)

@@ -89,7 +89,7 @@ test('a frozen field has a reason', () => {
   assert.equal(because({}, 'steps'), undefined)
 })
 
-test('an empty field that concerns other records only is left out', () => {
+test('an empty field that applies only to other records is omitted', () => {
   const blocks = (...args) => names(layoutOf(type, ...args).blocks)
   assert.deepEqual(blocks({ status: 'closed' }), ['text'])
   assert.deepEqual(blocks({ status: 'closed', steps: ['x'] }), ['text', 'steps'])

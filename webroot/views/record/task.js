@@ -43,7 +43,7 @@ class TaskDetail extends RecordDetail {
     return html`${this.#attachments(task, readOnly)} ${this.#comments(task, readOnly)} ${this.#time(task, readOnly)}`
   }
 
-  /** A list of tasks has the number of comments and the logged hours only. */
+  /** Shows the number of comments and the logged hours, because a list of tasks omits the comments and time entries. */
   #unloadedLists({ commentCount, hoursLogged: hours }) {
     return html`
       ${commentCount ? this.#section(t('task.comments'), commentCount, this.unloaded()) : nothing}
@@ -69,7 +69,7 @@ class TaskDetail extends RecordDetail {
     ></task-issue>`
   }
 
-  /** The progress of child tasks is with them, among the related records. */
+  /** The subtasks. The progress of child tasks is shown with them, among the related records. */
   #subtasks(task, readOnly) {
     const progress = subtaskProgress({ subtasks: task.subtasks })
     return this.#section(
@@ -159,7 +159,7 @@ class TaskDetail extends RecordDetail {
           .context=${this.context}
           ?readOnly=${readOnly}
           @changed=${(event) => this.#partChanged('comments', event.detail.before)}
-          @removed=${(event) => this.edits.offerBack('comments', [event.detail])}
+          @removed=${(event) => this.edits.offerRestore('comments', [event.detail])}
         ></task-comments>
       `,
     )
@@ -179,7 +179,7 @@ class TaskDetail extends RecordDetail {
           .path="/time-entries/${encodeURIComponent(this.recordId)}"
           ?readOnly=${readOnly}
           @changed=${(event) => this.#partChanged('timeEntries', event.detail.before)}
-          @removed=${(event) => this.edits.offerBack('timeEntries', [event.detail])}
+          @removed=${(event) => this.edits.offerRestore('timeEntries', [event.detail])}
         ></task-time>
       `,
     )

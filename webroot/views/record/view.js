@@ -1,4 +1,4 @@
-/* Shows one record of any collection. Records in sections and records of blocks have details of their own. */
+/* Shows one record of any collection. Records in sections and records with blocks have their own detail views. */
 export default {
   rank: 1000,
   details: [

@@ -9,8 +9,8 @@ import { apart, fieldFor, membersOf, withTitles } from './whole-value.logic.js'
 import './whole-value.css'
 
 /**
- * Shows one of two versions of a value in words, so that people see in which point it differs from `other`. The display
- * of a table is too short for that: it counts entries, cuts lists, and shows nothing for no.
+ * Shows one of two versions of a value completely, so that people see how it differs from `other`. The display in a
+ * table is too short for that: it counts entries, shortens lists, and shows nothing for false.
  */
 export function wholeValue(field, value, other, context) {
   if (isEmpty(value)) return html`<span class="faint">${t('record.empty')}</span>`
@@ -72,7 +72,7 @@ function pair(label, value) {
   </div>`
 }
 
-/** A value within another value. What no description declares is shown by its type. */
+/** A value within another value. An undeclared value is shown by its type. */
 function inner(field, value, context) {
   return wholeValue(field?.type ? field : fieldFor('', value), value, undefined, context)
 }

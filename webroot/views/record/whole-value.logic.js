@@ -7,7 +7,9 @@ export function withTitles(text) {
   return text.replace(REFERENCE, '$1')
 }
 
-/** Returns the entries of a list that are missing in the other list, and the number of the entries in both. */
+/**
+ * Returns the entries of a list that are missing in the other list, and the number of entries that are in both lists.
+ */
 export function apart(list, other) {
   const rest = [...other]
   const only = list.filter((entry) => {
@@ -15,13 +17,16 @@ export function apart(list, other) {
     if (at >= 0) rest.splice(at, 1)
     return at < 0
   })
-  // Lists with the same entries differ in their order.
+  // Lists with the same entries differ only in their order, so all entries are shown.
   return only.length === 0 && rest.length === 0
     ? { only: list, shared: 0 }
     : { only, shared: list.length - only.length }
 }
 
-/** Returns the fields of an object that have a value. People cannot read ids. Undeclared members are named by key. */
+/**
+ * Returns the fields of an object that have a value, except ids, which are meaningless to people. Undeclared members
+ * are named by their keys.
+ */
 export function membersOf(field, value) {
   const declared = field.fields ?? []
   const names = new Set(declared.map(({ name }) => name))

@@ -2,17 +2,17 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { apart, fieldFor, membersOf, withTitles } from './whole-value.logic.js'
 
-test('only the entries that the other list lacks are told apart', () => {
+test('only entries that are missing in the other list are shown', () => {
   assert.deepEqual(apart(['a', 'b', 'c'], ['a', 'x', 'c']), { only: ['b'], shared: 2 })
   assert.deepEqual(apart([{ id: 1, t: 'a' }], [{ id: 1, t: 'b' }, 'c']), { only: [{ id: 1, t: 'a' }], shared: 0 })
 })
 
-test('an entry that occurs twice is told apart from one that occurs once', () => {
+test('an entry that occurs more often than in the other list is shown', () => {
   assert.deepEqual(apart(['a', 'a'], ['a']), { only: ['a'], shared: 1 })
   assert.deepEqual(apart(['a'], ['a', 'a']), { only: [], shared: 1 })
 })
 
-test('lists in another order are shown whole', () => {
+test('lists that differ only in order are shown completely', () => {
   assert.deepEqual(apart(['a', 'b'], ['b', 'a']), { only: ['a', 'b'], shared: 0 })
 })
 
@@ -31,11 +31,11 @@ test('the members of an entry have no ids and no empty values', () => {
   )
 })
 
-test('a field that is not declared has the type of its value', () => {
+test('an undeclared field has the type of its value', () => {
   assert.equal(fieldFor('a', { b: 1 }).type, 'object')
   assert.equal(fieldFor('a', 1.5).type, 'number')
 })
 
-test('a text names the referenced records by their titles', () => {
+test('a text shows the titles of referenced records', () => {
   assert.equal(withTitles('See [[notes/note_1|Plan]] and [[Hall]].'), 'See Plan and Hall.')
 })

@@ -28,7 +28,7 @@ import './search.css'
 
 const PAGE = 20
 const MOST_TITLES = 50
-/** The index includes a change some tenths of a second after the write. */
+/** The delay of a refresh after a change. The server updates the index some tenths of a second after a write. */
 const FOLLOW_MS = 500
 
 /** A page of search results for the query in the address, with filters. */
@@ -221,7 +221,7 @@ class SearchView extends LightElement {
     this._loadingFurther = false
   }
 
-  /** Without an index, titles are searched. */
+  /** The results without an index, for which only titles are searched. */
   #titles(query) {
     const found = query.trim() ? bestFolded(query, knownRecords(), ({ texts }) => texts, MOST_TITLES) : []
     return html`

@@ -4,8 +4,8 @@ const NAME = 'planner'
 
 /**
  * Returns the configuration of each client of the Model Context Protocol, as `[{id, name, file?, code}]`, over HTTP and
- * over standard input. `url` is the endpoint, `token` whether it requires a token, `jar` the file of the program and
- * `directory` the project directory.
+ * over standard input. `url` is the endpoint, and `token` tells whether it requires a token. `jar` is the file of the
+ * program, and `directory` the project directory.
  */
 export function httpClients({ url, token }) {
   const headers = token ? { headers: { Authorization: `Bearer ${TOKEN}` } } : {}

@@ -15,7 +15,7 @@ export function isEncrypted(bytes) {
   return length >= FEWEST_WRAPPED && length <= MOST_WRAPPED && length % 8 === 0
 }
 
-/** The query of a restore for each choice of what happens to files that differ from the archive. */
+/** The query of a restore, by the choice for files that differ from the archive. */
 const QUERIES = { keep: '', replace: '?overwrite=true', exact: '?exact=true' }
 
 /** Returns the query of a restore. */

@@ -8,7 +8,7 @@ test('an encrypted archive starts with the length of its key', () => {
   assert.equal(isEncrypted(new Uint8Array([0, 2])), false)
 })
 
-test('different files are replaced, kept or removed according to the choice', () => {
+test('files that differ are replaced, kept or removed according to the choice', () => {
   const files = [
     { path: 'a.md', action: 'replaced' },
     { path: 'b.md', action: 'created' },
@@ -30,7 +30,7 @@ test('different files are replaced, kept or removed according to the choice', ()
   )
 })
 
-test('a restore counts and asks for what the choice changes', () => {
+test('the count and the query of a restore follow the choice', () => {
   const report = { created: 1, replaced: 2, removed: 4 }
   assert.deepEqual(
     ['keep', 'replace', 'exact'].map((choice) => [restoreQuery(choice), changeCount(report, choice)]),

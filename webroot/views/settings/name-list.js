@@ -153,7 +153,10 @@ class NameList extends LightElement {
     )
   }
 
-  /** A deleted tag is removed from its tasks. The tasks of a deleted section need another section or the trash. */
+  /**
+   * Deletes a name. A tag is removed from its tasks. For the tasks of a section, the person chooses another section or
+   * the trash.
+   */
   #delete(name) {
     if (!this.#isSections) return this.#run(deleteTag(name))
     const count = tasksIn(name).length

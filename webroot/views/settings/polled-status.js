@@ -2,8 +2,8 @@ import { get, readWhenReached } from '../../app/server/api.js'
 import { pollWhile } from '../../app/server/poll.js'
 
 /**
- * The status of a long task of the server, for one element. It is read when the element enters the page, and every
- * second while `isBusy(value)` is true. `value` is the last status, `error` says why the last read failed.
+ * The status of a long task of the server, for one element. The status is read when the element is connected, and every
+ * second while `isBusy(value)` is true. `value` is the last status. `error` is the error of the last read.
  */
 export class PolledStatus {
   value

@@ -61,7 +61,7 @@ class SecretField extends LightElement {
     `
   }
 
-  /** Includes a token that the server cannot decrypt. */
+  /** Whether a token is stored, even if the server cannot decrypt it. */
   get #exists() {
     return Boolean(this.status?.configured || this.status?.encrypted)
   }

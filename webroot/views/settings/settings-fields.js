@@ -99,7 +99,7 @@ class SettingsFields extends LightElement {
 
   /**
    * Returns the errors by field. A refused value stays in its control, and the values of other fields are sent again
-   * without it. What is typed while a value is sent stays for the next save.
+   * without it. Text that is typed during a save is sent with the next save.
    */
   async #save(changes) {
     const typed = this.#waiting

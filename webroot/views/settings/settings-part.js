@@ -1,6 +1,6 @@
 import { t } from '../../words/words.js'
 
-/** Returns the declaration of a part of the settings. Its folder has its name. */
+/** Returns the declaration of a part of the settings. `part` is the name of the part and of its folder. */
 export function settingsPart(part, { rank, glyph, title }) {
   return {
     rank: 100 + rank,

@@ -18,7 +18,7 @@ const FORMATS = { trello: 'Trello', jira: 'Jira', github: 'GitHub' }
 
 /**
  * Imports tasks from a CSV file. The server first reports which column fills which field, which rows are invalid, and
- * the first tasks. When the field of a column is changed, the server checks the file again. It writes nothing before
+ * the first tasks. When the field of a column is changed, the server checks the file again. Nothing is written before
  * the confirmation.
  */
 class TaskImport extends LightElement {
@@ -165,7 +165,7 @@ class TaskImport extends LightElement {
     return this.#check()
   }
 
-  /** After a problem the earlier report stays, so that its columns can be changed again. */
+  /** After a problem the previous report stays, so that its columns can be changed again. */
   async #check() {
     const report = await this.#send({ dryRun: true }, t('exchange.checking', { name: this._file.name }))
     if (report) this._report = report

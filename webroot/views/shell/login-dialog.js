@@ -6,7 +6,7 @@ import { t } from '../../words/words.js'
 import '../../components/form/form.css'
 import './login-dialog.css'
 
-/** Asks for the server's token. The waiting request continues after the login. */
+/** Asks for the server's token. Waiting requests continue after the login. */
 class LoginDialog extends LightElement {
   static properties = { _error: { state: true }, _busy: { state: true } }
 

@@ -6,7 +6,7 @@ import { t } from '../../words/words.js'
 /**
  * Asks for a template and starts a note with it.
  *
- * @param typed returns the text that was typed since this was requested
+ * @param typed returns the text that was typed since the dialog was requested
  */
 export function newFromTemplate(typed) {
   openChooser({

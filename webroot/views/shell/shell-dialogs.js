@@ -6,8 +6,8 @@ import { importModule } from '../../lib/import-module.js'
 import { onNextUse } from '../../lib/next-use.js'
 
 /**
- * The dialogs that are available in every view. Their modules are loaded when they are needed, or earlier when a person
- * first uses the page.
+ * The dialogs that are available in every view. Their modules are loaded on first use. Some are loaded earlier, when a
+ * person first uses the page.
  */
 
 const addresses = {
@@ -18,7 +18,7 @@ const addresses = {
   who: new URL('./who.js', import.meta.url),
 }
 
-/** Loads the dialogs that must react to the next key after they are requested, as soon as a person uses the page. */
+/** Loads the dialogs that must react to the next key, as soon as a person uses the page. */
 export function fetchAhead() {
   onNextUse(() =>
     Promise.all([importModule(addresses.palette), importModule(addresses.quickAdd)]).catch((error) =>
@@ -27,7 +27,10 @@ export function fetchAhead() {
   )
 }
 
-/** Opens a dialog with the text that was typed since it was requested. A second request while it loads does nothing. */
+/**
+ * Returns a function that opens a dialog with the text that was typed since the dialog was requested. A second request
+ * while the dialog is loading has no effect.
+ */
 function opener(address, open) {
   let opening
   return (given) => {

@@ -66,7 +66,10 @@ class Shell extends LightElement {
     `
   }
 
-  /** What was typed before may be the beginning of a password, which belongs in no record. */
+  /**
+   * Discards the text that was typed before the login: it may be the beginning of a password, which must not get into a
+   * record.
+   */
   #login() {
     typedAheadOfForm()
     loadModule(new URL('./login-dialog.js', import.meta.url)).catch(complain)
@@ -81,12 +84,13 @@ class Shell extends LightElement {
   }
 
   /**
-   * Keeps one element for a view while it is shown. Another place of the same view gets a new element, unless both are
-   * parts of one place.
+   * Returns the element of a view, and keeps it while the view is shown. Another place of the same view gets a new
+   * element, unless both are parts of one place.
    */
   #viewFor(name, place) {
     const key = `${name} ${place?.within ?? place?.path}`
-    // A view that is still loading takes the place of the one that is shown, so this is the time to keep its state.
+    // Another view replaces the current one, even while it is still loading, so the state of the current view is stored
+    // now.
     if (this.#shown && this.#shown.key !== key) {
       this.#memory.keep(router.left, this)
       this.#shown = undefined

@@ -45,7 +45,7 @@ function sectionOf([section, commands]) {
   `
 }
 
-/** The keys of a command, without further ones that another command has here as its first. */
+/** Returns the keys of a command, without alternative keys that are the first keys of another command. */
 function ownKeys(command) {
   const taken = new Set(withKeys().map((other) => keysIn(other)[0]))
   return keysIn(command).filter((keys, index) => index === 0 || !taken.has(keys))

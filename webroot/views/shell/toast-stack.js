@@ -10,7 +10,7 @@ const GLYPHS = { good: 'check', bad: 'triangle-alert' }
 
 /** The short messages, newest at the bottom. Screen readers announce them. */
 class ToastStack extends LightElement {
-  /** The element that had the focus before it came to the messages. */
+  /** The element that had the focus before the messages received it. */
   #before = undefined
 
   emitters() {
@@ -48,7 +48,7 @@ class ToastStack extends LightElement {
     if (!this.contains(relatedTarget)) this.#before = relatedTarget
   }
 
-  /** Removes a message. Its focus returns to where it was. */
+  /** Removes a message. If the message has the focus, the focus returns to the previous element. */
   #leave(id) {
     const before = this.contains(document.activeElement) ? this.#before : undefined
     dismiss(id)

@@ -1,6 +1,6 @@
 const MOST_KEPT = 50
 const PATIENCE_MS = 2000
-/** What scrolls in a page by itself, such as a column of a board. */
+/** The elements that scroll separately within a page, such as the columns of a board. */
 const SCROLLERS = '.page [data-scrolls]'
 
 /** The scroll positions and the focus of the views in the history, restored when a person goes back. */
@@ -45,7 +45,7 @@ export class ViewMemory {
   }
 }
 
-/** Scrolls each element to its place. Returns whether all are there. */
+/** Scrolls each element to its stored position. Returns whether all elements have reached it. */
 function scrollAll(elements, places) {
   return places.every(({ top, left }, index) => {
     elements[index]?.scrollTo({ top, left, behavior: 'instant' })

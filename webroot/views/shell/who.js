@@ -10,7 +10,7 @@ import { t } from '../../words/words.js'
 /**
  * Asks who uses this browser. An unknown name becomes a new person.
  *
- * @param typed returns the text that was typed since this was requested
+ * @param typed returns the text that was typed since the dialog was requested
  */
 export function askWho(typed) {
   openChooser({

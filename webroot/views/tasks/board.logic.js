@@ -1,6 +1,6 @@
 /**
- * Returns the place of tasks that are dropped before the card `index` of the `shown` ones, as `{position, ahead}` for
- * `moveTasks`. They follow the visible task above them, because filters may hide tasks of `all`.
+ * Returns the place of tasks that are dropped before the card at `index` of the `shown` cards, as `{position, ahead}`
+ * for `moveTasks`. Filters may hide some tasks of `all`, so the dropped tasks follow the visible task above them.
  */
 export function placeAmong(all, shown, index, ids) {
   const above = shown.slice(0, index).findLast((task) => !ids.includes(task.id))

@@ -1,7 +1,7 @@
 import { filtered } from '../../fields/filters/filters.logic.js'
 import { today } from '../../lib/dates.js'
 
-/** The tasks that filters and the text of the find field select. */
+/** The tasks that match the filters and the text of the search field. */
 export class FoundTasks {
   #fields
   #texts = new WeakMap()
@@ -12,7 +12,7 @@ export class FoundTasks {
     this.#fields = fields
   }
 
-  /** Returns the selected ones of `all`. The array is the same until the arguments change. */
+  /** Returns the matching tasks of `all`. The result is the same array until the arguments change. */
   among(all, { filters, find }) {
     const key = JSON.stringify([filters, find, today()])
     if (this.#last.all !== all || this.#last.key !== key) {

@@ -6,10 +6,10 @@ import { isDone } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 import { pushedBy, valuesOf } from './timeline.logic.js'
 
-/** Moves the tasks that wait for a task and start before it ends. `view` is the timeline. */
+/** Moves the tasks that depend on a task and start before its end. `view` is the timeline. */
 export class LateSuccessors {
   #view
-  /** The message that offers to move them. */
+  /** The message that offers to move the successors. */
   #offer = undefined
 
   constructor(view) {
@@ -42,13 +42,13 @@ export class LateSuccessors {
     return pushedBy(id, this.#view.store.all(), (task) => isDone(task, project.config))
   }
 
-  /** Returns the new days of all successors. Those of a long project are loaded first. */
+  /** Returns the new days of all successors. In a long project, the successors are loaded first. */
   async #all(id) {
     await this.#view.remote?.loadSuccessors(id, () => this.#loaded(id).keys())
     return this.#loaded(id)
   }
 
-  /** One step of undo. */
+  /** Moves the successors of a task as one step that can be undone. */
   async #move(id) {
     const days = await this.#all(id)
     const ids = [...days.keys()]

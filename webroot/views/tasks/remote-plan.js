@@ -1,18 +1,18 @@
 import { RemoteSpans } from '../../kits/timeline/remote-spans.js'
 
-/** The fields of a task that decide its span and its dependencies. */
+/** The fields of a task that determine its span and its dependencies. */
 const PLANNED = 'id,section,completed,blockedBy,plannedStart,plannedEnd,dueDate,effort'
 const LARGE_PAGE = 1000
 /** The number of ids in the address of one request. */
 const IDS = 100
 
 /**
- * The rows of the timeline of a project with so many tasks that they are not loaded. The tasks for which the loaded
- * ones wait are loaded without their texts. If `path` is set in the query, so are all tasks with dependencies,
- * because each of them may be part of the critical path.
+ * The rows of the timeline of a project with too many tasks to load. The tasks on which loaded tasks depend are loaded
+ * without their texts. If `path` is set in the query, all tasks with dependencies are loaded too, because each of them
+ * may be part of the critical path.
  */
 export class RemotePlan extends RemoteSpans {
-  /** Tasks without rows, with the fields that decide their spans, by id. A new map after each answer. */
+  /** Tasks without rows, by id, with the fields that determine their spans. The map is new after each response. */
   linked = new Map()
 
   async fetch() {
@@ -29,7 +29,7 @@ export class RemotePlan extends RemoteSpans {
     return ids
   }
 
-  /** Loads the tasks for which some tasks wait. */
+  /** Loads the tasks on which some tasks depend. */
   async #loadBefore(tasks) {
     const { round } = this
     const missing = this.#missingOf(tasks, (id) => this.linked.has(id) || this.store.has(id))
@@ -40,13 +40,13 @@ export class RemotePlan extends RemoteSpans {
       this.linked = new Map([...this.linked, ...others])
       this.tell()
     } catch {
-      // Conflicts with these tasks are marked after the next answer.
+      // Conflicts with these tasks are marked after the next response.
     }
   }
 
   /**
-   * Loads the tasks that wait for a task, then those that wait for the `moved()` ones of them, and so on. `moved()`
-   * returns the ids of the loaded tasks that have to move with the first one.
+   * Loads the tasks that depend on a task, then the tasks that depend on those of them that move, and so on. `moved()`
+   * returns the ids of the loaded tasks that have to move with the first task.
    */
   async loadSuccessors(id, moved) {
     const known = new Set()
@@ -57,7 +57,7 @@ export class RemotePlan extends RemoteSpans {
           for (const answer of await this.#pages({ where: whereOf('blockedBy', part) })) this.take(answer)
       }
     } catch {
-      // The successors that are not loaded stay. They are marked as conflicts when they are shown.
+      // Successors that are not loaded do not move. They are marked as conflicts when they are shown.
     }
   }
 
@@ -82,7 +82,7 @@ export class RemotePlan extends RemoteSpans {
     return answers.flatMap(({ data }) => data.rows.map((task) => [task.id, task]))
   }
 
-  /** Returns the answers with all rows of a query. */
+  /** Returns the responses with all rows of a query. */
   async #pages(query) {
     const answers = []
     for (let offset = 0, matching = 1; offset < matching;) {

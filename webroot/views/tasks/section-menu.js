@@ -47,7 +47,7 @@ function askDelete(section) {
   })
 }
 
-/** Runs an action on all tasks of a section, of which a long board has loaded only some. */
+/** Runs an action on all tasks of a section, after the tasks that a long board has not loaded are loaded. */
 async function withAllTasks(action) {
   try {
     await records('tasks').load()

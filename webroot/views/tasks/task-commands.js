@@ -36,8 +36,8 @@ export const taskMenu = () =>
   ])
 
 /**
- * The commands for the tasks in `view.targets`: the selected ones or the focused one. `view.act` runs an action and
- * keeps the focus in the list. With `leaves` the task may move away.
+ * The commands for the tasks in `view.targets`: the selected tasks or the focused one. `view.act` runs an action and
+ * keeps the focus in the list. With `leaves`, the focused task may leave its place.
  */
 export function taskCommands(view) {
   const any = () => !session.readOnly && view.targets.length > 0

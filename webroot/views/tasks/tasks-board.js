@@ -118,7 +118,10 @@ class TasksBoard extends TasksView {
     ></record-board>`
   }
 
-  /** The field of the columns, with the sections as its options. It stays the same object while the sections do. */
+  /**
+   * Returns the field of the columns, with the sections as its options. The result is the same object until the
+   * sections change.
+   */
   #columnsOf(sections) {
     const key = JSON.stringify(sections)
     if (this.#columns?.key !== key) {
@@ -128,7 +131,7 @@ class TasksBoard extends TasksView {
     return this.#columns.field
   }
 
-  /** How the cards are drawn. It stays the same object while the context does. */
+  /** The `face` that renders the cards. It is the same object until the context changes. */
   get #face() {
     const { context } = this
     if (this.#drawn?.context !== context)
@@ -159,7 +162,7 @@ class TasksBoard extends TasksView {
     })
   }
 
-  /** Moves tasks before the card `index` of the shown cards of a section. */
+  /** Moves tasks before the card at `index` of the shown cards of a section. */
   async #place({ ids, value: section, lane, index, shown }) {
     const also = lane ? { [this.#laneField.name]: lane.value ?? null } : {}
     if (!this.remote) {
@@ -173,8 +176,8 @@ class TasksBoard extends TasksView {
   }
 
   /**
-   * Returns the tasks of a section in their order, at least up to a task. The `shown` ones are enough unless lanes or
-   * filters hide some.
+   * Returns the tasks of a section in their order, at least up to a task. The `shown` tasks are sufficient unless lanes
+   * or filters hide others.
    */
   async #sectionUntil({ id }, section, shown) {
     const isWhole = !this.#laneField && !this.query.find && Object.keys(this.filters).length === 0

@@ -82,7 +82,7 @@ class TasksCalendar extends TasksView {
     `
   }
 
-  /** On a phone the days are below each other. The view starts at today. */
+  /** On a phone, where the days are below each other, scrolls to today. */
   updated() {
     super.updated()
     if (this.#begun || !this.#isHere()) return
@@ -95,7 +95,8 @@ class TasksCalendar extends TasksView {
   }
 
   /**
-   * Whether all tasks and milestones of these days are loaded. Days that fill one after another would move each other.
+   * Whether all tasks and milestones of the visible days are loaded. They are shown together, so that no day moves
+   * another one.
    */
   #isHere() {
     const isHere = this.remote ? this.remote.state === 'ready' : this.store.isShown

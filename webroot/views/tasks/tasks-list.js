@@ -19,7 +19,7 @@ import { taskCells, titleCell } from './list/list-cells.js'
 import { listCommands } from './list/list-commands.js'
 import { GROUPINGS, fixedBecause } from './list/list.logic.js'
 import { groupItems, layoutItems } from './list/list-menu.js'
-import { moveBy, moveTo, sayWhyFixed } from './list/list-moves.js'
+import { moveBy, moveTo, explainFixed } from './list/list-moves.js'
 import { pageOf } from './list/list-page.js'
 import { groupHead, noTasks, taskBulkBar } from './list/list-parts.js'
 import { loadedRows, remoteRows } from './list/list-rows.js'
@@ -91,7 +91,7 @@ class TasksList extends TasksView {
     return sectionsOf([...named, ...this.store.all()], project.config)
   }
 
-  /** The field that groups the tasks; undefined without groups. */
+  /** The field that groups the tasks. Undefined without groups. */
   get groupField() {
     return this.type.fieldsByName.get(this.grouping === 'due' ? 'dueDate' : this.grouping)
   }
@@ -146,18 +146,21 @@ class TasksList extends TasksView {
     `
   }
 
-  /** Without the folded section of completed tasks, completed tasks are hidden unless a filter includes them. */
+  /**
+   * Whether completed tasks are hidden. Grouped by section, they are in a folded group instead. Otherwise they are
+   * hidden unless a filter or a search includes them.
+   */
   get hidesDone() {
     return this.grouping !== 'section' && !this.query.find && this.query.completed === undefined
   }
 
-  /** The loaded tasks that the list contains, also those in folded groups. */
+  /** The loaded tasks of the list, including those in folded groups. */
   get listed() {
     const { tasks, context } = this
     return this.hidesDone ? tasks.filter((task) => !isDone(task, context.config)) : tasks
   }
 
-  /** The ids of the tasks of the list in their order, also those in folded groups of loaded tasks. */
+  /** The ids of the tasks of the list in their order. If all tasks are loaded, folded groups are included. */
   #listedIds() {
     return (this.remote ? recordsIn(this.rows) : this.#loaded.records).map(({ id }) => id)
   }
@@ -202,7 +205,7 @@ class TasksList extends TasksView {
       @extend=${({ detail }) => this.#extend(detail.by)}
       .movable=${!session.readOnly && this.fixedBecause === undefined}
       .fixed=${!session.readOnly && this.fixedBecause !== undefined}
-      @fixed=${() => sayWhyFixed(this)}
+      @fixed=${() => explainFixed(this)}
       @move=${({ detail }) => moveTo(this, detail.id, detail.index)}
       @row-menu=${({ detail }) => this.openRowMenu(detail.anchor, detail.id)}
     ></data-table>`
@@ -231,7 +234,10 @@ class TasksList extends TasksView {
     this.selection.extend(from, this.#table().activeId)
   }
 
-  /** Whether the titles need the space of the milestone column. On a phone milestones have their own line. */
+  /**
+   * Whether the titles need the space of the milestone column. On a phone they do not, because milestones have their
+   * own line.
+   */
   #isTight() {
     return this.query.item ? innerWidth < 1500 : innerWidth >= 768 && innerWidth < 1000
   }
@@ -277,7 +283,7 @@ class TasksList extends TasksView {
 
   moveBy(id, by) {
     if (this.fixedBecause === undefined) moveBy(this, id, by)
-    else sayWhyFixed(this)
+    else explainFixed(this)
   }
 
   commands() {

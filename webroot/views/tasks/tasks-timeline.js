@@ -38,7 +38,7 @@ const PLAN = {
 /** The fields with the first and with the last days of tasks. */
 const DATES = { start: ['plannedStart', 'dueDate'], end: ['plannedEnd', 'dueDate'] }
 
-/** The tasks as bars in time, with arrows for dependencies. */
+/** The tasks as bars on a time axis, with arrows for dependencies. */
 class TasksTimeline extends TasksView {
   static properties = { _withPath: { state: true } }
 
@@ -144,12 +144,12 @@ class TasksTimeline extends TasksView {
     ]
   }
 
-  /** Returns rows and critical path, cached until the tasks change. */
+  /** Returns the rows and the critical path. The result is cached until the tasks change. */
   #make() {
     return this.remote ? this.#makeRemote(this.remote) : this.#makeLocal()
   }
 
-  /** The critical path of a long project needs many tasks, so it is shown only if a person asks for it. */
+  /** The critical path of a long project requires many more tasks, so it is shown only if a person asks for it. */
   #makeRemote({ rows, linked, query }) {
     if (this.#made.linked !== linked) {
       const { config } = project

@@ -63,14 +63,14 @@ export class TasksView extends LightElement {
     for (const name of ['people', 'milestones']) if (collection(name)) records(name).refresh().then(update, update)
   }
 
-  /** The titles of related records are loaded, so that they can be shown. */
+  /** Called when the titles of related records are loaded. */
   namesCame() {
     this.#context = undefined
     this.remote?.forget()
     this.requestUpdate()
   }
 
-  /** Returns the source for a project with so many tasks that they are not loaded as a whole. Undefined to load all. */
+  /** Returns the source of the tasks for a project with too many tasks to load. Undefined to load all tasks. */
   makeRemote() {
     return undefined
   }
@@ -85,7 +85,7 @@ export class TasksView extends LightElement {
     else await store.open(firstRead(router.path, router.query))
   }
 
-  /** The numbers of visible tasks and of all tasks as `{shown, all}`; undefined until they are known. */
+  /** The numbers of visible tasks and of all tasks as `{shown, all}`. Undefined until they are known. */
   get counted() {
     const { remote } = this
     if (remote) return remote.state === 'ready' ? { shown: remote.matching, all: remote.total } : undefined
@@ -105,7 +105,10 @@ export class TasksView extends LightElement {
     this.#focus.restore()
   }
 
-  /** What rows and cards show besides their task. It stays the same object, so that they are not rendered again. */
+  /**
+   * The data that rows and cards show in addition to their task. It is the same object until it changes, so that rows
+   * and cards are not rendered again.
+   */
   get context() {
     const now = { today: today(), config: project.config, readOnly: session.readOnly, people: records('people').all() }
     if (!this.#context || Object.keys(now).some((key) => this.#context[key] !== now[key])) {
@@ -127,12 +130,12 @@ export class TasksView extends LightElement {
     return this.#sections.value
   }
 
-  /** The filtered tasks. The array is the same until something changes. */
+  /** The filtered tasks. The array is the same until the tasks or the filters change. */
   get tasks() {
     return this.#found.among(this.store.all(), { filters: this.filters, find: this.query.find })
   }
 
-  /** The modes of the tasks, as the declaration of their places has them. */
+  /** The modes of the tasks, from the declaration of their places. */
   get modes() {
     return placesOf(this.type).map(({ path, view, title, glyph, mode }) => ({
       path,
@@ -214,8 +217,8 @@ export class TasksView extends LightElement {
   }
 
   /**
-   * The ids of the tasks for an action: the open one if the focus is in its panel, the selected ones, or the focused
-   * one.
+   * The ids of the tasks for an action: the open task if the focus is in its panel, the selected tasks, or the focused
+   * task.
    */
   get targets() {
     if (focusOwner().closest('detail-panel')) return openRecord()?.name === 'tasks' ? [openRecord().id] : []
@@ -241,7 +244,10 @@ export class TasksView extends LightElement {
   /** Completes or reopens a task from its own check box. */
   toggle = (id) => this.act([id], () => toggleDone(id), { leaves: true })
 
-  /** Opens the menu of a task, or of all selected tasks if it is one of them, beside its element or at a point. */
+  /**
+   * Opens the menu of a task beside its element or at a point. If the task is selected, opens the menu of all selected
+   * tasks.
+   */
   openRowMenu(anchor, id, at) {
     if (!this.selection?.has(id)) this.unselect()
     const row = anchor.closest('[data-id]')

@@ -4,9 +4,9 @@ import { dragged } from '../../kits/timeline/scale.logic.js'
 const HOURS_A_DAY = 8
 
 /**
- * Returns the days of work on a task: `{start, end, open}`, both days inclusive. They come from its planned dates, or
- * else are computed from its effort and its due date (`open`, because the task is not planned) or its start date.
- * Undefined if there is no date.
+ * Returns the days of work on a task: `{start, end, open}`, both days inclusive. They are the planned dates. The due
+ * date replaces a missing end, and the effort determines a date that is still missing. `open` is true if neither date
+ * is planned. Undefined for a task without a date.
  */
 export function spanOf(task) {
   const days = Math.max(1, Math.ceil((task.effort ?? 0) / HOURS_A_DAY))
@@ -45,8 +45,8 @@ function compareDays(a, b) {
 }
 
 /**
- * Returns the tasks on the longest chain of dependencies by days of work: a delay of one of them delays the end. A
- * single task is not a path. A cycle is cut at its last dependency.
+ * Returns the tasks on the longest chain of dependencies by days of work. A delay of one of these tasks delays the end.
+ * A single task is not a path. A cycle is cut at its last dependency.
  */
 export function criticalPath(rows) {
   const byId = new Map(rows.filter((row) => row.span).map((row) => [row.task.id, row]))
@@ -84,8 +84,8 @@ export function criticalPath(rows) {
 
 /**
  * Returns the new days of the tasks that start too early because a task ends later, as a map from ids to `{start,
- * end}`. Each of them keeps its length and starts on the day after the last end of the tasks for which it waits. Tasks
- * that `isSettled(task)` excludes stay. A cycle is cut where it comes back.
+ * end}`. Each task keeps its length, and starts on the day after the last end of the tasks on which it depends. Tasks
+ * for which `isSettled(task)` is true do not move. A cycle is cut at the first task that repeats.
  */
 export function pushedBy(id, tasks, isSettled) {
   const after = new Map()

@@ -48,7 +48,7 @@ test('a cycle of dependencies terminates', () => {
   assert.ok(criticalPath(rows).size >= 1)
 })
 
-test('tasks that start too early move behind the tasks for which they wait', () => {
+test('tasks that start too early move after the tasks on which they depend', () => {
   const task = (id, plannedStart, plannedEnd, ...blockedBy) => ({ id, plannedStart, plannedEnd, blockedBy })
   const tasks = [
     task('d', '2026-03-09', '2026-03-09', 'b', 'c'),

@@ -2,7 +2,7 @@ import { isDate, weeksOf } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 import { firstTasks } from './first-tasks.logic.js'
 
-/** The tasks on the first screen of a list or a board. A long project loads its parts in another way. */
+/** The number of tasks on the first screen of a list or a board. A long project loads its tasks in parts instead. */
 const A_SCREEN = 100
 const A_MONTH_FULL = 1000
 
@@ -47,7 +47,7 @@ function mode(name, kind, place) {
   return { ...place, path: `/${name}/${kind}`, view: `tasks-${kind}`, counts: false }
 }
 
-/** Sorted by `order`, the result includes the first tasks of each section. */
+/** Returns the parameters that sort by `order`, so that the response includes the first tasks of each section. */
 function inOrder(query) {
   return firstTasks(query, { limit: A_SCREEN, sort: query.sort ? `${query.sort},order` : 'order,createdAt' })
 }

@@ -82,7 +82,7 @@ class TrashView extends LightElement {
     `
   }
 
-  /** The record with which this record was deleted, and with which it is restored. */
+  /** Names the record together with which this record was deleted and is restored. */
   #owner({ deletedWith }) {
     if (!deletedWith) return ''
     const owner = this.#entries.value.find(
@@ -112,7 +112,7 @@ class TrashView extends LightElement {
     }
   }
 
-  /** The changed row disappears, so the row at its position receives the focus. */
+  /** The row of the action disappears, so the row that takes its position receives the focus. */
   #focusAt(index) {
     const rows = this.querySelectorAll('.plain-row button:first-of-type')
     ;(rows[Math.min(index, rows.length - 1)] ?? document.getElementById('content')).focus({ preventScroll: true })

@@ -28,7 +28,7 @@ class UploadsView extends LightElement {
     _over: { state: true },
   }
 
-  /** The file of the address that was brought into view. */
+  /** The file in the address, after the page has scrolled to it. */
   #found
   #paste = (event) => this.#send([...(event.clipboardData?.files ?? [])])
 
@@ -252,7 +252,7 @@ class UploadsView extends LightElement {
     this.#focusAt(at)
   }
 
-  /** The changed row disappears, so the row at its position receives the focus. */
+  /** The row of the action disappears, so the row that takes its position receives the focus. */
   #focusAt(index) {
     const rows = this.querySelectorAll('.plain-row a')
     ;(rows[Math.min(index, rows.length - 1)] ?? document.getElementById('content')).focus({ preventScroll: true })

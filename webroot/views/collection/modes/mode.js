@@ -7,8 +7,8 @@ import { recordsIn } from '../../../kits/list/rows/order-and-groups.logic.js'
 
 /**
  * A way to show the records of a collection: a list, a tree, a wall, a board, a timeline or a calendar. The description
- * of the collection names its modes, the default first, with the fields that each needs. `page` is the view that shows
- * the mode.
+ * of the collection names its modes, the default first, with the fields that each mode needs. `page` is the view that
+ * shows the mode.
  */
 export class Mode {
   constructor(page, fields) {
@@ -45,7 +45,7 @@ export class Mode {
     return undefined
   }
 
-  /** The element for keyboard commands. It has `activeId`, `step(by)` and a way to focus its first record. */
+  /** The element for keyboard commands. It has `activeId` and `step(by)`. */
   get element() {
     return undefined
   }
@@ -77,7 +77,10 @@ export class Mode {
     return []
   }
 
-  /** Returns the ids of the visible records in their order. With the `id` of a record, those around it are enough. */
+  /**
+   * Returns the ids of the visible records in their order. With the `id` of a record, the ids around that record are
+   * sufficient.
+   */
   shownIds(rows) {
     return recordsIn(rows).map(({ id }) => id)
   }

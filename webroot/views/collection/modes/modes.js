@@ -10,7 +10,7 @@ export function registerMode(kind, mode) {
   classes.set(kind, mode)
 }
 
-/** Returns the declared modes of a collection with the fields that each shows, in the order of the description. */
+/** Returns the declared modes of a collection with the fields that each mode shows, in the order of the description. */
 export function modesOf(type) {
   return type.views.filter(({ kind }) => modeOf(kind)).map((view) => ({ ...view, ...modeOf(view.kind) }))
 }

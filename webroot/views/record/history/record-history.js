@@ -23,8 +23,8 @@ const ACTIONS = {
 }
 
 /**
- * The history of a record, loaded when it is unfolded: who changed which field and when, with differences. Sends
- * `restore` with `detail.patch`, the values that revert changes.
+ * The history of a record: who changed which field and when, with the differences. It is loaded when a person unfolds
+ * it. Sends `restore` with `detail.patch`, the values that revert changes.
  */
 class RecordHistory extends LightElement {
   static properties = {
@@ -156,7 +156,7 @@ class RecordHistory extends LightElement {
     return !this.readOnly && isEditable(field) && !frozenBecause(this.type, this.record, field)
   }
 
-  /** Returns the values of a patch that can be set in the present state of the record. */
+  /** Returns the values of a patch that can be set in the current state of the record. */
   #possible(patch) {
     return Object.fromEntries(Object.entries(patch).filter(([name]) => this.#mayRestore(name)))
   }

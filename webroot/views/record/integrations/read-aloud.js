@@ -8,12 +8,12 @@ import { t } from '../../../words/words.js'
 import { piecesOf } from './spoken-text.logic.js'
 import './integrations.css'
 
-/** Only one text is spoken at a time. */
+/** The element that is reading. Only one text is read aloud at a time. */
 let speaking
 
 /**
  * Reads a text aloud if the server has a speech service. The text is sent in pieces, and the next piece is requested
- * while one is played. `text` is a function, so that nothing is prepared before playback starts.
+ * while one is played. `text` is a function, so that the text is prepared only when playback starts.
  */
 class ReadAloud extends LightElement {
   static properties = { text: { attribute: false }, _state: { state: true }, _problem: { state: true } }
@@ -88,7 +88,7 @@ class ReadAloud extends LightElement {
         if (this._state !== 'paused') this._state = 'loading'
         const sound = await next
         next = at + 1 < pieces.length ? this.#fetch(pieces[at + 1]) : undefined
-        // An error is reported when the piece is due.
+        // An error is reported when it is this piece's turn.
         next?.catch(() => {})
         await this.#play(sound)
       }

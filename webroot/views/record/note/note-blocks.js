@@ -26,8 +26,8 @@ import '../../../components/list-tools/list-tools.css'
  * The editable blocks of an enhanced note. `value` is `{paragraphs, customSections}`.
  *
  * Sends `change` with `detail.value`, and with `detail.typed` during typing. Sends `remove` with `detail.what`, the
- * name of the removed block, and with `detail.putBack`, a function that returns the lists of a note with the block
- * restored.
+ * name of the removed block, and with `detail.restored`, a function that takes a note and returns its lists with the
+ * block restored.
  */
 class NoteBlocks extends HeldElement {
   static properties = {
@@ -98,7 +98,7 @@ class NoteBlocks extends HeldElement {
     ])
   }
 
-  /** Applies lists that were computed from the local note. Empty blocks are kept locally. */
+  /** Applies lists that were computed from the local note. Empty blocks are not sent. */
   #set(lists, typed = false) {
     this._note = { ...this._note, ...lists }
     this.tell(written(this._note), { typed })
@@ -110,18 +110,18 @@ class NoteBlocks extends HeldElement {
 
   #remove(block, at, name) {
     this.#set(removed(this._note, at))
-    this.#sayRemoved(quoted(name), (note) => inserted(note, block, at))
+    this.#reportRemoved(quoted(name), (note) => inserted(note, block, at))
   }
 
-  #removedWithin(block, { what, putBack }) {
-    this.#sayRemoved(what, (note) => {
+  #removedWithin(block, { what, restored }) {
+    this.#reportRemoved(what, (note) => {
       const now = note[block.kind]?.[placeOf(note, block)]
-      return now ? changed(note, block, putBack(now)) : {}
+      return now ? changed(note, block, restored(now)) : {}
     })
   }
 
-  #sayRemoved(what, putBack) {
-    this.dispatchEvent(new CustomEvent('remove', { detail: { what, putBack } }))
+  #reportRemoved(what, restored) {
+    this.dispatchEvent(new CustomEvent('remove', { detail: { what, restored } }))
   }
 
   #addMenu(anchor) {

@@ -20,7 +20,8 @@ const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
  * A section of a note: tabs, steps of a timeline, or columns. Sends `change` with `detail.value`, the complete section,
- * and `detail.typed` during typing. Sends `remove` with `detail.what` and `detail.putBack`, a function of a section.
+ * and with `detail.typed` during typing. Sends `remove` with `detail.what` and `detail.restored`, a function that takes
+ * the current section and returns it with the part restored.
  */
 class NoteSection extends LightElement {
   static properties = {
@@ -95,7 +96,7 @@ class NoteSection extends LightElement {
   #removePart(index) {
     const [entry] = partsOf(this.value).slice(index)
     this.#setParts(without(partsOf(this.value), index))
-    this.#sayRemoved(t('note.removedPart', { kind: KIND_NAMES[this.#kind] }), (section) =>
+    this.#reportRemoved(t('note.removedPart', { kind: KIND_NAMES[this.#kind] }), (section) =>
       withParts(section, withReinserted(partsOf(section), [{ index, entry }])),
     )
     this._open = Math.max(0, index - 1)
@@ -105,7 +106,7 @@ class NoteSection extends LightElement {
     const part = partsOf(this.value)[index]
     const entry = part.content[at]
     this.#setPart(index, { ...part, content: without(part.content, at) })
-    this.#sayRemoved(entry.type === 'code' ? t('note.removedCode') : t('note.removedText'), (section) => {
+    this.#reportRemoved(entry.type === 'code' ? t('note.removedCode') : t('note.removedText'), (section) => {
       const parts = partsOf(section)
       const now = parts[index]
       const content = now && withReinserted(now.content ?? [], [{ index: at, entry }])
@@ -113,8 +114,8 @@ class NoteSection extends LightElement {
     })
   }
 
-  #sayRemoved(what, put) {
-    this.dispatchEvent(new CustomEvent('remove', { detail: { what, putBack: put } }))
+  #reportRemoved(what, restored) {
+    this.dispatchEvent(new CustomEvent('remove', { detail: { what, restored } }))
   }
 
   /** The texts and code of one part, each with its actions. */

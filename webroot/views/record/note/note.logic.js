@@ -38,7 +38,7 @@ export function withParts(section, parts) {
   return { ...section, config }
 }
 
-/** Returns the current index of a block in its list; -1 if it was removed. */
+/** Returns the current index of a block in its list, or -1 if the block was removed. */
 export function placeOf(note, { kind, index, value }) {
   return value.id === undefined ? index : (note[kind] ?? []).findIndex(({ id }) => id === value.id)
 }

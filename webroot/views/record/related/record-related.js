@@ -31,7 +31,7 @@ const keyOf = ({ collection: name, field }) => `${name} ${field}`
 
 /**
  * The records that reference the open record, by collection and relation. Each group has its number of records, its
- * progress and a line to add another record. `without` names relations that the page shows elsewhere, as
+ * progress, and a line for adding another record. `without` names relations that the page shows elsewhere, as
  * `collection.field`.
  */
 class RecordRelated extends LightElement {
@@ -84,7 +84,8 @@ class RecordRelated extends LightElement {
       this.#isLoaded = true
       this._groups = groups.filter(({ collection: name, field }) => !this.without.includes(`${name}.${field}`))
     } catch (error) {
-      // Otherwise the record is not stored yet or was just deleted. The surrounding page shows that.
+      // If the server can be reached, the record is not stored yet or was just deleted. The surrounding page shows
+      // that.
       readWhenReached(error, () => this.isConnected && this.#load())
     }
   }
@@ -221,7 +222,7 @@ class RecordRelated extends LightElement {
     )
   }
 
-  /** A record that requires more than a title is created in its form. */
+  /** Opens the form for a new record, for records that require more than a title. */
   #openForm({ collection: name, starts }) {
     openDraft(name, { ...initialValues(collection(name), today()), ...starts })
   }

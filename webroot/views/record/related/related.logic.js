@@ -14,7 +14,10 @@ export function rowFields(type, group) {
     .slice(0, MOST_VALUES)
 }
 
-/** Returns the filter for the list of records that reference a record. Undefined if no filter matches exactly these. */
+/**
+ * Returns the filter for the list of records that reference a record. Undefined if no filter matches exactly these
+ * records.
+ */
 export function filterOf(group) {
   const [[name, value] = []] = Object.entries(group.starts ?? {})
   return name === group.field && typeof value === 'string' ? { [name]: value } : undefined

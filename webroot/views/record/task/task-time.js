@@ -111,13 +111,14 @@ class TaskTime extends LightElement {
     const { hours, date = today(), description } = this._entry
     const unread = [...event.target.elements].find((control) => control.validity?.customError)
     if (unread || hours === undefined) return (unread ?? event.target.elements[0]).focus()
-    // The next entry begins at its hours. A control with the focus would keep its text.
+    // The next entry starts in the field of the hours. The focus moves now, because a focused control keeps its text.
     if (document.activeElement.matches('input')) event.target.elements[0].focus()
     const person = me.id
     const sent = { hours, date, ...(description ? { description } : {}), ...(person ? { person } : {}) }
     const entry = this._entry
     const empty = { date: today() }
-    // The next hours may be typed while these are sent. The control with the focus keeps its text otherwise.
+    // The form is cleared before the request, so that the next entry can be typed at once. The focused control of the
+    // hours is cleared explicitly, because it keeps its text.
     this._entry = empty
     this.#hours.take(undefined)
     const isLogged = await this.#call(() => post(this.path, sent))

@@ -16,7 +16,7 @@ import './command-palette.css'
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 /**
- * One field that finds actions, places and records. Records are found by their text or, without an index, by title, id
+ * A search field for actions, places and records. Records are found by their text or, without an index, by title, id
  * and tag.
  */
 class CommandPalette extends LightElement {
@@ -24,7 +24,7 @@ class CommandPalette extends LightElement {
 
   #search = new PaletteSearch()
   #sections = []
-  /** The key of the entry that the person has selected. It stays active when a response changes the list. */
+  /** The key of the entry that the person has selected. The entry stays active when a response changes the list. */
   #moved = undefined
 
   constructor() {
@@ -158,7 +158,7 @@ class CommandPalette extends LightElement {
     return this.#search.problem ?? t('palette.none', { query: this._query })
   }
 
-  /** The state of the search, if the results alone do not show it. */
+  /** Returns a message about the state of the search, if the results do not show the state. */
   #note() {
     if (!this._query.trim()) return nothing
     const note = searchIndex.enabled === false ? t('search.off', { flag: '--cache' }) : this.#search.note

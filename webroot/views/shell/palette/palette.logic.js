@@ -12,8 +12,8 @@ const MOST_CREATE = 6
  * Returns the content of the palette in sections, as `{title, entries}`. Without a query it shows recent records,
  * recent searches and commands. With a query it shows the best matches of all kinds.
  *
- * @param found the sections of the server's response; undefined until it arrives, then titles are searched
- * @param approximate whether no record has the words of the query, and the response has similar words only
+ * @param found the sections of the server's response, or undefined until it arrives; meanwhile, titles are searched
+ * @param approximate whether no record contains the words of the query, so that the response has only similar words
  */
 export function sectionsFor(query, { commands, records, recent, searches = [], found, approximate = false }) {
   if (!query.trim()) {

@@ -44,7 +44,7 @@ test('the response of the server replaces the titles', () => {
   assert.deepEqual(titles('id_order', { found: [] }), [])
 })
 
-test('commands come before records that have similar words only', () => {
+test('commands come before records with only similar words', () => {
   const found = [{ title: 'Notes', entries: [{ title: 'About girls' }] }]
   const all = titles('ngoal', { found, approximate: true })
   assert.deepEqual(

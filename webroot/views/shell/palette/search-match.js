@@ -52,7 +52,7 @@ function matchesIn(panel, words) {
 
 function rangesIn(node, words) {
   const text = node.data.toLowerCase()
-  // A few letters change their length in lower case. Then the positions would be wrong.
+  // Some letters have another length in lower case, and the positions would be wrong.
   if (text.length !== node.data.length) return []
   return words.flatMap((word) => {
     const ranges = []

@@ -19,7 +19,7 @@ import '../connection-state.js'
 import './detail-panel.css'
 
 const PHONE = matchMedia('(width < 48rem)')
-/** The panel lies above the end of the bar, which shows the state of the connection. */
+/** On narrow windows the panel covers the end of the bar, which shows the state of the connection. */
 const OVERLAYS = matchMedia('(width < 75rem)')
 
 /**
@@ -97,7 +97,7 @@ class DetailPanel extends LightElement {
     const { type, recordId } = this
     const record = recordId && records(type.name).get(recordId)
     const name = recordId ? (record ? titleOf(type, record) : recordId) : t('record.new', { record: type.singular })
-    // In wide mode the record is the main content of the page.
+    // In full width, the record is the main content of the page.
     const alone = document.documentElement.dataset.panel === 'wide' && !PHONE.matches
     return html`
       <section class="panel" role=${alone ? 'main' : 'complementary'} aria-label="${capital(type.singular)}: ${name}">
@@ -161,7 +161,7 @@ class DetailPanel extends LightElement {
     `
   }
 
-  /** The same element is kept while its record is shown. */
+  /** Returns the detail element of the record, and keeps it while the record is shown. */
   #detail() {
     const { type, recordId } = this
     const { view, folder } = detailOf(type.name)

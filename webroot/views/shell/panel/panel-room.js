@@ -9,7 +9,7 @@ export function fitRoom(type) {
   else delete document.documentElement.dataset.panel
 }
 
-/** Switches the open record between the full width and half of it. */
+/** Switches the open record between full width and half width. */
 export function toggleWide() {
   const root = document.documentElement
   const wide = root.dataset.panel === 'wide'
@@ -20,7 +20,7 @@ export function toggleWide() {
   localStorage.setItem(panel?.type ? roomKey(panel.type) : 'planner.panel', wide ? 'beside' : 'wide')
 }
 
-/** A canvas of many lists is easier to read as a whole. */
+/** Whether a record is a canvas of many lists, which is easier to read in full width. */
 function isLargeBoard(type) {
   return type.fields.filter((field) => field.type === 'list' && field.of?.type === 'text').length >= LARGE
 }

@@ -13,7 +13,7 @@ const NAME = 'views'
 
 /**
  * The saved views of the project, in the sidebar or, with `in-sheet`, in the menu of a phone. Sends `views-shown` when
- * they have been loaded.
+ * the views are shown.
  */
 class SideViews extends LightElement {
   static properties = { inSheet: { type: Boolean, attribute: 'in-sheet' } }

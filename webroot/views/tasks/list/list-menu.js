@@ -32,7 +32,9 @@ export function layoutItems(list, page) {
   ]
 }
 
-/** Returns the items that group the list, with the name of their field: first the common ones, then the others. */
+/**
+ * Returns the items that group the list, each with the name of its field: first the common groupings, then the others.
+ */
 export function groupItems(list) {
   const common = GROUPINGS.map(([name, label]) => ({ name, field: name === 'due' ? 'dueDate' : name, label }))
   const others = list.type.fields

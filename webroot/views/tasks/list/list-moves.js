@@ -14,8 +14,8 @@ export function moveBy(list, id, by) {
 }
 
 /**
- * Moves a task, or all selected tasks if it is one of them, before the row `index`, or to the end of a folded section
- * if that row follows its head.
+ * Moves a task before the row at `index`, or to the end of a folded section if that row follows the section's head. If
+ * the task is selected, moves all selected tasks.
  */
 export function moveTo(list, id, index) {
   const ids = list.selection.has(id) ? list.selection.inOrder() : [id]
@@ -32,7 +32,10 @@ export function moveTo(list, id, index) {
   return list.act(ids, () => moveTasks(ids, section, where))
 }
 
-/** The rows of a long list show all tasks of a section in their order, also those that are not loaded. */
+/**
+ * Returns the place in a long list, whose rows stand for all tasks of a section in their order, including tasks that
+ * are not loaded.
+ */
 function placeInRows(above, ids) {
   const ahead = above.map(({ id }) => id).filter((id) => ids.includes(id))
   return { position: above.length - ahead.length, ahead, neighbours: [] }
@@ -52,8 +55,8 @@ const REASONS = {
 
 let message = undefined
 
-/** Tells a person who tries to move a row why it stays, with a button that shows the order by hand. */
-export function sayWhyFixed(list) {
+/** Says why a row cannot be moved, with a button that shows the manual order. */
+export function explainFixed(list) {
   const { fixedBecause, query, type, groupField } = list
   const [key] = (query.sort ?? '').split(',')
   const sortField = type.fieldsByName.get(key.replace(/^-/, ''))
@@ -65,11 +68,11 @@ export function sayWhyFixed(list) {
   })
 }
 
-/** Shows the list in the order by hand. A long list must also show whole sections. */
+/** Shows the list in manual order. A long list must also show complete sections. */
 async function showByHand(list, id) {
   const shown = list.isLong ? [...Object.keys(list.filters), 'find'] : []
   router.set({ ...Object.fromEntries(shown.map((name) => [name, null])), sort: null, group: null })
-  // The view renders after the address has reached it.
+  // The view receives the new address in the next frame.
   await new Promise(requestAnimationFrame)
   await list.updateComplete
   if (id !== undefined) list.focusRecord(id)

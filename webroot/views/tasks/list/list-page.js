@@ -22,7 +22,7 @@ export function pageOf(list, shownIds = () => list.shownIds()) {
     get selection() {
       return list.selection
     },
-    /** The field that comes before `sort` in the order of the list. The usual order has the sections already. */
+    /** The field that precedes `sort` in the order of the list. The default order already begins with the sections. */
     get group() {
       return list.grouping === 'section' && !list.query.sort ? undefined : list.groupField?.name
     },

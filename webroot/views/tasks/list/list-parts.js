@@ -10,11 +10,12 @@ import { t } from '../../../words/words.js'
 import { givenBy } from '../given.logic.js'
 import '../../../components/board/column-tool.css'
 
-/*
- * The parts of the list of tasks besides its rows. `list` is the view.
- */
+/* The parts of the list of tasks other than its rows. `list` is the view. */
 
-/** The head of a group: its name, which folds it, its number of tasks, and a button that adds a task to it. */
+/**
+ * The head of a group: its name, which folds the group, its number of tasks, and a button that adds a task to the
+ * group.
+ */
 export function groupHead(list, row) {
   return html`
     <button class="group-fold" aria-expanded=${!row.folded} @click=${() => list.fold(row.group)}>

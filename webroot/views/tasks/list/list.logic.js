@@ -20,8 +20,8 @@ export const ORDERS = [
 ]
 
 /**
- * Returns why the rows are not in the order that people give them by hand: `sorted`, `grouped`, `ungrouped`, or
- * `narrowed` if a long list shows only some tasks of a section. Undefined if rows can be moved.
+ * Returns why the rows are not in manual order: `sorted`, `grouped`, `ungrouped`, or `narrowed` if a long list shows
+ * only some tasks of a section. Undefined if rows can be moved.
  */
 export function fixedBecause({ sort, grouping, isLong, isNarrowed }) {
   if (sort) return 'sorted'
@@ -44,7 +44,7 @@ export function dueLabel(span = 'none') {
 }
 
 /**
- * Returns how tasks are grouped by section or by due date, as `groupsOf` requires it. Undefined for a grouping by a
+ * Returns the functions with which `groupsOf` groups tasks by section or by due date. Undefined for a grouping by a
  * field.
  */
 export function taskGrouping(name, { sections = [], dueOf }) {

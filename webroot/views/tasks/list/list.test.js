@@ -16,7 +16,7 @@ const shown = (grouping, labelOf = String) =>
     (row) => row.label ?? row.id,
   )
 
-test('sections have the order of the board, whatever their case is', () => {
+test('sections have the order of the board, regardless of case', () => {
   assert.deepEqual(shown(taskGrouping('section', { sections: ['Todo', 'Done'] })), [
     'Todo',
     'b',
@@ -29,7 +29,7 @@ test('sections have the order of the board, whatever their case is', () => {
   ])
 })
 
-test('due dates have the order of their spans, and tasks without one come last', () => {
+test('due dates have the order of their spans, and tasks without a due date come last', () => {
   assert.deepEqual(shown(taskGrouping('due', { dueOf: ({ due }) => due }), dueLabel), [
     'Overdue',
     'c',
@@ -42,7 +42,7 @@ test('due dates have the order of their spans, and tasks without one come last',
   ])
 })
 
-test('other names are fields, which group by themselves', () => {
+test('other names are fields, which need no special grouping', () => {
   assert.equal(taskGrouping('assignee', {}), undefined)
 })
 
@@ -54,7 +54,7 @@ test('a new task gets the value of its group', () => {
   assert.deepEqual(givenBy('plannedStart', '2026-11', undefined, [], { type: 'date' }), {})
 })
 
-test('rows move only in the order by hand, and of a long list only if it shows whole sections', () => {
+test('rows can be moved only in manual order, and in a long list only if it shows complete sections', () => {
   const usual = { sort: undefined, grouping: 'section', isLong: false, isNarrowed: false }
   assert.equal(fixedBecause(usual), undefined)
   assert.equal(fixedBecause({ ...usual, isNarrowed: true }), undefined)

@@ -14,7 +14,7 @@ import { registerMode } from '../modes.js'
 /** The number of fields below the title of a card, if the description names none. */
 const ON_CARD = 3
 
-/** The records as cards, with one column for each value of a field and one lane for each value of another. */
+/** The records as cards, with one column for each value of a field, and one lane for each value of another field. */
 export class BoardMode extends Mode {
   constructor(page, fields) {
     super(page, fields)
@@ -41,7 +41,7 @@ export class BoardMode extends Mode {
     return true
   }
 
-  /** The board may not have rendered the latest rows yet. */
+  /** The ids of the board are filtered by the rows, because the board may not have rendered the latest rows yet. */
   shownIds(rows, id) {
     const ids = super.shownIds(rows)
     const shown = new Set(ids)
@@ -92,8 +92,8 @@ export class BoardMode extends Mode {
   }
 
   /**
-   * How the cards are drawn: each time anew, because they show titles of other records. The head of a lane has the
-   * value of its field, except the day of a month.
+   * Returns a new `face` for each render, because the cards show titles of other records. Cards omit the field of their
+   * lane, unless it is a date: the head of the lane shows only its month.
    */
   #faceOf(field, laneField) {
     const fields = this.#facts(field).filter((fact) => fact !== laneField || isByMonth(fact))
@@ -134,7 +134,7 @@ export class BoardMode extends Mode {
     })
   }
 
-  /** The ids of all cards of a column, also those that are not loaded yet. */
+  /** Resolves to the ids of all cards of a column, including those that are not loaded yet. */
   async #idsIn(value, field) {
     const { source } = this.page
     await source.loadAll()
@@ -143,7 +143,7 @@ export class BoardMode extends Mode {
       .map(({ id }) => id)
   }
 
-  /** Cards that were moved to another lane get the value of that lane too. */
+  /** Moves cards to another column. Cards that move to another lane get the value of that lane too. */
   async #placeCards({ ids, value, lane }, field, laneField) {
     const changes = { [field.name]: value ?? null }
     if (lane && this.mayPlace(laneField) && !isByMonth(laneField)) changes[laneField.name] = lane.value ?? null

@@ -6,7 +6,7 @@ import { displayOf } from '../../../../fields/registry.js'
 import { Mode } from '../mode.js'
 import { registerMode } from '../modes.js'
 
-/** So many fields are below the title of an entry in a week. */
+/** The number of fields below the title of an entry in a week. */
 const FACTS = 2
 
 /** The records on the days of a month or a week. */

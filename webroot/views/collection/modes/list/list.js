@@ -15,7 +15,7 @@ import { pickRow } from '../../../../kits/list/selection/select-all.js'
 import { Mode } from '../mode.js'
 import { registerMode } from '../modes.js'
 
-/** A shorter list explains what belongs in it. */
+/** A list with fewer records shows an explanation of its content. */
 const SHORT = 3
 
 /** The records as rows of a table. */
@@ -59,7 +59,7 @@ export class ListMode extends Mode {
     return html`${this.table(rows, columns)}${isShort ? this.#more() : nothing}`
   }
 
-  /** The title, after a box for today where the description names a list of dates for it. */
+  /** The title of a record. If the description names a list of dates, a check box for today is before the title. */
   #titleCell = (record, link) => {
     const field = this.fields?.tick
     if (!field) return link

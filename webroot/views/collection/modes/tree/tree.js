@@ -10,7 +10,7 @@ import './tree.css'
 export class TreeMode extends ListMode {
   #closed = new Set()
 
-  /** Where a record stands depends on all others. */
+  /** A tree needs all records, because the place of a record depends on the others. */
   get remote() {
     return undefined
   }

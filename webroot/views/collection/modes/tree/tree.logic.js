@@ -23,7 +23,7 @@ export function treeOf(records, parentOf, closed = new Set()) {
     if (!closed.has(record.id)) children.forEach((child) => place(child, depth + 1))
   }
   tops.forEach((record) => place(record, 1))
-  // Records in a cycle have no top record, so the first of them becomes one.
+  // Records in a cycle have no top record, so the first record of the cycle is shown at the top.
   const hidden = closedBelow(closed, below)
   records.filter((record) => !levels.has(record.id) && !hidden.has(record.id)).forEach((record) => place(record, 1))
   return { rows, levels }

@@ -10,7 +10,7 @@ import { formatNumber } from '../../../../lib/numbers.js'
 import { t } from '../../../../words/words.js'
 import { fact } from '../../fact.js'
 
-/** The server: its version, its state and its options. */
+/** Facts about the server: its version, its state and its options. */
 class SettingsAbout extends LightElement {
   static properties = { _health: { state: true }, _java: { state: true }, _problem: { state: true } }
 

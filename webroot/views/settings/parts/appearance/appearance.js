@@ -58,7 +58,7 @@ class SettingsAppearance extends LightElement {
     `
   }
 
-  /** The person who uses this browser, and the effect on new tasks. */
+  /** The choice of the person who uses this browser, and whether new tasks are assigned to that person. */
   #person() {
     return html`<fieldset class="settings-choice">
       <legend class="form-label">${t('me.who')}</legend>
@@ -90,7 +90,7 @@ class SettingsAppearance extends LightElement {
         .checked=${chosenLanguage() === language}
         @change=${() => {
           chooseLanguage(language)
-          // Nothing is lost: the address contains the open record, and drafts are stored.
+          // Reloading loses nothing: the address contains the open record, and drafts are stored.
           location.reload()
         }}
       />${name}</label

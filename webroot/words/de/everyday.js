@@ -1,11 +1,11 @@
 /** German: the reader's name, inbox, favourites and first steps. */
 export default {
   'command.fromTemplate': 'Neue Notiz aus einer Vorlage',
-  'command.keepTemplate': 'Als Vorlage behalten',
+  'command.keepTemplate': 'Als Vorlage speichern',
   'me.who': 'Person',
-  'quickAdd.subtasks': { one: '{count} Teilaufgabe', other: '{count} Teilaufgaben' },
+  'quickAdd.subtasks': { one: '{count} Unteraufgabe', other: '{count} Unteraufgaben' },
   'template.choose': 'Vorlage',
-  'template.kept': 'Vorlage „{title}“ behalten',
-  'template.missing': 'Es gibt noch keine Vorlage. Jede Aufgabe und Notiz lässt sich als Vorlage behalten.',
+  'template.kept': 'Vorlage „{title}“ gespeichert',
+  'template.missing': 'Es gibt noch keine Vorlage. Jede Aufgabe und Notiz lässt sich als Vorlage speichern.',
   'template.none': 'Keine Vorlage',
 }

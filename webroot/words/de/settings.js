@@ -1,6 +1,6 @@
 /** German: the settings, the import and the export. */
 export default {
-  'exchange.action': 'Was geschieht',
+  'exchange.action': 'Aktion',
   'exchange.action.create': 'Hinzugefügt',
   'exchange.action.none': 'Unverändert',
   'exchange.action.update': 'Geändert',
@@ -13,11 +13,11 @@ export default {
   'exchange.column': 'Spalte',
   'exchange.columnOfFile': 'Spalte der Datei',
   'exchange.csvText':
-    'Eine Tabelle für jede Art von Einträgen, mit einer Spalte für jedes Feld. Für einen Teil die Liste filtern und exportieren, was zu sehen ist.',
+    'Eine Tabelle für jede Art von Einträgen, mit einer Spalte für jedes Feld. Um nur einige Einträge zu exportieren, ihre Liste filtern und exportieren.',
   'exchange.csvTitle': 'Tabellen',
   'exchange.done': 'Importiert: {created} neu, {updated} geändert, {failed} ausgelassen.',
-  'exchange.drop': 'CSV-Datei mit Aufgaben hier ablegen. Exporte aus Trello, Jira und GitHub werden verstanden.',
-  'exchange.error': 'Was nicht stimmt',
+  'exchange.drop': 'CSV-Datei mit Aufgaben hier ablegen. Exporte aus Trello, Jira und GitHub werden erkannt.',
+  'exchange.error': 'Problem',
   'exchange.errors': {
     one: '{count} Zeile ist nicht verwendbar und wird ausgelassen',
     other: '{count} Zeilen sind nicht verwendbar und werden ausgelassen',
@@ -32,11 +32,11 @@ export default {
   'exchange.importTitle': 'Aufgaben importieren',
   'exchange.leftOut': 'Ausgelassen',
   'exchange.mapping': 'Spalten',
-  'exchange.nothing': 'Jede Zeile entspricht schon dem Stand der Aufgaben.',
-  'exchange.reading': '{name} wird gelesen',
+  'exchange.nothing': 'Keine Zeile würde eine Aufgabe ändern.',
+  'exchange.reading': '{name} wird hochgeladen',
   'exchange.row': 'Zeile',
   'exchange.rows': { one: '{done} von {count} Zeile', other: '{done} von {count} Zeilen' },
-  'exchange.summary': '{name}: {created} neu, {updated} geändert, {unchanged} unverändert',
+  'exchange.summary': '{name}: {created} neu, {updated} geändert, {unchanged} unverändert.',
   'exchange.task': 'Aufgabe',
   'exchange.working': 'Import läuft …',
   'section.delete': 'Löschen …',
@@ -55,7 +55,7 @@ export default {
   'settings.browser': 'Dieser Browser',
   'settings.characterKeys': 'Tasten mit nur einem Zeichen, etwa C zum Hinzufügen',
   'settings.characterKeysHelp':
-    'Zum Abschalten beim Diktieren und für Werkzeuge, die von selbst tippen. Tasten mit Strg oder ⌘, Pfeile, Enter und Escape wirken weiterhin.',
+    'Abschalten beim Diktieren oder bei Werkzeugen, die von selbst tippen. Tasten mit Strg oder ⌘, Pfeile, Enter und Escape wirken weiterhin.',
   'settings.copyOf': 'Kopieren: {name}',
   'settings.keys': 'Tastenkürzel',
   'settings.language': 'Sprache',

@@ -7,7 +7,7 @@ export default {
   'uploads.chooseOne': 'Upload a file',
   'uploads.delete': 'Delete {name}',
   'uploads.deleteNow': 'Delete',
-  'uploads.deleteText': '“{name}” will be gone. This cannot be undone.',
+  'uploads.deleteText': '“{name}” will be deleted. This cannot be undone.',
   'uploads.deleteTitle': 'Delete this file?',
   'uploads.deleteUnused': {
     one: 'Delete {count} file',
@@ -31,7 +31,7 @@ export default {
   'uploads.none': 'This server does not store files, so “{name}” was not added.',
   'uploads.notLoaded': 'The files could not be loaded',
   'uploads.orphans': 'Only unused files',
-  'uploads.sending': 'Sending {name}',
+  'uploads.sending': 'Uploading {name}',
   'uploads.show': 'Show all files',
   'uploads.stored': 'Stored',
   'uploads.summary': {

@@ -1,6 +1,6 @@
 /** English: the settings, the import and the export. */
 export default {
-  'exchange.action': 'What happens',
+  'exchange.action': 'Action',
   'exchange.action.create': 'Added',
   'exchange.action.none': 'Unchanged',
   'exchange.action.update': 'Changed',
@@ -13,11 +13,11 @@ export default {
   'exchange.column': 'Column',
   'exchange.columnOfFile': 'Column of the file',
   'exchange.csvText':
-    'A table for each kind of record, with a column for every field. To export a part, filter its list and export what you see.',
+    'One table for each kind of record, with a column for each field. To export only some records, filter their list and export it.',
   'exchange.csvTitle': 'Tables',
   'exchange.done': 'Imported: {created} new, {updated} changed, {failed} left out.',
-  'exchange.drop': 'Drop a CSV file of tasks here. Exports of Trello, Jira and GitHub are understood.',
-  'exchange.error': 'What is wrong',
+  'exchange.drop': 'Drop a CSV file of tasks here. Exports from Trello, Jira and GitHub are recognized.',
+  'exchange.error': 'Problem',
   'exchange.errors': {
     one: '{count} row cannot be used and is left out',
     other: '{count} rows cannot be used and are left out',
@@ -27,7 +27,7 @@ export default {
   'exchange.field': 'Field of the task',
   'exchange.fieldOf': '{column}: {field}',
   'exchange.firstRows': 'The first rows',
-  'exchange.format': 'This is an export of {format}.',
+  'exchange.format': 'This is an export from {format}.',
   'exchange.import': {
     one: 'Import {count} task',
     other: 'Import {count} tasks',
@@ -36,7 +36,7 @@ export default {
   'exchange.leftOut': 'Left out',
   'exchange.mapping': 'Columns',
   'exchange.nothing': 'No row would change a task.',
-  'exchange.reading': 'Sending {name}',
+  'exchange.reading': 'Uploading {name}',
   'exchange.row': 'Row',
   'exchange.rows': {
     one: '{done} of {count} row',
@@ -68,7 +68,7 @@ export default {
   'settings.copyOf': 'Copy: {name}',
   'settings.keys': 'Keyboard shortcuts',
   'settings.language': 'Language',
-  'settings.languageOfBrowser': 'As the browser',
+  'settings.languageOfBrowser': 'Same as the browser',
   'settings.menu': 'Menu',
   'settings.moveDown': 'Move {name} down',
   'settings.moveUp': 'Move {name} up',
@@ -92,7 +92,7 @@ export default {
   'settings.theme': 'Colours',
   'settings.theme.dark': 'Dark',
   'settings.theme.light': 'Light',
-  'settings.theme.system': 'As the system',
+  'settings.theme.system': 'Same as the system',
   'settings.title': 'Settings',
   'settings.titleOf': 'Settings: {part}',
   'tag.mergeTitle': 'Merge the tag {tag} into',

@@ -1,6 +1,6 @@
 export default {
   'notFound.home': 'Go home',
-  'notFound.text': 'It may have been renamed, or the link is incomplete.',
+  'notFound.text': 'The page may have been renamed, or the link is incomplete.',
   'notFound.title': 'Not found',
   'notFound.what': 'There is nothing at this address',
 }

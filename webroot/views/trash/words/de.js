@@ -5,7 +5,7 @@ export default {
   'trash.deleteText': '„{title}“ und die Datei dazu werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
   'trash.deleteTitle': 'Endgültig löschen?',
   'trash.empty': 'Der Papierkorb ist leer',
-  'trash.emptyText': 'Gelöschtes bleibt 30 Tage hier und lässt sich zurückholen.',
+  'trash.emptyText': 'Gelöschte Einträge bleiben 30 Tage hier und lassen sich wiederherstellen.',
   'trash.keep': 'Behalten',
   'trash.notLoaded': 'Der Papierkorb konnte nicht geladen werden',
   'trash.restore': 'Wiederherstellen',

@@ -2,7 +2,7 @@ export default {
   'place.trash': 'Trash',
   'trash.deleteForGood': 'Delete for good',
   'trash.deleteForGoodOf': 'Delete {title} for good',
-  'trash.deleteText': '“{title}” and its file will be gone. This cannot be undone.',
+  'trash.deleteText': '“{title}” and its file will be deleted. This cannot be undone.',
   'trash.deleteTitle': 'Delete for good?',
   'trash.empty': 'The trash is empty',
   'trash.emptyText': 'Deleted records stay here for 30 days and can be restored.',

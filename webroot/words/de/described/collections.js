@@ -172,7 +172,7 @@ export default {
   'The invoice gets its number. Its lines, customer and tax cannot change afterwards.':
     'Die Rechnung erhält ihre Nummer. Posten, Kunde und Steuer lassen sich danach nicht mehr ändern.',
   Thursday: 'Donnerstag',
-  Timeline: 'Zeitplan',
+  Timeline: 'Zeitleiste',
   Tuesday: 'Dienstag',
   USD: 'USD',
   Unknown: 'Unbekannt',

@@ -33,13 +33,13 @@ class ArchitectureTest {
     private static final Path DESCRIPTIONS = Path.of("src/main/resources/collections");
     private static final int LONGEST_LINE = 120;
     private static final int LONGEST_CLASS = 400;
-    /** A reader finds a class among this many. */
+    /** The maximum number of classes in a package, so that a reader finds a class quickly. */
     private static final int MOST_CLASSES = 28;
 
     private static final Path SOURCES = Path.of("src/main/java/dev/planner");
 
     /**
-     * The packages, lowest first. A package may import only packages of earlier rows. Packages in one row do not import
+     * The packages, lowest first. A package may import only packages of earlier rows. Packages of one row do not import
      * one another.
      */
     private static final List<Set<String>> ROOMS = List.of(
@@ -85,7 +85,7 @@ class ArchitectureTest {
             "project",
             "app");
 
-    /** The Vert.x types for packages that only pass on results and streams. */
+    /** The Vert.x types that packages may use if they only pass on results and streams. */
     private static final Set<String> FUTURES = Set.of(
             "io.vertx.core.Future",
             "io.vertx.core.CompositeFuture",
@@ -103,13 +103,13 @@ class ArchitectureTest {
             .importPackages(ROOT);
 
     @Test
-    void rooms_areAllKnown() {
+    void packages_areAllInTheTable() {
         Set<String> known = ROOMS.stream().flatMap(Set::stream).collect(Collectors.toSet());
         assertThat(CLASSES).extracting(ArchitectureTest::room).isSubsetOf(known);
     }
 
     @Test
-    void arrows_pointOneWay() {
+    void imports_followTheOrderOfPackages() {
         assertThat(dependencies())
                 .filteredOn(dependency -> !mayImport(dependency.getOriginClass(), dependency.getTargetClass()))
                 .extracting(Dependency::getDescription)
@@ -117,7 +117,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void arrowsWithinHttp_pointOneWay() {
+    void importsWithinHttp_followTheOrderOfPackages() {
         assertThat(dependencies())
                 .filteredOn(dependency -> inHttp(dependency.getOriginClass()) && inHttp(dependency.getTargetClass()))
                 .filteredOn(
@@ -142,7 +142,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void vertx_livesAtTheEdges() {
+    void vertx_isUsedOnlyWhereAllowed() {
         assertThat(CLASSES.stream().flatMap(type -> type.getDirectDependenciesFromSelf().stream()))
                 .filteredOn(dependency -> isVertx(dependency.getTargetClass()) && !mayUseVertx(dependency))
                 .extracting(Dependency::getDescription)
@@ -194,7 +194,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void classes_haveNamesOfTheirOwn() throws IOException {
+    void classes_haveDistinctNames() throws IOException {
         List<String> names = sources(SOURCES).stream()
                 .map(source -> source.getFileName().toString())
                 .filter(name -> !name.equals("package-info.java"))
@@ -211,7 +211,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void packages_areNullMarkedAndSayWhatTheyAreFor() throws IOException {
+    void packages_areNullMarkedAndDocumented() throws IOException {
         assertThat(CLASSES.stream().map(JavaClass::getPackage).distinct())
                 .filteredOn(type -> !type.isAnnotatedWith(NullMarked.class))
                 .extracting(JavaPackage::getName)

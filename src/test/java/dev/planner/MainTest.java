@@ -51,7 +51,7 @@ class MainTest {
     }
 
     @Test
-    void help_breaksNoAddress() {
+    void help_keepsAddressesOnOneLine() {
         for (int width = 80; width < 160; width++) {
             CommandLine line = Main.commandLine();
             line.setUsageHelpAutoWidth(false).setUsageHelpWidth(width);
@@ -69,7 +69,7 @@ class MainTest {
     }
 
     @Test
-    void usage_wrong_isOneLineAndTwo() {
+    void usage_wrong_printsOneLineAndExitsWithTwo() {
         assertRefused("which directory");
         assertRefused("--port", "--prot", "1", directory.toString());
         assertRefused("does not exist", directory.resolve("nothing").toString());
@@ -79,7 +79,7 @@ class MainTest {
     }
 
     @Test
-    void usage_aFileOrAForeignDirectory_isRefused() throws IOException {
+    void directory_thatIsAFileOrNoProject_isRefused() throws IOException {
         Path file = Files.writeString(directory.resolve("a.txt"), "x");
         assertRefused("is not a directory", file.toString());
     }
@@ -128,7 +128,7 @@ class MainTest {
     }
 
     @Test
-    void init_makesAProjectOnce() throws IOException {
+    void init_createsAProjectOnce() throws IOException {
         Path project = directory.resolve("new");
         assertThat(run("init", project.toString())).isZero();
         assertThat(Files.readString(project.resolve("project.md"))).contains("# new");
@@ -147,7 +147,7 @@ class MainTest {
     }
 
     @Test
-    void healthcheck_withoutServer_isOne() {
+    void healthcheck_withoutServer_exitsWithOne() {
         assertThat(run("healthcheck", "--timeout", "1", "http://127.0.0.1:1")).isEqualTo(1);
         assertThat(out.toString())
                 .startsWith("no answer from http://127.0.0.1:1/api/health")

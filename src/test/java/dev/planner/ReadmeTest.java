@@ -90,7 +90,7 @@ class ReadmeTest {
     }
 
     @Test
-    void pathsAndLinks_leadToWhatIsThere() throws IOException {
+    void pathsAndLinks_haveTargets() throws IOException {
         String readme = readme();
         assertThat(Pattern.compile("`((?:src|webroot|scripts|conf)/[\\w./-]+)`")
                         .matcher(readme)

@@ -53,7 +53,7 @@ class WebUiArchitectureTest {
             "views/shell/shell-commands.js");
 
     @Test
-    void arrows_pointOneWay() throws IOException {
+    void imports_followTheOrderOfFolders() throws IOException {
         List<String> found = new ArrayList<>();
         for (Path module : modules()) {
             for (Path imported : imports(module)) {
@@ -80,7 +80,7 @@ class WebUiArchitectureTest {
 
     /** Modules that {@code import()} loads on demand do not count. */
     @Test
-    void modules_haveNoCircles() throws IOException {
+    void modules_haveNoImportCycles() throws IOException {
         Map<Path, List<Path>> imports = new HashMap<>();
         for (Path module : modules()) {
             imports.put(module, imports(module, STATIC_IMPORT));

@@ -70,7 +70,7 @@ class AccessTableTest {
         OPEN,
         GUARDED,
         READ_ONLY,
-        /** One request a minute, which has been used. */
+        /** One request per minute, which is already used. */
         EXHAUSTED
     }
 
@@ -533,7 +533,7 @@ class AccessTableTest {
         Wire.Reply reply = ask(row.setting(), endpoint, headers);
         Outcome outcome = outcome(row, endpoint);
         if (outcome == LIMITED && reply.status() != LIMITED.status) {
-            // The one request a minute has been used.
+            // The one request per minute is already used.
             reply = ask(row.setting(), endpoint, headers);
         }
         checkEveryAnswer(row, endpoint, reply);
@@ -689,7 +689,7 @@ class AccessTableTest {
     // Cases that the table cannot express
 
     @Test
-    void overTheSize_inChunks_isCutWhereABodyIsRead() {
+    void chunkedBodyOverTheLimit_isRefusedWhereABodyIsRead() {
         String chunk = "1000\r\n" + " ".repeat(0x1000) + "\r\n";
         for (Endpoint endpoint : endpoints) {
             if (!endpoint.readsBody()) {
@@ -731,7 +731,7 @@ class AccessTableTest {
     }
 
     @Test
-    void session_outlivesARestartAndEndsWithItsToken() throws IOException {
+    void session_survivesARestartAndEndsWithItsToken() throws IOException {
         String session = login();
         String later = "Cookie: planner_session="
                 + Forgery.session(TOKEN, Instant.now().plusSeconds(60));

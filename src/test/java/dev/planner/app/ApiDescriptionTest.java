@@ -55,7 +55,7 @@ class ApiDescriptionTest {
 
     /** After an intended change, run with {@code -Dplanner.golden=write} and review the difference. */
     @Test
-    void document_isTheGoldenOne() throws IOException {
+    void document_equalsTheGoldenFile() throws IOException {
         Map<String, Object> unversioned = new LinkedHashMap<>(document);
         Map<String, Object> info = new LinkedHashMap<>(map(document.get("info")));
         info.put("version", "1");
@@ -72,7 +72,7 @@ class ApiDescriptionTest {
     }
 
     @Test
-    void paths_areThoseThatAreServed() {
+    void paths_equalTheServedPaths() {
         paths().forEach((path, item) -> {
             if (!path.startsWith("/api")) {
                 http.get(path, SIGNED_IN).expect(200);
@@ -105,7 +105,7 @@ class ApiDescriptionTest {
     }
 
     @Test
-    void everythingServedBesideTheUi_isDescribed() {
+    void everyRouteExceptTheUi_isDescribed() {
         assertThat(paths())
                 .containsKeys(
                         "/metrics",
@@ -141,7 +141,7 @@ class ApiDescriptionTest {
     }
 
     @Test
-    void examplesOfBodies_areTaken() {
+    void examplesOfBodies_areAccepted() {
         List<String> refused = new ArrayList<>();
         int tried = 0;
         for (Map.Entry<String, Map<String, Object>> path : paths().entrySet()) {
@@ -198,7 +198,7 @@ class ApiDescriptionTest {
     }
 
     @Test
-    void answers_fitTheirSchemas() throws Exception {
+    void responses_matchTheirSchemas() throws Exception {
         http.post("/api/tasks", Map.of("title", "Something to show"), SIGNED_IN).expect(201);
         int tried = 0;
         for (Map.Entry<String, Map<String, Object>> path : paths().entrySet()) {

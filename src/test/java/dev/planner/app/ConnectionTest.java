@@ -43,7 +43,7 @@ class ConnectionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"HTTP/9.9", "HTTP/2.0", "HTTP/0.9"})
-    void version_thatIsUnknown_isRefused(String version) throws IOException {
+    void unknownVersion_isRefused(String version) throws IOException {
         int port = serve(null);
         try (Wire wire = new Wire(port)) {
             wire.send("GET /api/version " + version + "\r\nHost: localhost\r\n\r\n");
@@ -52,7 +52,7 @@ class ConnectionTest {
     }
 
     @Test
-    void version_thatIsALaterMinorOne_isServedAs11() throws IOException {
+    void laterMinorVersion_isServedAs11() throws IOException {
         int port = serve(null);
         try (Wire wire = new Wire(port)) {
             wire.send("GET /api/version HTTP/1.7\r\nHost: localhost\r\n\r\n");
@@ -67,7 +67,7 @@ class ConnectionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/api/notes", "/api/nothing", "/"})
-    void chunkedRequest_isTheLastOfItsConnection(String path) throws IOException {
+    void chunkedRequest_closesItsConnection(String path) throws IOException {
         int port = serve(null);
         String body = "{\"title\":\"In chunks\"}";
         try (Wire wire = new Wire(port)) {
@@ -80,9 +80,9 @@ class ConnectionTest {
         }
     }
 
-    /** The clients go on sending after the answer: they get time to read the answer, but not for ever. */
+    /** The clients continue to send after the response. They get time to read the response, but not without limit. */
     @Test
-    void requestsWithoutAnEnd_areAnsweredAndCut() throws IOException {
+    void endlessRequests_areAnsweredAndClosed() throws IOException {
         int port = serve(null);
         String upgrade = String.join(
                 "\r\n",
@@ -133,9 +133,7 @@ class ConnectionTest {
         }
     }
 
-    /**
-     * A client that knows that the server speaks HTTP/2 sends the preface, and its settings behind it (RFC 9113 §3.4).
-     */
+    /** A client that knows that the server supports HTTP/2 sends the preface and then its settings (RFC 9113 §3.4). */
     @Test
     void http2Connection_withoutSettings_isClosed() throws IOException {
         int port = serve(null);

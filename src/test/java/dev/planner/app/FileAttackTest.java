@@ -8,10 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
 
-/** Malicious files of the project are problems of their own, and nothing else. */
+/** Malicious files of the project are reported as problems, and have no other effect. */
 class FileAttackTest extends AttackedServer {
     @Test
-    void file_withBillionLaughs_isAProblemAndNothingElse() throws IOException {
+    void file_withBillionLaughs_isOnlyReportedAsAProblem() throws IOException {
         StringBuilder bomb = new StringBuilder("---\nid: bomb\na: &a [x, x, x, x, x, x, x, x, x]\n");
         for (char c = 'b'; c <= 'k'; c++) {
             String last = "*" + (char) (c - 1);
@@ -31,7 +31,7 @@ class FileAttackTest extends AttackedServer {
     }
 
     @Test
-    void file_hugeOrBinary_isAProblemAndNothingElse() throws IOException {
+    void file_hugeOrBinary_isOnlyReportedAsAProblem() throws IOException {
         byte[] line = "all work and no play makes a dull file\n".getBytes(StandardCharsets.US_ASCII);
         try (var out = new java.io.BufferedOutputStream(Files.newOutputStream(project.resolve("notes/huge.md")))) {
             for (long size = 0; size < 100_000_000; size += line.length) {

@@ -18,7 +18,7 @@ class ForeignPageTest extends AttackedServer {
                 "multipart/form-data; boundary=x",
                 "application/json"
             })
-    void forgedRequest_ofAnotherPage_changesNothing(String type) {
+    void forgedRequest_fromAnotherPage_changesNothing(String type) {
         int port = serve("correct-horse");
         String session = session(port);
         String body = "\n{\"id\":\"forged\",\"title\":\"Forged\"}";

@@ -16,10 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Connections that are held open do not keep others out. */
+/** Connections that are held open do not prevent other connections. */
 class HeldConnectionTest extends AttackedServer {
     @Test
-    void halfOpenConnections_tenThousand_doNotKeepOthersOut() throws IOException {
+    void tenThousandHalfOpenConnections_doNotBlockOthers() throws IOException {
         long files = ManagementFactory.getPlatformMXBean(UnixOperatingSystemMXBean.class)
                 .getMaxFileDescriptorCount();
         assumeTrue(files >= 16_000, "the process may open only " + files + " files");
@@ -63,7 +63,7 @@ class HeldConnectionTest extends AttackedServer {
     }
 
     @Test
-    void halfOpenConnection_isClosedAfterAWhile() {
+    void halfOpenConnection_isClosedAfterATimeout() {
         int port = serve();
         try (Wire silent = new Wire(port);
                 Wire slow = new Wire(port)) {

@@ -91,7 +91,7 @@ class MalformedRequestTest extends AttackedServer {
 
     /** Tries a sample of invalid values for every field of every collection. A failure prints the seed. */
     @Test
-    void field_withBadValue_isRefusedOrKept() throws IOException {
+    void field_withInvalidValue_isRefusedOrStored() throws IOException {
         int port = serve(null);
         long seed = System.nanoTime();
         Random random = new Random(seed);

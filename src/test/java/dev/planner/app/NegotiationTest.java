@@ -53,7 +53,7 @@ class NegotiationTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> head_isGetWithoutTheBody() throws IOException {
+    Stream<DynamicTest> head_equalsGetWithoutTheBody() throws IOException {
         List<String> paths =
                 new ArrayList<>(List.of("/", "/tasks", "/docs", "/docs/docs.css", "/docs/docs.js", "/nothing.txt"));
         String document = Wire.once(server.port(), "GET", "/api/openapi.json").body();
@@ -134,7 +134,7 @@ class NegotiationTest {
                 "br | false",
                 "'' | false"
             })
-    void acceptEncoding_decidesTheCodingAndNothingElse(String accepted, boolean gzip) throws Exception {
+    void acceptEncoding_affectsOnlyTheCoding(String accepted, boolean gzip) throws Exception {
         for (String path : CODED) {
             HttpResponse<byte[]> plain = get(path, "identity");
             HttpResponse<byte[]> answer = get(path, accepted);

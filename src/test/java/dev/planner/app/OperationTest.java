@@ -153,7 +153,7 @@ class OperationTest {
     // Stopping
 
     @Test
-    void stop_finishesWhatIsRunningAndEndsStreams() throws Exception {
+    void stop_completesRunningRequestsAndEndsStreams() throws Exception {
         try (Program program = start()) {
             int port = program.port();
             try (Wire writing = new Wire(port);
@@ -178,7 +178,7 @@ class OperationTest {
     }
 
     @Test
-    void stop_isBoundedWhateverClientsDo() throws Exception {
+    void stop_endsInTimeWhateverClientsDo() throws Exception {
         try (Program program = start()) {
             int port = program.port();
             try (Wire never = new Wire(port)) {
@@ -215,7 +215,7 @@ class OperationTest {
     }
 
     @Test
-    void memory_thatRunsOut_endsTheProcess() throws Exception {
+    void outOfMemory_endsTheProcess() throws Exception {
         for (String where : List.of("thread", "handler", "worker")) {
             try (Program program = new Program(Map.of(), OutOfMemoryServer.class, where, project.toString())) {
                 assertThat(program.exitCode()).as(where).isEqualTo(3);
@@ -244,7 +244,7 @@ class OperationTest {
         }
     }
 
-    /** Sends a body, or none with GET, so often at once and returns the statuses. */
+    /** Sends a POST with a body, or a GET without one, several times in parallel. Returns the statuses. */
     private static List<Integer> statuses(int port, String path, byte[] body, int times) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
                 .header("Authorization", "Bearer " + TOKEN);
@@ -358,7 +358,7 @@ class OperationTest {
     }
 
     @Test
-    void settings_wrong_endWithOneLineAndTwo() throws Exception {
+    void settings_invalid_printOneLineAndExitWithTwo() throws Exception {
         for (Map<String, String> environment :
                 List.of(Map.of("PLANNER_RATE_LIMITS", "3"), Map.of("PLANNER_PORT", "x"))) {
             assertRefused(new Program(environment, project.toString()));
@@ -396,7 +396,7 @@ class OperationTest {
     }
 
     @Test
-    void warmUp_makesAnArchiveThatAServerStartsWith() throws Exception {
+    void warmUp_createsAnArchiveForTheNextStart() throws Exception {
         try (Program program = new Program(Map.of("PLANNER_PORT", "nonsense"), "warm-up")) {
             assertThat(program.exitCode()).isZero();
             assertThat(program.output().stream().filter(line -> !line.contains("|-") && !line.isBlank()))

@@ -87,7 +87,7 @@ class RequestAttackTest extends AttackedServer {
 
     @ParameterizedTest
     @ValueSource(strings = {"-1", "zz", "99999999999999999", "ffffffffffffffff", "1;\u0000", ""})
-    void chunk_thatIsNone_isTheClientsFault(String size) {
+    void invalidChunk_isAClientError(String size) {
         ListAppender<ILoggingEvent> log = new ListAppender<>();
         log.start();
         Logger ours = (Logger) LoggerFactory.getLogger("dev.planner.http");

@@ -16,9 +16,9 @@ class ScriptAttackTest extends AttackedServer {
     private static final String SCRIPT =
             "\"'><img src=x onerror=alert(1)><script>alert(2)</script>[x](javascript:alert(3))";
 
-    /** The server renders no pages from records: browsers never run anything in its responses. */
+    /** The server renders no pages from records, so browsers never run scripts in its responses. */
     @Test
-    void script_inEveryTextField_isAnsweredAsNothingButJson() throws IOException {
+    void script_inEveryTextField_isReturnedOnlyAsJson() throws IOException {
         Files.writeString(project.resolve("project.md"), "# " + SCRIPT + "\n\n" + SCRIPT + "\n");
         int port = serve();
         int kept = 0;

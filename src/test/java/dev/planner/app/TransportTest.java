@@ -98,7 +98,7 @@ class TransportTest {
 
     @ParameterizedTest
     @EnumSource(HttpClient.Version.class)
-    void tls_speaksBothVersions(HttpClient.Version version) {
+    void tls_supportsBothVersions(HttpClient.Version version) {
         HttpResponse<byte[]> response =
                 send(client(version), request(url(tls, "/api/notes/long")).build());
         assertThat(response.statusCode()).isEqualTo(200);
@@ -125,7 +125,7 @@ class TransportTest {
 
     @ParameterizedTest
     @EnumSource(HttpClient.Version.class)
-    void largeUpload_arrivesWhole(HttpClient.Version version) {
+    void largeUpload_arrivesCompletely(HttpClient.Version version) {
         for (Server server : List.of(tls, clear)) {
             byte[] part = new byte[1024 * 1024];
             Arrays.fill(part, (byte) 'x');
@@ -145,7 +145,7 @@ class TransportTest {
         }
     }
 
-    /** The client reads the answer although it sends the rest of its body for longer than the server reads it. */
+    /** The client reads the response although it is still sending its body when the server stops reading. */
     @ParameterizedTest
     @EnumSource(HttpClient.Version.class)
     void slowBodyBeyondTheLimit_isAnsweredWhileItArrives(HttpClient.Version version) {
@@ -185,7 +185,7 @@ class TransportTest {
         }
     }
 
-    /** The limit for the TLS handshake does not cover a client that sends nothing behind it. */
+    /** The limit for the TLS handshake does not cover a client that sends nothing after the handshake. */
     @Test
     void tls_http2WithoutSettings_isClosed() throws IOException {
         try (SSLSocket socket =
@@ -258,7 +258,7 @@ class TransportTest {
     }
 
     @Test
-    void tls_clearTextOnItsPort_isDropped() {
+    void tls_clearTextOnItsPort_isClosed() {
         try (Wire wire = new Wire(tls.port())) {
             wire.send("GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n");
             assertThat(wire.readAll()).doesNotContain("HTTP/1.1 200", "version");
@@ -333,7 +333,7 @@ class TransportTest {
     }
 
     @Test
-    void tls_invalidFiles_areRefusedByName() throws IOException {
+    void tls_invalidFiles_areRefusedWithTheirName() throws IOException {
         Path none = Files.writeString(directory.resolve("none.pem"), "nothing of the kind\n");
         for (PlannerConfig.Tls bad : List.of(
                 new PlannerConfig.Tls(none, none),

@@ -41,7 +41,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void keygenServeRestore_bringsTheProjectBack() throws IOException {
+    void keygenServeRestore_restoresTheProject() throws IOException {
         Path keyFile = directory.resolve("backup.key");
         assertThat(run("keygen", "--private-key-file", keyFile.toString())).isZero();
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(keyFile)))
@@ -91,7 +91,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void restore_ofNoFile_isAUsageError() {
+    void restore_withoutAFile_isAUsageError() {
         assertThat(run("restore", directory.resolve("none.tar").toString(), directory.toString()))
                 .isEqualTo(2);
         assertThat(err.toString()).contains("there is no file");

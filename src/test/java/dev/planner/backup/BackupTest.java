@@ -104,7 +104,7 @@ class BackupTest {
     }
 
     @Test
-    void exportWipeImport_givesTheSameFiles() throws IOException {
+    void exportWipeImport_restoresTheSameFiles() throws IOException {
         Path original = project("original");
         fillOddly(original);
         Http.Answer exported = serve(original).get("/api/backup/export").expect(200);
@@ -241,7 +241,7 @@ class BackupTest {
     }
 
     @Test
-    void somethingElseInTheWay_refusesTheWholeArchive() throws IOException {
+    void archive_thatConflictsWithAFileOrDirectory_isRefusedCompletely() throws IOException {
         Path project = project("project");
         write(project, "project.md", "# Here\n");
         Files.createDirectories(project.resolve("notes/folder.md"));
@@ -281,7 +281,7 @@ class BackupTest {
     }
 
     @Test
-    void record_thatWasMovedSince_returnsToItsPlace() throws IOException {
+    void record_movedAfterTheExport_returnsToItsPlace() throws IOException {
         Path project = project("project");
         write(project, "project.md", "# Here\n");
         write(project, "board/todo/task_1.md", "---\nid: task_1\n---\n\n# One\n");
@@ -301,11 +301,12 @@ class BackupTest {
     }
 
     /**
-     * Each writer gives two records the same number in one batch. In an archive the two are equal, not older than the
-     * last number that was acknowledged before the export, and not newer than the one in flight after it.
+     * Each writer gives two records the same number in one batch. In an archive the two numbers are equal. They are not
+     * older than the last number that was acknowledged before the export, and not newer than the number of the batch
+     * that was pending after it.
      */
     @Test
-    void exportWhile16Write_isOneMoment() throws Exception {
+    void exportDuring16Writers_isConsistent() throws Exception {
         Path project = project("project");
         write(project, "project.md", "# Here\n");
         for (int i = 0; i < 16; i++) {

@@ -115,7 +115,7 @@ class ExactRestoreTest {
     }
 
     @Test
-    void withoutTheOption_otherFilesStay() throws IOException {
+    void withoutTheOption_otherFilesAreKept() throws IOException {
         byte[] archive = http.get("/api/backup/export").expect(200).bytes();
         change();
         assertThat(send(archive, "?overwrite=true").expect(200).object()).containsEntry("removed", 0L);
@@ -124,7 +124,7 @@ class ExactRestoreTest {
     }
 
     @Test
-    void removedFilesThatAreNoRecords_areKept() throws IOException {
+    void removedFilesThatAreNotRecords_areKept() throws IOException {
         byte[] archive = http.get("/api/backup/export").expect(200).bytes();
         change();
         write(project, "notes/sketch.svg", "<svg/>");
@@ -172,7 +172,7 @@ class ExactRestoreTest {
     }
 
     @Test
-    void commandLine_removesWithTheOptionOnly() throws IOException {
+    void commandLine_removesOnlyWithTheOption() throws IOException {
         byte[] archive = http.get("/api/backup/export").expect(200).bytes();
         Map<String, String> before = tree(project);
         Path file = Files.write(directory.resolve("backup.tar"), archive);

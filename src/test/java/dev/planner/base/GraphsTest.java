@@ -23,7 +23,7 @@ class GraphsTest {
     }
 
     @Test
-    void path_endsInACycleWithoutAnswer() {
+    void path_inACycleWithoutTheTarget_isEmpty() {
         assertThat(path("c", "x")).isEmpty();
     }
 
@@ -34,7 +34,7 @@ class GraphsTest {
     }
 
     @Test
-    void onCircles_findsTheMembersOfCirclesAlone() {
+    void onCircles_findsOnlyMembersOfCycles() {
         Map<String, String> next = Map.of("a", "b", "b", "c", "c", "b", "d", "d", "e", "a", "f", "g");
         assertThat(Graphs.onCircles(List.of("e", "a", "f", "d", "c"), next::get))
                 .containsExactlyInAnyOrder("b", "c", "d");

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The least a server can do: prepared bytes by path, on as many event loops as there are processors. The bytes are
- * outside the heap, as those of the server under test are, so that no answer copies them.
+ * The minimal server: it sends prepared bytes by path, with as many event loops as processors. The bytes are outside
+ * the heap, like those of the server under test, so that no response copies them.
  */
 final class BareServer {
 

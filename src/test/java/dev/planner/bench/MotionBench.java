@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Boards and a timeline of 5,000 records, and a list of 100,000, opened, scrolled and dragged in the Chromium of this
- * machine: the longest task that keeps the page from answering.
+ * machine: the longest task that blocks the page.
  */
 final class MotionBench implements Benchmark {
 

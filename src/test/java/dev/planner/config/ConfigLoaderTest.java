@@ -150,7 +150,7 @@ class ConfigLoaderTest {
     }
 
     @Test
-    void load_variablesOfAnOrchestrator_areNotOurs() {
+    void load_variablesOfAnOrchestrator_areIgnored() {
         environment.put("PLANNER_PORT", "tcp://10.0.0.7:8003");
         environment.put("PLANNER_PORT_8003_TCP", "tcp://10.0.0.7:8003");
         environment.put("PLANNER_SERVICE_HOST", "10.0.0.7");
@@ -176,13 +176,13 @@ class ConfigLoaderTest {
     }
 
     @Test
-    void load_tlsFiles_needEachOther() {
+    void load_tlsFiles_mustBeSetTogether() {
         flags.put(Setting.TLS_CERT, "cert.pem");
         assertRefused("--tls-cert and --tls-key need each other");
     }
 
     @Test
-    void load_origins_areWrittenAsBrowsersDo() {
+    void load_origins_haveTheFormThatBrowsersSend() {
         flags.put(Setting.CORS_ORIGIN, "HTTPS://App.Example.org:443/");
         flags.put(Setting.PUBLIC_URL, "http://plan.example.org:8080");
         assertThat(load().access().corsOrigin()).isEqualTo("https://app.example.org");
@@ -193,7 +193,7 @@ class ConfigLoaderTest {
 
     @ParameterizedTest
     @EnumSource(Setting.class)
-    void everySetting_isKnownUnderItsThreeNames(Setting setting) {
+    void everySetting_hasAFlagAVariableAndAKey(Setting setting) {
         assertThat(Setting.ofKey(setting.key())).contains(setting);
         assertThat(Setting.ofEnvironment(setting.environment())).contains(setting);
         assertThat(setting.environment()

@@ -12,7 +12,10 @@ import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
-/** Batches of collections: the rules of each apply to every operation, and each operation sees those before it. */
+/**
+ * Batches of collections: the rules of a collection apply to every operation, and each operation sees the effects of
+ * earlier operations.
+ */
 class CollectionBatchTest {
     private static final String NOTES = "notes";
     private static final String RATES = "billing/rates";
@@ -58,7 +61,7 @@ class CollectionBatchTest {
     }
 
     @Test
-    void aRefusedOperation_namesItsPlace_andNothingHappens() {
+    void refusedOperation_isNamedByItsIndex_andNothingIsChanged() {
         String id = project.create(NOTES, "title", "A");
         Problem problem = problem(() ->
                 project.batch("batchNotes", update(id, "title", "B"), create("title", " "), update(id, "tilte", "C")));
@@ -69,7 +72,7 @@ class CollectionBatchTest {
     }
 
     @Test
-    void anUnknownRecord_namesItsOperation() {
+    void unknownRecord_problemNamesTheOperation() {
         String id = project.create(NOTES, "title", "A");
         Problem problem = problem(() -> project.batch("batchNotes", update(id, "title", "B"), delete("nobody")));
         assertThat(problem).isInstanceOf(Problem.NotFound.class);
@@ -78,7 +81,7 @@ class CollectionBatchTest {
     }
 
     @Test
-    void anOperationThatTheCollectionDoesNotHave() {
+    void operationThatTheCollectionLacks_isRefused() {
         String template = project.create("onboarding-templates", "name", "Baker");
         Problem update = problem(() -> project.batch("batchOnboardingTemplates", update(template, "name", "Cook")));
         assertThat(((Problem.Invalid) update).violations()).singleElement().satisfies(violation -> {
@@ -93,7 +96,7 @@ class CollectionBatchTest {
     }
 
     @Test
-    void aTag_isThatOfTheRecordBeforeTheBatch() {
+    void ifMatch_isComparedWithTheRecordBeforeTheBatch() {
         String id = project.create(NOTES, "title", "A");
         String etag = project.engine().records().get(NOTES, id).etag();
         project.batch(
@@ -110,7 +113,7 @@ class CollectionBatchTest {
     }
 
     @Test
-    void uniqueValues_alsoWithinTheBatch() {
+    void uniqueValue_usedTwiceInABatch_isRefused() {
         Problem problem = problem(
                 () -> project.batch("batchKpiSnapshots", create("period", "2026-10"), create("period", "2026-10")));
         assertThat(problem).isInstanceOf(Problem.Conflict.class);
@@ -121,7 +124,7 @@ class CollectionBatchTest {
     }
 
     @Test
-    void aUniqueValue_isFreeAfterTheOperationThatGivesItUp() {
+    void uniqueValue_releasedByAnEarlierOperation_canBeUsed() {
         String id = project.create(KPIS, "period", "2026-10");
         project.batch("batchKpiSnapshots", update(id, "period", "2026-11"), create("period", "2026-10"));
         assertThat(project.items(KPIS)).extracting(item -> item.text("period")).containsOnly("2026-10", "2026-11");
@@ -142,13 +145,13 @@ class CollectionBatchTest {
     }
 
     @Test
-    void idsOfNames_areDistinct() {
+    void idsDerivedFromNames_areDistinct() {
         project.batch("batchPortfolio", create("name", "Greenhouse"), create("name", "Green house"));
         assertThat(project.items("portfolio")).hasSize(2);
     }
 
     @Test
-    void references_stayFreeOfCircles() {
+    void references_thatFormACycle_areRefused() {
         String a = project.create("people", "name", "A");
         String b = project.create("people", "name", "B");
         Problem problem =
@@ -158,7 +161,7 @@ class CollectionBatchTest {
     }
 
     @Test
-    void aRule_thatReadsOtherCollections_seesTheOperationsBefore() {
+    void rule_thatReadsOtherCollections_seesEarlierOperations() {
         String customer = project.create("billing/customers", "name", "Quay Hotel");
         String invoice = project.create(
                 "billing/invoices",
@@ -180,7 +183,7 @@ class CollectionBatchTest {
     }
 
     @Test
-    void followed_namesWhatTheServerTookFromOthers() {
+    void followed_listsRecordsThatLostTheirFlag() {
         String other = project.create(RATES, "name", "Old", "isDefault", true);
         String rate = project.create(RATES, "name", "New");
         Map<String, List<Map<String, Object>>> answer = project.batch("batchRates", update(rate, "isDefault", true));
@@ -196,7 +199,7 @@ class CollectionBatchTest {
     }
 
     @Test
-    void anExclusiveFlag_isHeldByTheLastOperationOfTheBatch() {
+    void exclusiveFlag_belongsToTheLastOperationOfTheBatch() {
         project.batch(
                 "batchContacts",
                 create("id", "a", "firstName", "A", "companyId", "c", "isPrimary", true),
@@ -208,7 +211,7 @@ class CollectionBatchTest {
     }
 
     @Test
-    void followed_namesRenamedReferences_ofOtherCollections() {
+    void followed_listsRenamedReferencesOfOtherCollections() {
         String milestone = project.create("milestones", "name", "Pilot");
         String task = project.create("tasks", "title", "T", "milestone", "Pilot");
         Map<String, List<Map<String, Object>>> answer =

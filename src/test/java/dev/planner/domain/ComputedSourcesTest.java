@@ -41,7 +41,7 @@ class ComputedSourcesTest {
     private Path directory;
 
     @Test
-    void computedField_followsFromItsDeclaredSourcesAlone() {
+    void computedField_dependsOnlyOnItsDeclaredSources() {
         Snapshot sample = sample();
         Moment moment = moment(sample, Duration.ZERO);
         Moment later = moment(sample, Duration.ofDays(400));

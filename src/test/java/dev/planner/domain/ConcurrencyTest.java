@@ -73,7 +73,7 @@ class ConcurrencyTest {
     }
 
     @Test
-    void toInvoice_makesOne() {
+    void toInvoice_createsOneInvoice() {
         String quote = project.create("billing/quotes", "title", "Quote");
         atOnce(i -> project.later("invoiceQuote", List.of(quote)));
         assertThat(project.items("billing/invoices")).hasSize(1);
@@ -95,7 +95,7 @@ class ConcurrencyTest {
     }
 
     @Test
-    void comments_andTimeEntries_areAllThere() {
+    void commentsAndTimeEntries_areAllStored() {
         String task = project.create("tasks", "title", "T");
         atOnce(i -> i % 2 == 0
                 ? project.later("addComment", List.of(task), "body", "Comment " + i)
@@ -106,7 +106,7 @@ class ConcurrencyTest {
     }
 
     @Test
-    void habitMarks_areAllThere() {
+    void habitMarks_areAllStored() {
         String habit = project.create("habits", "name", "H");
         LocalDate first = LocalDate.parse("2026-09-19");
         atOnce(i -> project.later(
@@ -116,7 +116,7 @@ class ConcurrencyTest {
     }
 
     @Test
-    void moves_leaveOneTask() throws IOException {
+    void parallelMoves_leaveOneTask() throws IOException {
         String task = project.create("tasks", "title", "T");
         List<String> sections = List.of("Backlog", "Todo", "In Progress", "Done");
         atOnce(i -> i % 2 == 0
@@ -131,7 +131,7 @@ class ConcurrencyTest {
     }
 
     @Test
-    void claims_haveOneWinner() {
+    void parallelClaims_succeedOnce() {
         String task = project.create("tasks", "title", "T");
         List<Future<?>> claims = new ArrayList<>();
         for (int i = 0; i < MANY; i++) {
@@ -142,7 +142,7 @@ class ConcurrencyTest {
     }
 
     @Test
-    void updates_withOneTagHaveOneWinner() {
+    void updatesWithTheSameTag_succeedOnce() {
         String task = project.create("tasks", "title", "T");
         Precondition tag = Precondition.match(
                 List.of(project.engine().records().get("tasks", task).etag()));
@@ -155,7 +155,7 @@ class ConcurrencyTest {
     }
 
     @Test
-    void milestones_ofOneNameAreOne() {
+    void milestonesWithTheSameName_areCreatedOnce() {
         List<Future<Rendered>> creates = new ArrayList<>();
         for (int i = 0; i < MANY; i++) {
             creates.add(project.createLater("milestones", "name", i % 2 == 0 ? "Beta" : "BETA"));
@@ -166,7 +166,7 @@ class ConcurrencyTest {
     }
 
     @Test
-    void blockers_neverCloseACircle() {
+    void parallelBlockers_neverFormACycle() {
         List<String> tasks = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
             tasks.add(project.create("tasks", "title", "T" + i));
@@ -212,7 +212,7 @@ class ConcurrencyTest {
     }
 
     @Test
-    void superiors_sentUnderAnAlias_neverCloseACircle() {
+    void superiors_sentUnderAnAlias_neverFormACycle() {
         List<String> people = new ArrayList<>();
         for (int i = 0; i < 16; i++) {
             people.add(project.create("people", "name", "P" + i));
@@ -227,7 +227,7 @@ class ConcurrencyTest {
     }
 
     @Test
-    void defaultRate_sentUnderAnAlias_takesThePlaceOfTheLast() {
+    void defaultRate_sentUnderAnAlias_replacesTheFormerDefault() {
         String first = project.create("billing/rates", "name", "A", "is_default", true);
         String second = project.create("billing/rates", "name", "B");
         project.update("billing/rates", second, "is_default", true);
@@ -247,7 +247,7 @@ class ConcurrencyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"9223372036854775808", "9223372036854775807", "9007199254740991", "-1", "1.5", "many"})
-    void revision_thatIsNoCount_startsAgainAndRefusesNoEdit(String revision) throws IOException {
+    void revision_thatIsNotANumber_restartsAndAllowsEdits(String revision) throws IOException {
         Files.createDirectories(directory.resolve("board/Todo"));
         Files.writeString(
                 directory.resolve("board/Todo/a.md"), "---\nid: a\nrevision: " + revision + "\n---\n\n# Old\n");

@@ -25,7 +25,7 @@ class DomainRulesTest {
     private static final Map<String, CollectionRules> RULES = DomainRules.of(Project.catalogue(), Path.of("."));
 
     @Test
-    void computedFields_areDeclaredAndDeclaredOnesAreComputed() {
+    void computedFields_areDeclared() {
         List<Object> odd =
                 List.of("text", 7L, new BigDecimal("1.5"), true, List.of("x"), "2026-11-20", Map.of("id", "x"));
         long seed = System.nanoTime();
@@ -57,7 +57,7 @@ class DomainRulesTest {
     }
 
     @Test
-    void actions_haveNamesAndPathsOfTheirOwn() {
+    void actions_haveDistinctNamesAndPaths() {
         List<String> names = new ArrayList<>();
         List<String> routes = new ArrayList<>();
         for (Action action : new Project().engine().actions()) {

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Two programs write to a file while an entry is added to its record: one to the old file, so that the server tries
- * again, and one that has already read the new file, so that the server cannot take it back.
+ * Two programs write to a file while an entry is added to its record. One writes to the old file, so that the server
+ * tries again. The other has already read the new file, so that the server cannot revert it.
  */
 class OvertakenEntryTest {
     @TempDir

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A restore follows the rules of a create. */
+/** Restoring a record follows the rules of creating one. */
 class RestoreTest {
     private static final String INVOICES = "billing/invoices";
     private static final String PAYMENTS = "billing/payments";
@@ -58,7 +58,7 @@ class RestoreTest {
     }
 
     @Test
-    void payment_settlesItsInvoiceAgain() {
+    void restoredPayment_settlesItsInvoiceAgain() {
         String invoice = issued(100);
         String payment = pay(invoice, 100);
         project.delete(PAYMENTS, payment);
@@ -70,7 +70,7 @@ class RestoreTest {
     }
 
     @Test
-    void payment_ofAnInvoiceThatIsGoneOrCancelled_isRefused() {
+    void payment_ofADeletedOrCancelledInvoice_isRefused() {
         String invoice = issued(100);
         String payment = pay(invoice, 40);
         project.delete(PAYMENTS, payment);
@@ -83,7 +83,7 @@ class RestoreTest {
     }
 
     @Test
-    void invoice_bringsItsPaymentsBackByteForByte() throws IOException {
+    void restoredInvoice_restoresItsPaymentsByteForByte() throws IOException {
         project.file(INVOICES, "i", map("title", "I", "status", "draft", "total", 10L, "paidAmount", 5L));
         project.file(PAYMENTS, "p", map("invoiceId", "i", "amount", 5L));
         Map<String, String> before = files();
@@ -93,7 +93,7 @@ class RestoreTest {
     }
 
     @Test
-    void invoice_whosePaymentWasRestoredMeanwhileOrPurged_countsWhatIsThere() {
+    void restoredInvoice_countsThePaymentsThatExist() {
         project.file(INVOICES, "i", map("title", "I", "status", "draft", "total", 10L, "paidAmount", 10L));
         project.file(PAYMENTS, "p", map("invoiceId", "i", "amount", 4L));
         project.file(PAYMENTS, "q", map("invoiceId", "i", "amount", 6L));
@@ -104,7 +104,7 @@ class RestoreTest {
     }
 
     @Test
-    void defaultRate_makesNoSecondDefault() {
+    void restoredDefaultRate_isNotASecondDefault() {
         String first = project.create(RATES, "name", "A", "isDefault", true);
         project.delete(RATES, first);
         String second = project.create(RATES, "name", "B", "isDefault", true);
@@ -114,7 +114,7 @@ class RestoreTest {
     }
 
     @Test
-    void defaultRate_thatNobodyReplaced_isTheDefaultAgain() throws IOException {
+    void restoredDefaultRate_withoutAReplacement_isTheDefaultAgain() throws IOException {
         String rate = project.create(RATES, "name", "A", "isDefault", true);
         Map<String, String> before = files();
         project.delete(RATES, rate);
@@ -123,7 +123,7 @@ class RestoreTest {
     }
 
     @Test
-    void primaryContact_isOneOfEachCompany() {
+    void restoredPrimaryContact_isNotASecondOneOfItsCompany() {
         String first = contact("c1");
         String elsewhere = contact("c2");
         project.delete("crm/contacts", first);
@@ -146,7 +146,7 @@ class RestoreTest {
         "kpis,period,2026-03",
         "dns,domain,harbour.example"
     })
-    void name_thatAnotherRecordHasByNow_isRefusedAndSaysWhich(String collection, String field, String name) {
+    void name_usedByAnotherRecordSince_isRefusedWithThatRecord(String collection, String field, String name) {
         String first = project.create(collection, field, name);
         project.delete(collection, first);
         String second = project.create(collection, "id", "other", field, name.toUpperCase(java.util.Locale.ROOT));
@@ -158,7 +158,7 @@ class RestoreTest {
     }
 
     @Test
-    void number_thatAnotherRecordHasByNow_isRefused() {
+    void number_usedByAnotherRecordSince_isRefused() {
         String quote = project.create("billing/quotes", "title", "A");
         project.delete("billing/quotes", quote);
         project.file("billing/quotes", "hand", map("title", "By hand", "number", "Q2026-0001"));
@@ -166,7 +166,7 @@ class RestoreTest {
     }
 
     @Test
-    void task_thatWouldCloseACircle_isRefused() {
+    void task_thatWouldFormACycle_isRefused() {
         String first = project.create("tasks", "title", "A");
         String second = project.create("tasks", "title", "B", "blockedBy", List.of(first));
         project.delete("tasks", second);
@@ -177,7 +177,7 @@ class RestoreTest {
     }
 
     @Test
-    void draftInvoice_whoseHoursAreBilledByNow_isRefused() {
+    void draftInvoice_whoseHoursAreBilledSince_isRefused() {
         List<Object> lines = List.of(map("description", "Hours", "amount", 10L, "timeEntryIds", List.of("te_1")));
         String first = project.create(INVOICES, "title", "A", "lineItems", lines);
         project.delete(INVOICES, first);

@@ -35,7 +35,7 @@ class AnswerCacheTest {
     }
 
     @Test
-    void sameQuestionInTheSameState_isAnsweredOnce() {
+    void sameQueryInTheSameState_isComputedOnce() {
         Outcome.Encoded first = answers.get(moment(1, NOW), "tasks", this::answer);
         Outcome.Encoded second = answers.get(moment(1, NOW.plusMillis(800)), "tasks", this::answer);
         assertThat(second).isSameAs(first);
@@ -43,7 +43,7 @@ class AnswerCacheTest {
     }
 
     @Test
-    void changedProject_anotherSecondOrAnotherQuestion_isComputedAnew() {
+    void changedProjectAnotherSecondOrAnotherQuery_isComputedAgain() {
         answers.get(moment(1, NOW), "tasks", this::answer);
         answers.get(moment(2, NOW), "tasks", this::answer);
         answers.get(moment(2, NOW.plusSeconds(1)), "tasks", this::answer);

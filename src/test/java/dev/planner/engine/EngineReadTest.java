@@ -75,7 +75,7 @@ class EngineReadTest {
     }
 
     @Test
-    void list_oddValueInFileNeverBreaksSorting() {
+    void list_invalidValueInAFile_canBeSorted() {
         put("a", Map.of("title", "Anvil", "size", "huge"));
         put("b", Map.of("title", "Bolt", "size", 2L));
         assertThat(ids(sorted(new Sort("size", false)))).containsExactly("b", "a");
@@ -102,7 +102,7 @@ class EngineReadTest {
     }
 
     @Test
-    void list_pagesAreWholeWhileRecordsComeAndGo() {
+    void list_pagesAreCompleteWhileRecordsAreAddedAndDeleted() {
         for (int i = 0; i < 7; i++) {
             put("t" + i, Map.of("title", "T" + i));
         }
@@ -119,7 +119,7 @@ class EngineReadTest {
     }
 
     @Test
-    void list_unfitLimitAndCursor() {
+    void list_invalidLimitAndCursor_areRefused() {
         assertThatThrownBy(() -> page(0, null)).hasMessageContaining("limit");
         assertThatThrownBy(() -> page(1001, null)).hasMessageContaining("limit");
         assertThatThrownBy(() -> page(1, "%%%")).hasMessageContaining("cursor");
@@ -135,7 +135,7 @@ class EngineReadTest {
     }
 
     @Test
-    void list_computedFromOtherRecordsFollowsThem() {
+    void list_computedFieldsFollowOtherRecords() {
         Engine computing = new Engine(computed(), store, Map.of(Things.THINGS, new CountParts()), () -> clock);
         put("a", Map.of("title", "Anvil"));
         assertThat(text(computing.records().list(Things.THINGS, Query.ALL))).contains("\"parts\":0");
@@ -165,7 +165,7 @@ class EngineReadTest {
     }
 
     @Test
-    void etag_weakAndForeignOnesNeverMatchAWrite() {
+    void etag_weakOrForeign_neverMatchesAWrite() {
         put("a", Map.of("title", "Anvil"));
         Rendered rendered = engine.records().get(Things.THINGS, "a");
         Item item = rendered.item();

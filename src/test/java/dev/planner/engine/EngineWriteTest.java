@@ -40,7 +40,7 @@ class EngineWriteTest {
     private final IdempotencyKeys keys = new IdempotencyKeys(store, clock, Reservations.inProcess());
 
     @Test
-    void create_makesAnIdThatSortsByTime() {
+    void create_generatesAnIdThatSortsByTime() {
         Rendered made = await(calls.create(Things.THINGS, body("title", "Anvil"), Precondition.NONE));
         assertThat(made.item().id()).matches("thing_1772618400000_[0-9a-z]{6}");
         assertThat(engine.records().get(Things.THINGS, made.item().id()).etag()).isEqualTo(made.etag());
@@ -78,7 +78,7 @@ class EngineWriteTest {
     }
 
     @Test
-    void update_ofManyWithOneTagExactlyOneWins() {
+    void parallelUpdatesWithTheSameTag_succeedOnce() {
         Rendered before = await(calls.create(Things.THINGS, body("id", "a", "title", "Anvil"), Precondition.NONE));
         Precondition tag = Precondition.match(List.of(before.etag()));
         List<Problem> refused = new ArrayList<>();
@@ -145,7 +145,7 @@ class EngineWriteTest {
     }
 
     @Test
-    void once_keyOfNoFit_isRefused() {
+    void once_invalidKey_isRefused() {
         assertThat(problem(once(" ", "Anvil"))).isInstanceOf(Problem.Invalid.class);
         assertThat(problem(once("k".repeat(256), "Anvil"))).isInstanceOf(Problem.Invalid.class);
     }
@@ -169,7 +169,7 @@ class EngineWriteTest {
     }
 
     @Test
-    void once_stoppedBetweenCommitAndAnswer_comesToTheSame() {
+    void once_stoppedBetweenCommitAndResponse_hasTheSameResult() {
         ItemKey key = new ItemKey(Things.THINGS, "a");
         await(calls.create(Things.THINGS, body("id", "a", "title", "Anvil"), Precondition.NONE));
         Item item = engine.records().get(Things.THINGS, "a").item();

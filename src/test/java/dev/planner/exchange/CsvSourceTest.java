@@ -74,7 +74,7 @@ class CsvSourceTest {
     }
 
     @Test
-    void whatIsNoCsv_isRefused() {
+    void invalidCsv_isRefused() {
         assertThatThrownBy(() -> rows("a,b\n1,\"never closed\n2,3\n"))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("Row 2");

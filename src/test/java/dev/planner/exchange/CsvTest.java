@@ -113,7 +113,7 @@ class CsvTest {
     }
 
     @Test
-    void columns_comeInAnyOrderUnderAnyOfTheirNames() {
+    void columns_mayHaveAnyOrderAndAnyOfTheirNames() {
         load("due_date;Priority;TITLE;Tags;Blocked By;rig\n2026-05-01;high;Weld; x ,y;a,b;R-7\n");
         Map<String, Object> made =
                 server.http.get("/api/tasks").expect(200).list().get(0);
@@ -176,7 +176,7 @@ class CsvTest {
     }
 
     @Test
-    void rowThatCannotBeUsed_isReportedAndLeftOut() {
+    void invalidRow_isReportedAndSkipped() {
         String csv = "id,title,Priority,Due Date\na,Fine,1,\nb,,2,\nc,Bad,9,never\na,Again,,\nd,Wide,1,,surplus\n";
         Map<String, Object> report = load(csv);
         assertThat(report).containsAllEntriesOf(counts(1, 0, 0, 4)).containsEntry("applied", true);
@@ -204,7 +204,7 @@ class CsvTest {
     }
 
     @Test
-    void newTasks_standInTheOrderOfTheFile() {
+    void newTasks_haveTheOrderOfTheFile() {
         server.http
                 .post("/api/tasks", Map.of("id", "before", "title", "Before"))
                 .expect(201);
@@ -216,7 +216,7 @@ class CsvTest {
     }
 
     @Test
-    void exportsOfOtherPrograms_areUnderstood() {
+    void exportsOfOtherPrograms_areRecognized() {
         assertThat(load("Card ID,Card Name,Card URL,Card Description,Labels,Members,Due Date,List Name,Due Complete\n"
                         + "64ab,Fix frame,https://x,Long,\"Bug (red), Hot (pink_dark)\",\"sora, kim\","
                         + "2026-04-01T12:00:00.000Z,Doing,true\n"))
@@ -250,7 +250,7 @@ class CsvTest {
     }
 
     @Test
-    void fileThatIsNoTableOfTasks_changesNothing() {
+    void fileThatIsNotATableOfTasks_changesNothing() {
         Map<String, TestServer.FileState> before = server.files();
         send("a,b\n1,2\n", "").problem(400);
         send("", "").problem(400);
@@ -263,7 +263,7 @@ class CsvTest {
     }
 
     @Test
-    void multipartForm_isTakenToo() {
+    void multipartForm_isAccepted() {
         String body = String.join(
                 "\r\n",
                 "--B",
@@ -316,7 +316,7 @@ class CsvTest {
     }
 
     @Test
-    void jsonLines_holdEveryRecord() {
+    void jsonLines_containEveryRecord() {
         server.http
                 .post("/api/notes", Map.of("id", "n", "title", "Line\u2028end"))
                 .expect(201);

@@ -54,7 +54,7 @@ class CodeHostTest {
     }
 
     @Test
-    void lists_followPagesOfTheSameHostAlone() {
+    void lists_followOnlyPagesOfTheSameHost() {
         start(request -> {
             assertThat(request.header("Authorization")).isEqualTo("Bearer " + TOKEN);
             assertThat(request.header("Accept")).isEqualTo("application/vnd.github+json");
@@ -113,7 +113,7 @@ class CodeHostTest {
     }
 
     @Test
-    void answers_areAskedForConditionally() {
+    void responses_areRevalidated() {
         AtomicInteger unchanged = new AtomicInteger();
         start(request -> {
             if ("\"v1\"".equals(request.header("If-None-Match"))) {
@@ -161,7 +161,7 @@ class CodeHostTest {
     }
 
     @Test
-    void reads_areRepeatedAndWritesAreNot() {
+    void reads_areRepeated_butWritesAreNot() {
         AtomicInteger count = new AtomicInteger();
         start(request -> {
             if (count.incrementAndGet() < 3) {
@@ -182,7 +182,7 @@ class CodeHostTest {
     }
 
     @Test
-    void hostThatKeepsFailing_isLeftAlone() {
+    void hostThatKeepsFailing_isNotAskedForAWhile() {
         start(request -> request.send(500, "{}"));
         for (int i = 0; i < 4; i++) {
             server.http.get(ISSUES + "?repo=o/r").problem(502);
@@ -192,7 +192,7 @@ class CodeHostTest {
     }
 
     @Test
-    void refusals_becomeTheProblemsTheyAre() {
+    void refusals_becomeProblemsOfTheSameKind() {
         AtomicInteger status = new AtomicInteger();
         start(request -> {
             if (status.get() == 403) {
@@ -221,7 +221,7 @@ class CodeHostTest {
     }
 
     @Test
-    void hostThatIsGone_isAProblem() throws IOException {
+    void unreachableHost_isAProblem() throws IOException {
         start(request -> request.exchange().close());
         server.http.get(ISSUES + "?repo=o/r").problem(502);
         host.close();

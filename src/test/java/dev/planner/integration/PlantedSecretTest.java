@@ -86,7 +86,7 @@ class PlantedSecretTest {
     }
 
     @Test
-    void nothingThatTheServerTells_holdsASecret() throws Exception {
+    void noResponseOfTheServer_containsASecret() throws Exception {
         URLConnection stream = URI.create(server.url() + "/api/events").toURL().openConnection();
         try (BufferedReader events =
                 new BufferedReader(new InputStreamReader(stream.getInputStream(), StandardCharsets.UTF_8))) {

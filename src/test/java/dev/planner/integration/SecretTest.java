@@ -118,7 +118,7 @@ class SecretTest {
     }
 
     @Test
-    void sealedText_isNeverTheSameTwiceAndBreaksWhenTouched() {
+    void encryptedText_isDifferentEachTime_andDetectsChanges() {
         SecretBox box = new SecretBox(new Secret(KEY));
         String sealed = box.seal("ünïcode");
         assertThat(box.open(sealed)).isEqualTo("ünïcode");

@@ -88,7 +88,7 @@ class SpeechTest {
     }
 
     @Test
-    void whatCannotBeRead_isRefusedBeforeTheServerIsAsked() {
+    void invalidText_isRefusedBeforeTheRequest() {
         start("", request -> request.send(200, ""));
         speak("text", " ").problem(400);
         speak("text", "x".repeat(5001)).problem(400);
@@ -115,7 +115,7 @@ class SpeechTest {
 
     /** Clients must be able to distinguish a truncated sound from a complete one. */
     @Test
-    void soundThatBreaksOff_isNoWholeAnswer() {
+    void truncatedSound_isAnIncompleteResponse() {
         start("", request -> {
             request.with("Content-Type", "audio/wav").exchange().sendResponseHeaders(200, 200_000);
             request.exchange().getResponseBody().write(new byte[100_000]);
@@ -125,9 +125,9 @@ class SpeechTest {
         assertThatThrownBy(() -> speak("text", "x")).isInstanceOf(AssertionError.class);
     }
 
-    /** The client hears the beginning while the speech server has not made the end yet. */
+    /** The client receives the beginning before the speech server has produced the end. */
     @Test
-    void sound_isPassedOnWhileItIsMade() throws Exception {
+    void sound_isPassedOnAsItArrives() throws Exception {
         CountDownLatch heard = new CountDownLatch(1);
         start("", request -> {
             request.with("Content-Type", "audio/wav").exchange().sendResponseHeaders(200, 0);
@@ -158,7 +158,7 @@ class SpeechTest {
 
     /** A client that disconnects ends the request to the speech server. */
     @Test
-    void clientThatLeaves_endsTheRequest() throws Exception {
+    void disconnectedClient_endsTheRequest() throws Exception {
         CountDownLatch ended = new CountDownLatch(1);
         start("", request -> {
             request.with("Content-Type", "audio/wav");

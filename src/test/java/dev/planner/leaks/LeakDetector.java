@@ -16,7 +16,7 @@ public final class LeakDetector<T> extends ResourceLeakDetector<T> {
     private static final List<String> REPORTS = new ArrayList<>();
     private static final AtomicBoolean USED = new AtomicBoolean();
 
-    /** Netty looks for a constructor with these parameters, and for the one with a maximum that it no longer uses. */
+    /** Netty looks for a constructor with these parameters, and for another one with an unused maximum. */
     public LeakDetector(Class<?> type, int samplingInterval) {
         super(type, samplingInterval);
     }

@@ -43,7 +43,7 @@ class LineEncoderTest {
     }
 
     @Test
-    void event_isBoundedWhateverItHolds() throws IOException {
+    void event_isBoundedWhateverItContains() throws IOException {
         LoggingEvent event = event("long ".repeat(100_000), deepError());
         event.addKeyValuePair(new KeyValuePair("path", "/x".repeat(100_000)));
         assertThat(encode(new TextEncoder(), event))

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 
-/** What one request leaves in the log is bounded, whatever the client sends and however the request fails. */
+/** One request adds a bounded amount of text to the log, whatever the client sends and however the request fails. */
 class LoggedRequestTest {
     private static final String LONG = "x".repeat(1500);
     private static final String[] HEADERS = {

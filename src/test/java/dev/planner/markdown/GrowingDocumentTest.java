@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 class GrowingDocumentTest {
     private static final int CHARACTERS = 120_000;
     private static final int STACK_BYTES = 192 * 1024;
-    /** Only work that never ends takes this long. */
+    /** The limit for work that never ends. */
     private static final Duration MOST = Duration.ofMinutes(2);
 
     @TestFactory

@@ -98,7 +98,7 @@ class LimitsTest {
     }
 
     @Test
-    void severalEntries_oneThatCannotBeKept_isNamed() {
+    void severalEntries_theInvalidOneIsNamed() {
         Map<String, Object> changes = new LinkedHashMap<>();
         changes.put("mood", "well");
         changes.put("a/b", "half \ud83d");

@@ -14,7 +14,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The cost of a typical day of an agent: a model reads every token of a result, repeatedly. */
+/**
+ * The size of the results of a typical day of an agent. Size matters, because a model reads every token of a result
+ * repeatedly.
+ */
 class AgentsDayTest {
     private static final int CHARACTERS_A_TOKEN = 4;
     private static final int MOST_TOKENS = 12_000;
@@ -23,7 +26,7 @@ class AgentsDayTest {
     private Path directory;
 
     @Test
-    void day_onTheSampleIsCheap() {
+    void typicalDay_onTheSample_hasSmallResults() {
         SampleProject.write(directory, LocalDate.of(2026, 11, 20));
         try (TestServer server = TestServer.asItIs(directory)) {
             AgentClient agent = AgentClient.connect(server.http);

@@ -40,7 +40,7 @@ class GuardedAgentsTest {
     }
 
     @Test
-    void readOnlyServer_offersOnlyWhatReads() throws IOException {
+    void readOnlyServer_offersOnlyReadingTools() throws IOException {
         try (Server server = serve(null, null, true)) {
             AgentClient agent = AgentClient.connect(new Http(server.port()));
             assertThat(list(agent.ask("tools/list", Map.of()).get("tools")))

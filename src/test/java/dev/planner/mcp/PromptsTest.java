@@ -27,11 +27,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every prompt names only tools and arguments that exist, and each call that it spells out works as it stands, on a
- * sample project and on an empty one.
+ * Every prompt names only existing tools and arguments. Each complete call in a prompt works unchanged, on a sample
+ * project and on an empty one.
  */
 class PromptsTest {
-    /** A prompt must leave the room for the results of its calls. */
+    /** The maximum length of a prompt. The context of a model also needs space for the results of the calls. */
     private static final int MOST_CHARACTERS = 1_200;
 
     private static final Pattern CODE = Pattern.compile("`([a-zA-Z_]+)(?: (\\{[^`]*}))?`");
@@ -133,7 +133,7 @@ class PromptsTest {
                                 || called.stream()
                                         .anyMatch(tool -> tools.get(tool).contains(other)));
                 assertThat(sentence.chars().filter(c -> c == '`').count() % 2).isZero();
-                // A tool that is named without being marked could be one that does not exist.
+                // An unmarked name of a tool could be the name of a tool that does not exist.
                 String unmarked = CODE.matcher(sentence).replaceAll("");
                 for (String sent : ARGUMENTS.values()) {
                     unmarked = unmarked.replace(sent, "");
@@ -145,7 +145,7 @@ class PromptsTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void spelledOutCalls_workOnTheSampleAndOnAnEmptyProject(String name) {
+    void completeCalls_workOnTheSampleAndOnAnEmptyProject(String name) {
         for (boolean all : List.of(true, false)) {
             for (Map.Entry<String, Map<String, Object>> call : calls(text(agent, name, all))) {
                 assertThat(agent.call(call.getKey(), arguments(call.getValue())))
@@ -162,7 +162,7 @@ class PromptsTest {
         }
     }
 
-    /** The reading calls that a prompt spells out, with its placeholders replaced as an agent would. */
+    /** Returns the complete reading calls in a prompt, with the placeholders replaced as an agent replaces them. */
     private static List<Map.Entry<String, Map<String, Object>>> calls(String text) {
         List<Map.Entry<String, Map<String, Object>>> calls = new ArrayList<>();
         Matcher code = CODE.matcher(text);

@@ -161,7 +161,7 @@ class SessionsOfAgentsTest {
     }
 
     @Test
-    void lostConnection_isResumedWithoutALoss() throws IOException, InterruptedException {
+    void lostConnection_isResumedWithoutLoss() throws IOException, InterruptedException {
         AgentClient watcher = AgentClient.connect(server.http);
         watcher.ask("resources/subscribe", Maps.of("uri", "planner://notes"));
         String seen;

@@ -95,7 +95,7 @@ class ToolsTest {
     }
 
     @Test
-    void create_makesSeveralRecordsAndReportsThoseItCannot() {
+    void create_createsSeveralRecords_andReportsInvalidOnes() {
         Map<String, Object> result = agent.call(
                 "create",
                 "collection",
@@ -236,7 +236,7 @@ class ToolsTest {
     }
 
     @Test
-    void task_goesThroughADay() {
+    void task_canBeClaimedAndCompleted() {
         String id = created("tasks", "title", "Solder the board");
         assertThat(map(agent.call("next_task").get("record"))).containsEntry("id", id);
         agent.call("claim_task", "id", id, "assignee", "agent-7");
@@ -254,7 +254,7 @@ class ToolsTest {
     }
 
     @Test
-    void search_withoutIndexFindsNamesAndSaysSo() {
+    void searchWithoutIndex_findsNames_andSaysSo() {
         String id = created("notes", "title", "Café with Émile");
         created("notes", "title", "Nothing", "content", "cafe emile");
         Map<String, Object> found = agent.call("search", "query", "emile CAFE");

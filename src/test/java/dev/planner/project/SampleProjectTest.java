@@ -84,7 +84,7 @@ class SampleProjectTest {
     }
 
     @Test
-    void write_references_leadSomewhere() throws IOException {
+    void write_references_haveTargets() throws IOException {
         SampleProject.write(directory, TODAY);
 
         Set<Object> people = values("people", "id");

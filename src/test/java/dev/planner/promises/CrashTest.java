@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The process is killed while clients create, edit, move and delete tasks, one by one and in batches. What was
- * acknowledged is there, and what was in progress happened as a whole or not at all.
+ * The process is killed while clients create, edit, move and delete tasks, one by one and in batches. Acknowledged
+ * changes are present. Changes in progress happened completely or not at all.
  */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CrashTest {
@@ -45,7 +45,7 @@ class CrashTest {
 
     private final Set<String> deleted = ConcurrentHashMap.newKeySet();
 
-    /** The requests without an answer. */
+    /** The requests without a response. */
     private final Set<Attempt> open = ConcurrentHashMap.newKeySet();
 
     private final List<Throwable> faults = Collections.synchronizedList(new ArrayList<>());
@@ -54,7 +54,7 @@ class CrashTest {
     private int completedWithoutAnswer;
     private int undone;
 
-    /** What identifies the content of a task without its whole text. */
+    /** A short form of a task's content, for comparisons. */
     private record State(String section, int length, int hash) {
         static State of(String section, String text) {
             return new State(section, text.length(), text.hashCode());
@@ -69,7 +69,7 @@ class CrashTest {
     private record Attempt(String kind, Map<String, State> after) {}
 
     @Test
-    void kill_losesNothingAcknowledgedAndLeavesEveryChangeWholeOrUndone() throws Exception {
+    void kill_losesNoAcknowledgedChange_andEachChangeIsCompleteOrUndone() throws Exception {
         long seed = System.nanoTime();
         System.out.println("seed " + seed);
         Random random = new Random(seed);

@@ -52,7 +52,7 @@ class EventSourceTest {
     }
 
     @Test
-    void packageOfNode_seesEachEventOnce() throws Exception {
+    void nodeClient_receivesEachEventOnce() throws Exception {
         requirePackage();
         String script = "import {EventSource} from 'eventsource';"
                 + "const source = new EventSource('" + proxy.url() + "/api/events');"

@@ -21,7 +21,7 @@ class LockTest {
     private Path project;
 
     @Test
-    void second_isRefusedInOneLineAndTheFirstServesOn() throws Exception {
+    void secondServer_isRefusedInOneLine_andTheFirstContinues() throws Exception {
         try (ChildServer first = ChildServer.start(project)) {
             Process second = new ProcessBuilder(List.of(
                             Path.of(System.getProperty("java.home"), "bin", "java")
@@ -48,7 +48,7 @@ class LockTest {
     }
 
     @Test
-    void killed_isFollowedByTheNext() throws Exception {
+    void killedServer_doesNotBlockTheNextOne() throws Exception {
         String id;
         try (ChildServer first = ChildServer.start(project)) {
             id = first.send("POST", "/api/notes", "{\"title\":\"Kept\"}").body();
@@ -64,7 +64,7 @@ class LockTest {
 
     /** The process id of a dead server may belong to another program now. */
     @Test
-    void numberOfTheDeadOne_inUseByAnotherProgram_isNotIt() throws Exception {
+    void processIdOfADeadServer_usedByAnotherProgram_doesNotBlock() throws Exception {
         ProcessHandle other = ProcessHandle.current();
         try (ChildServer first = ChildServer.start(project)) {
             first.kill();

@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Malformed archives, tables and uploads: each gets a problem that says what is wrong, and no byte of the project
- * changes.
+ * Malformed archives, tables and uploads: each is refused with a problem that names the fault, and no byte of the
+ * project changes.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MalformedInputTest {
@@ -143,7 +143,7 @@ class MalformedInputTest {
         assertThat(server.files()).isEqualTo(before);
     }
 
-    /** Made once, because a key of 4,096 bits takes seconds. */
+    /** Generated once, because generating a key of 4,096 bits takes seconds. */
     private static final class Keys {
         static final KeyPair PAIR = BackupKeys.generate();
     }

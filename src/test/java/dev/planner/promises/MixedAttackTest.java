@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Clients, an editor and git write to one project at the same time. Afterwards every acknowledged write is present
- * once, unless somebody has overwritten the file, and the event stream matches the changes of the records. What the
- * editor writes to a file that the server has replaced meanwhile is among the recovered files.
+ * once, unless somebody has overwritten the file, and the event stream matches the changes of the records. Text that
+ * the editor writes to a file that the server has just replaced is among the recovered files.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MixedAttackTest {
@@ -46,7 +46,7 @@ class MixedAttackTest {
     }
 
     @Test
-    void clientsEditorAndGit_nothingLostDoubledOrUntold() throws Exception {
+    void clientsEditorAndGit_nothingIsLostDuplicatedOrUnreported() throws Exception {
         long seed = Long.getLong("planner.seed", System.nanoTime());
         System.out.println("mixed attack, seed " + seed);
         GitProject project = prepare(directory.resolve("project"));

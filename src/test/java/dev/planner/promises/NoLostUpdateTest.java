@@ -107,7 +107,7 @@ class NoLostUpdateTest {
     }
 
     @Test
-    void update_withOneTagExactlyOneWins() {
+    void updatesWithTheSameTag_succeedOnce() {
         String path = create("/api/notes", Map.of("title", "Contested"));
         String etag =
                 server.send("GET", path, null).headers().firstValue("ETag").orElseThrow();
@@ -174,7 +174,7 @@ class NoLostUpdateTest {
     }
 
     @Test
-    void move_oneTaskStaysOneTask() throws Exception {
+    void parallelMoves_leaveOneTask() throws Exception {
         String path = create("/api/tasks", Map.of("title", "Wanderer"));
         List<String> sections = List.of("Backlog", "Todo", "In Progress", "Done");
         List<HttpResponse<String>> answers = atOnce(i -> server.sendAsync(
@@ -190,7 +190,7 @@ class NoLostUpdateTest {
     }
 
     @Test
-    void claim_ofManyExactlyOneHolds() {
+    void parallelClaims_succeedOnce() {
         String path = create("/api/tasks", Map.of("title", "Wanted"));
         List<HttpResponse<String>> answers =
                 atOnce(i -> server.sendAsync("POST", path + "/claim", text(Map.of("assignee", "worker-" + i))));
@@ -213,7 +213,7 @@ class NoLostUpdateTest {
     }
 
     @Test
-    void idempotencyKey_doesItOnce() {
+    void idempotencyKey_repeated_hasNoEffect() {
         List<HttpResponse<String>> answers = atOnce(i -> server.sendAsync(
                 "POST", "/api/ideas", text(Map.of("title", "Once")), "Idempotency-Key", "the-one-key"));
         assertThat(answers).extracting(HttpResponse::statusCode).containsOnly(201, 409);

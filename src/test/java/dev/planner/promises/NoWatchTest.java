@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The system allows no further file watches. The server says so, says how to change that, and detects changes by
+ * The system allows no further file watches. The server reports this, explains how to change it, and detects changes by
  * polling.
  */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -42,7 +42,7 @@ class NoWatchTest {
 
     @ParameterizedTest
     @MethodSource("limits")
-    void exhausted_changesArriveAndPeopleAreTold(String limit) throws Exception {
+    void exhaustedWatches_areReported_andChangesArrive(String limit) throws Exception {
         assumeTrue(mayLimit(limit), "the system does not let this user lower " + limit + " for a process");
         Files.createDirectories(project.resolve("notes"));
         Files.writeString(project.resolve("project.md"), "# Unwatched\n");

@@ -119,7 +119,7 @@ class OutsideEditTest {
     }
 
     @Test
-    void filesOfEditorsBesideARecord_areNoRecordsAndNoNews() throws Exception {
+    void temporaryFilesOfEditors_areNotRecordsAndCauseNoEvents() throws Exception {
         for (String name : List.of(
                 "n7.md~",
                 "#n7.md#",
@@ -149,7 +149,7 @@ class OutsideEditTest {
     }
 
     @Test
-    void copiesOfProgramsThatSynchronise_areProblemsAndTakeNothingOver() throws Exception {
+    void copiesBySyncPrograms_areProblems_andReplaceNothing() throws Exception {
         List<String> copies = List.of(
                 "n9.sync-conflict-20261121-101500-ABCDEFG.md", "n9 (conflicted copy 2026-11-21).md", "n9 - Copy.md");
         for (String name : copies) {

@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** An editor that changes files all the time, each time in the way of another program, and records every edit. */
+/** An editor that changes files all the time, imitates a different program each time, and records every edit. */
 final class RestlessEditor {
     private static final String ANCHOR = "start";
     private static final int PAUSE_MILLIS = 5;
-    /** So long that the first half of a file looks complete. */
+    /** A pause so long that the first half of a file looks complete. */
     private static final int LONG_PAUSE_MILLIS = 150;
 
     private final Path directory;

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Many workers share a board while the server is killed: no task is assigned twice, and every batch is atomic. */
+/** Many workers share a board, and the server is killed: no task is assigned twice, and every batch is atomic. */
 @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SharedWorkTest {
     private static final int WORKERS = 64;
@@ -61,7 +61,7 @@ class SharedWorkTest {
     }
 
     @Test
-    void nextAndClaim_noTaskIsGivenTwice() throws Exception {
+    void nextAndClaim_assignNoTaskTwice() throws Exception {
         try (ChildServer server = ChildServer.start(project)) {
             StringBuilder operations = new StringBuilder();
             for (int i = 0; i < TASKS; i++) {
@@ -124,7 +124,7 @@ class SharedWorkTest {
     }
 
     @Test
-    void kill_betweenBatchesAndKeys_allOrNothingAndOnce() throws Exception {
+    void kill_duringBatchesWithKeys_eachBatchIsAppliedOnceOrNotAtAll() throws Exception {
         long seed = System.nanoTime();
         System.out.println("seed " + seed);
         Random random = new Random(seed);

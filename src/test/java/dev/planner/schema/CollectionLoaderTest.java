@@ -77,7 +77,7 @@ class CollectionLoaderTest {
     }
 
     @Test
-    void load_defaultOfASingleValue_isWhatAFileWithoutItMeans() {
+    void load_defaultOfASingleValue_appliesToFilesWithoutIt() {
         CollectionType type = fields("""
                   level: {default: low}
                   date: {type: date, default: today}
@@ -90,7 +90,7 @@ class CollectionLoaderTest {
     }
 
     @Test
-    void load_computed_standsNowhereUnlessFilesHaveACopy() {
+    void load_computed_isNotInFilesUnlessDeclared() {
         CollectionType type = load(HEAD + """
                 fields:
                   title: {}
@@ -164,7 +164,7 @@ class CollectionLoaderTest {
     }
 
     @Test
-    void load_display_asDeclared() {
+    void load_display_declaredValues() {
         CollectionType type = display("""
                 columns: [state, amount]
                 groupBy: state

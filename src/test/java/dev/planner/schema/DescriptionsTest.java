@@ -99,7 +99,7 @@ class DescriptionsTest {
     }
 
     @Test
-    void load_everyListSaysItsColumns() {
+    void load_everyListDeclaresItsColumns() {
         for (CollectionType type : CATALOGUE.all()) {
             assertThat(type.display().columns().isEmpty()).as(type.name()).isEqualTo(!type.offers(Crud.LIST));
         }
@@ -127,7 +127,7 @@ class DescriptionsTest {
     }
 
     @Test
-    void load_everyFeatureIsOneThatAProjectCanName() {
+    void load_everyFeatureCanBeChosenByAProject() {
         FieldSpec features = CATALOGUE.get("project/config").fieldsByName().get("features");
         List<Object> known =
                 features.type().element().options().stream().map(Option::value).toList();
@@ -140,7 +140,7 @@ class DescriptionsTest {
     }
 
     @Test
-    void load_everyChoiceOfAStateSaysWhatItMeans() {
+    void load_everyOptionOfAStateHasAMeaning() {
         for (CollectionType type : CATALOGUE.all()) {
             for (FieldSpec field : type.fields()) {
                 if (List.of("status", "stage", "section", "health").contains(field.name())) {
@@ -181,7 +181,7 @@ class DescriptionsTest {
     }
 
     @Test
-    void load_everyIconIsThere() throws IOException {
+    void load_everyIconExists() throws IOException {
         for (CollectionType type : CATALOGUE.all()) {
             String path = "META-INF/resources/webjars/lucide-static/0.468.0/icons/" + type.icon() + ".svg";
             try (InputStream icon = getClass().getClassLoader().getResourceAsStream(path)) {
@@ -191,7 +191,7 @@ class DescriptionsTest {
     }
 
     @Test
-    void load_everyRecordIsStampedAndTagged() {
+    void load_everyCollectionHasTimestampsAndTags() {
         for (CollectionType type : CATALOGUE.all()) {
             assertThat(type.updatedField()).as(type.name()).isNotNull();
             assertThat(type.field("tags")).as(type.name()).isNotNull();

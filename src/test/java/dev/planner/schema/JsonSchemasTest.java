@@ -47,7 +47,7 @@ class JsonSchemasTest {
 
     @ParameterizedTest
     @MethodSource("collections")
-    void examples_fitTheSchemasAndTheValidator(CollectionType type) {
+    void examples_matchTheSchemasAndTheValidator(CollectionType type) {
         Map<String, Object> body = Examples.create(type);
         assertThat(faults(JsonSchemas.create(type), body)).isEmpty();
         Map<String, Object> values = created(type, body);
@@ -61,7 +61,7 @@ class JsonSchemasTest {
 
     @ParameterizedTest
     @MethodSource("collections")
-    void minimalBody_fitsTheSchemasAndTheValidator(CollectionType type) {
+    void minimalBody_matchesTheSchemasAndTheValidator(CollectionType type) {
         Map<String, Object> example = Examples.create(type);
         Map<String, Object> body = new LinkedHashMap<>();
         type.fields().stream()
@@ -78,7 +78,7 @@ class JsonSchemasTest {
 
     @ParameterizedTest
     @MethodSource("collections")
-    void create_withoutName_fitsNeitherSchemaNorValidator(CollectionType type) {
+    void create_withoutName_isRefusedBySchemaAndValidator(CollectionType type) {
         FieldSpec naming = type.fieldsByName().get(type.naming());
         assertThat(faults(JsonSchemas.create(type), Map.of()).isEmpty())
                 .isEqualTo(type.fields().stream().noneMatch(field -> field.required() && field.defaultValue() == null));
@@ -90,7 +90,7 @@ class JsonSchemasTest {
 
     @ParameterizedTest
     @MethodSource("collections")
-    void update_takesNullForOptionalFieldsAlone(CollectionType type) {
+    void update_acceptsNullOnlyForOptionalFields(CollectionType type) {
         for (FieldSpec field : type.fields()) {
             if (field.origin() == FieldSpec.Origin.CLIENT) {
                 String json = "{\"" + field.name() + "\": null}";
@@ -120,7 +120,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    void openSelects_takeOtherValues_closedOnesDoNot() {
+    void openSelects_acceptOtherValues_closedOnesDoNot() {
         Map<String, Object> goal = Map.of("title", "x", "status", "resting");
         assertThat(faults(JsonSchemas.create(CATALOGUE.get("goals")), goal)).isEmpty();
         Map<String, Object> quote = Map.of("title", "x", "status", "resting");
@@ -129,7 +129,7 @@ class JsonSchemasTest {
     }
 
     @Test
-    void partialRecords_needNothingButTheirId() {
+    void partialRecords_requireOnlyTheirId() {
         assertThat(faults(JsonSchemas.partial(CATALOGUE.get("tasks")), Map.of("id", "x", "priority", 1)))
                 .isEmpty();
         assertThat(faults(JsonSchemas.entity(CATALOGUE.get("tasks")), Map.of("id", "x")))

@@ -112,7 +112,7 @@ class ValidatorTest {
     }
 
     @Test
-    void create_aliases_areTakenAndNeverEmitted() {
+    void create_aliases_areAcceptedAndNeverReturned() {
         assertThat(create("tasks", map("title", "x", "due_date", "2026-03-20", "tag", List.of("a"), "githubPR", 4L)))
                 .containsEntry("dueDate", "2026-03-20")
                 .containsEntry("tags", List.of("a"))
@@ -182,7 +182,7 @@ class ValidatorTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"mood", "customerRef", "x-y", "größe", "my field", "tem"})
-    void create_ownField_isKept(String key) {
+    void create_undeclaredField_isKept(String key) {
         assertThat(create("tasks", map("title", "x", key, map("deep", List.of(1L, true)))))
                 .containsEntry(key, map("deep", List.of(1L, true)));
     }
@@ -195,7 +195,7 @@ class ValidatorTest {
     }
 
     @Test
-    void create_ownText_hasLineFeedsAlone() {
+    void create_undeclaredText_isNormalizedToLineFeeds() {
         assertThat(create("tasks", map("title", "x", "own", "a\r\nb\rc"))).containsEntry("own", "a\nb\nc");
     }
 
@@ -264,14 +264,14 @@ class ValidatorTest {
     }
 
     @Test
-    void update_fieldWithReadDefault_goesBackToIt() {
+    void update_clearedFieldWithReadDefault_hasItsDefault() {
         Map<String, Object> task = task();
         task.put("completed", true);
         assertThat(update(task, map("completed", null))).containsEntry("completed", false);
     }
 
     @Test
-    void update_oddValueFromTheFile_mayBeSentBack() {
+    void update_invalidValueFromTheFile_mayBeSentBack() {
         Map<String, Object> task = task();
         task.put("dueDate", "next week");
         assertThat(update(task, map("dueDate", "next week", "title", "y"))).containsEntry("dueDate", "next week");
@@ -306,7 +306,7 @@ class ValidatorTest {
     }
 
     @Test
-    void update_ownFieldOfTheFileThatLooksLikeATypo_isTaken() {
+    void update_undeclaredFieldOfTheFileThatLooksLikeATypo_isAccepted() {
         Map<String, Object> task = task();
         task.put("titles", "x");
         assertThat(update(task, map("titles", "y"))).containsEntry("titles", "y");

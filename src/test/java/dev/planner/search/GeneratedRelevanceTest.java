@@ -110,7 +110,10 @@ class GeneratedRelevanceTest {
         return found.results().stream().map(result -> result.key().id()).toList();
     }
 
-    /** A record with all words in its title is best, and no record with all words is hidden by other forms. */
+    /**
+     * A record with all words in its title comes first, and matches of other word forms hide no record with the exact
+     * words.
+     */
     @ParameterizedTest
     @CsvSource({
         "task_4, title1, title2",
@@ -122,7 +125,7 @@ class GeneratedRelevanceTest {
         "goal_1003, title2, title4",
         "task_1999, title5, title6"
     })
-    void wordsOfATitle_areBest_andHideNothing(String id, String first, String second) {
+    void wordsOfATitle_comeFirst_andHideNoOtherMatches(String id, String first, String second) {
         GeneratedRecord example = example(id);
         String one = example.word(first);
         String other = example.word(second);
@@ -134,7 +137,7 @@ class GeneratedRelevanceTest {
         assertThat(found.approximate()).isFalse();
     }
 
-    /** A phrase takes no other forms, so that its matches are exactly those of a plain scan. */
+    /** A phrase does not match other word forms, so its matches are exactly those of a plain scan. */
     @ParameterizedTest
     @CsvSource({
         "task_4, title1, title2",
@@ -144,7 +147,7 @@ class GeneratedRelevanceTest {
         "goal_33, body39, body40",
         "task_1404, body20, body21"
     })
-    void phrase_isFoundWhereItStands(String id, String first, String second) {
+    void phrase_isFoundWhereItOccurs(String id, String first, String second) {
         GeneratedRecord example = example(id);
         String phrase = example.word(first) + ' ' + example.word(second);
         SearchResults found = project.find('"' + phrase + '"');
@@ -180,7 +183,7 @@ class GeneratedRelevanceTest {
 
     @ParameterizedTest
     @CsvSource({"task_4", "note_10", "idea_1992", "goal_33", "task_1999"})
-    void id_isBest_inAnyCase(String id) {
+    void id_comesFirst_inAnyCase(String id) {
         assertThat(shown(project.find(id))).first().isEqualTo(id);
         assertThat(shown(project.find(id.toUpperCase(Locale.ROOT)))).first().isEqualTo(id);
     }

@@ -143,7 +143,7 @@ class HostileQueryTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("queries")
     @Timeout(60)
-    void answered(String shown, String query) {
+    void everyQuery_isAnsweredOrRefused(String shown, String query) {
         long before = allocated();
         try {
             SearchResults results = project.find(query);
@@ -161,7 +161,7 @@ class HostileQueryTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("queries")
     @Timeout(60)
-    void suggestions(String shown, String query) {
+    void suggestions_areAnsweredOrRefused(String shown, String query) {
         List<String> suggestions;
         try {
             suggestions = Project.await(project.search().suggest(query, 10));
@@ -173,7 +173,7 @@ class HostileQueryTest {
 
     @Test
     @Timeout(120)
-    void randomCharacters_neverFailOtherwise() {
+    void randomCharacters_areAnsweredOrRefused() {
         Random random = new Random(11);
         String alphabet = "ab\"-:<>=.,*()[]{}~^\\/ \té日🚀\u0301\u200d0 9_";
         int[] characters = alphabet.codePoints().toArray();

@@ -135,7 +135,7 @@ class LanguageRelevanceTest {
         return NOTES.stream().filter(each -> each.id.equals(id)).findFirst().orElseThrow();
     }
 
-    /** Text without spaces is found wherever it stands, also across the borders of words, and nowhere else. */
+    /** Text without spaces is found at every occurrence, even across word borders, and nowhere else. */
     @ParameterizedTest
     @CsvSource({
         "会議", "会議室", "室予", "東京タワー", "タワー", "カタカナ", "自転車", "見積書", "見積", "設計図面", "会议", "数据库", "据库性", "性能问题", "设计图",
@@ -186,7 +186,7 @@ class LanguageRelevanceTest {
         assertThat(found.approximate()).isFalse();
     }
 
-    /** Other forms of a word are found too. All notes with the very word are found, and one of them is best. */
+    /** Other forms of a word are found too. All notes with the exact word are found, and one of them comes first. */
     @ParameterizedTest
     @CsvSource({
         "Haus, Häuser",
@@ -226,10 +226,10 @@ class LanguageRelevanceTest {
         assertThat(found).first().matches(exact::contains);
     }
 
-    /** A quoted word has no other forms, and words that only look alike never replace it. */
+    /** A quoted word matches no other forms, and similar words never replace it. */
     @ParameterizedTest
     @CsvSource({"Häuser", "Hauses", "universe", "policy", "organ", "general", "planned", "Bücher", "Maß"})
-    void quotedWord_isTakenExactly(String query) {
+    void quotedWord_matchesExactly(String query) {
         assertThat(ids(find('"' + query + '"')))
                 .containsExactlyInAnyOrderElementsOf(
                         scan(note -> foldedWords(note).contains(folded(query))));
@@ -242,7 +242,7 @@ class LanguageRelevanceTest {
         assertThat(ids(find(query))).isNotEmpty().allMatch(id -> note(id).hasWord(meant));
     }
 
-    /** Two words, a phrase and an exclusion select what a scan selects. */
+    /** Two words, a phrase and an exclusion select the same notes as a scan. */
     @ParameterizedTest
     @CsvSource({"café, crème", "프로젝트, 계획", "план, проект", "Łódź, plan", "Werkstatt, Öl", "box, wheel"})
     void operators_matchTheScan(String one, String other) {

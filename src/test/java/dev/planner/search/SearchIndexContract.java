@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The guarantees of every index. */
+/** The guarantees of every search index. */
 public abstract class SearchIndexContract {
     protected final MemorySource source = new MemorySource();
     private SearchIndex index;
@@ -88,7 +88,7 @@ public abstract class SearchIndexContract {
     }
 
     @Test
-    void find_recordsThatWereThereBefore() {
+    void find_recordsAddedBeforeOpening() {
         source.put("tasks", "a", "Wire the relay", "");
         settle();
         assertThat(ids(word("relay"))).containsExactly("a");
@@ -148,7 +148,7 @@ public abstract class SearchIndexContract {
     }
 
     @Test
-    void find_filter_asksAboutEachMatch() {
+    void find_filter_isAppliedToEachMatch() {
         source.put("tasks", "a", "Relay", "");
         source.put("tasks", "b", "Relay", "");
         source.put("tasks", "c", "Pump", "");
@@ -159,7 +159,7 @@ public abstract class SearchIndexContract {
     }
 
     @Test
-    void find_filterAlone_allThatPass() {
+    void find_onlyAFilter_allRecordsThatPass() {
         source.put("tasks", "a", "Relay", "");
         source.put("notes", "b", "Pump", "");
         settle();
@@ -190,7 +190,7 @@ public abstract class SearchIndexContract {
     }
 
     @Test
-    void find_collections_countsAllAndReturnsTheWanted() {
+    void find_collections_countsAll_andReturnsTheRequested() {
         source.put("tasks", "a", "Relay", "");
         source.put("tasks", "b", "Relay", "");
         source.put("notes", "c", "Relay", "");
@@ -203,7 +203,7 @@ public abstract class SearchIndexContract {
     }
 
     @Test
-    void find_pages_holdEveryMatchOnce() {
+    void find_pages_containEveryMatchOnce() {
         IntStream.range(0, 95).forEach(i -> source.put("tasks", "t" + i, "Relay " + i, "x".repeat(i)));
         settle();
         List<String> all = new ArrayList<>();
@@ -298,7 +298,7 @@ public abstract class SearchIndexContract {
     }
 
     @Test
-    void rebuild_searchesGoOn_andNothingIsLost() {
+    void rebuild_searchesContinue_andNothingIsLost() {
         IntStream.range(0, 3_000).forEach(i -> source.put("tasks", "t" + i, "Relay " + i, ""));
         settle();
         index.rebuild();
@@ -313,7 +313,7 @@ public abstract class SearchIndexContract {
     }
 
     @Test
-    void rebuild_showsAtOnce() {
+    void rebuild_isReportedAtOnce() {
         source.put("tasks", "a", "Relay", "");
         settle();
         index.rebuild();
@@ -322,7 +322,7 @@ public abstract class SearchIndexContract {
     }
 
     @Test
-    void reopen_catchesUpWithWhatChangedMeanwhile() {
+    void reopen_indexesChangesMadeWhileClosed() {
         ItemKey gone = source.put("tasks", "gone", "Relay one", "");
         source.put("tasks", "same", "Relay two", "");
         source.put("tasks", "other", "Relay three", "");
@@ -338,7 +338,7 @@ public abstract class SearchIndexContract {
     }
 
     @Test
-    void status_tellsDocumentsAndSize() {
+    void status_hasDocumentsAndSize() {
         source.put("tasks", "a", "Relay", "");
         settle();
         IndexStatus status = index.status();

@@ -24,7 +24,7 @@ class SimulationTest {
     }
 
     @Test
-    void seed_runAgain_isTheSameRun() {
+    void seed_repeated_givesTheSameRun() {
         assertThat(Simulation.run(7, OPERATIONS)).isEqualTo(Simulation.run(7, OPERATIONS));
     }
 }

@@ -95,7 +95,7 @@ public abstract class ItemStoreContract {
     }
 
     @Test
-    void put_newRecord_isVisibleWithItsIdAndHeardOnce() {
+    void put_newRecord_isVisibleAndReportedOnce() {
         listen();
         Item put = put(card("c1"), Map.of("title", "One", "section", "Todo"));
         assertThat(read(card("c1"))).isEqualTo(put);
@@ -111,7 +111,7 @@ public abstract class ItemStoreContract {
     }
 
     @Test
-    void put_otherValue_isHeardWithBeforeAndAfter() {
+    void put_otherValue_isReportedWithBeforeAndAfter() {
         Item before = put(card("c1"), Map.of("title", "One"));
         listen();
         Item after = change(card("c1"), Map.of("title", "Two"));
@@ -135,14 +135,14 @@ public abstract class ItemStoreContract {
     }
 
     @Test
-    void put_fieldLeftOut_isCleared() {
+    void put_omittedField_isCleared() {
         put(card("c1"), Map.of("title", "One", "count", 3L, "mine", "own"));
         Item after = put(card("c1"), Map.of("title", "One"));
         assertThat(after.values()).doesNotContainKeys("count", "mine");
     }
 
     @Test
-    void put_otherSection_isHeardAsMoved() {
+    void put_otherSection_isReportedAsMoved() {
         put(card("c1"), Map.of("title", "One", "section", "Todo"));
         listen();
         change(card("c1"), Map.of("section", "進行中"));
@@ -158,7 +158,7 @@ public abstract class ItemStoreContract {
     }
 
     @Test
-    void delete_record_isGoneAndHeardOnce() {
+    void delete_record_isRemovedAndReportedOnce() {
         Item before = put(card("c1"), Map.of("title", "One"));
         listen();
         delete(card("c1"));
@@ -171,7 +171,7 @@ public abstract class ItemStoreContract {
     }
 
     @Test
-    void delete_andMadeAgain_isTheNewRecord() {
+    void delete_andCreatedAgain_isTheNewRecord() {
         put(card("c1"), Map.of("title", "One", "count", 1L));
         delete(card("c1"));
         assertThat(put(card("c1"), Map.of("title", "Two")).values()).doesNotContainKey("count");
@@ -253,7 +253,7 @@ public abstract class ItemStoreContract {
     }
 
     @Test
-    void transaction_madeAndDeleted_isNothing() {
+    void transaction_createdAndDeleted_isNoChange() {
         listen();
         commit(Locks.record(card("c1")), transaction -> {
             transaction.put(card("c1"), Map.of("title", "One"));
@@ -286,7 +286,7 @@ public abstract class ItemStoreContract {
     }
 
     @Test
-    void snapshot_old_staysAsItWas() {
+    void oldSnapshot_doesNotChange() {
         put(card("c1"), Map.of("title", "One", "colours", List.of("Red")));
         Snapshot old = store().snapshot();
         change(card("c1"), Map.of("title", "Two", "colours", List.of("Blue")));
@@ -365,7 +365,7 @@ public abstract class ItemStoreContract {
     }
 
     @Test
-    void commit_64ReadersAndWritersOfOneRecord_noneLost() {
+    void commit_64ReadersAndWritersOfOneRecord_loseNothing() {
         put(card("c1"), Map.of("title", "start", "count", 0L));
         listen();
         List<Future<Item>> all = IntStream.range(0, 64)
@@ -381,7 +381,7 @@ public abstract class ItemStoreContract {
     }
 
     @Test
-    void commit_64Creates_allThereEachHeardOnce() {
+    void commit_64Creates_areAllStoredAndReportedOnce() {
         listen();
         List<Future<Item>> all = IntStream.range(0, 64)
                 .mapToObj(i -> store().commit(
@@ -448,7 +448,7 @@ public abstract class ItemStoreContract {
     }
 
     @Test
-    void put_valueThatCannotBeKept_isRefusedAndNothingWritten() {
+    void put_valueThatCannotBeStored_isRefused_andNothingIsWritten() {
         assertThatThrownBy(() -> put(card("c1"), Map.of("title", "One", "section", "..")))
                 .isInstanceOfSatisfying(
                         ProblemException.class,

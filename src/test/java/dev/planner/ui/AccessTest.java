@@ -51,7 +51,7 @@ class AccessTest extends BrowserTest {
     }
 
     @Test
-    void logout_asksAgainAndShowsNothing() {
+    void logout_requestsALoginAndShowsNothing() {
         Page page = protectedPage("/settings/about");
         dialog(page).getByLabel("Token").fill(TOKEN);
         page.keyboard().press("Enter");

@@ -99,7 +99,7 @@ class AccessibilityTest extends BrowserTest {
             List.of(List.of("light", "everything"), List.of("dark", "colours"));
     private static final List<List<String>> COLOURS = List.of(List.of("light", "colours"), List.of("dark", "colours"));
     private static final List<List<String>> LAYOUT = List.of(List.of("light", "layout"));
-    /** What changes from view to view. */
+    /** The parts of the page that differ between views. */
     private static final List<String> CHANGING = List.of("#content", "detail-panel");
 
     @TestFactory
@@ -123,7 +123,7 @@ class AccessibilityTest extends BrowserTest {
     }
 
     @Test
-    void places_ofTheMenus_areAllChecked() {
+    void places_inMenus_areAllChecked() {
         Page page = open("/settings");
         List<String> ofCollections =
                 Description.all(page).stream().map(each -> "/" + each.name()).toList();
@@ -271,7 +271,7 @@ class AccessibilityTest extends BrowserTest {
     }
 
     @Test
-    void forcedColours_showWhatIsCurrentAndWhereCardsEnd() {
+    void forcedColours_showTheCurrentElementAndTheEdgesOfCards() {
         Page page = open("/tasks/board");
         page.emulateMedia(new Page.EmulateMediaOptions().setForcedColors(ForcedColors.ACTIVE));
         for (String lined : List.of(".side-place[aria-current]", ".tab[aria-current]", ".card")) {

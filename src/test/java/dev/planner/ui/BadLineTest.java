@@ -37,7 +37,7 @@ class BadLineTest extends BrowserTest {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     @Test
-    void stream_cutManyTimes_bringsEachChangeOnce() throws Exception {
+    void stream_cutManyTimes_deliversEachChangeOnce() throws Exception {
         long seed = ThreadLocalRandom.current().nextLong();
         System.out.println("BadLineTest seed " + seed);
         try (CuttingProxy line = new CuttingProxy(seed, CUTS)) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class BoardTest extends BrowserTest {
 
     @Test
-    void card_dragged_isInTheOtherSectionOnDiskAtItsPlace() {
+    void card_dragged_isStoredInTheOtherSectionAtItsPlace() {
         Page page = open("/tasks/board");
         drag(page, card(page, "task_bank"), cards(page, "In Progress").nth(1));
         assertThat(cards(page, "In Progress").nth(1)).hasAttribute("data-id", "task_bank");
@@ -30,7 +30,7 @@ class BoardTest extends BrowserTest {
     }
 
     @Test
-    void onAPhone_opensAtTheFirstColumnWithCards_andAfterGoingBackAtTheOneThatWasLeft() {
+    void onAPhone_opensAtTheFirstColumnWithCards_andGoesBackToTheLastOne() {
         Page page = open(person(PHONE), "/tasks/board?find=bank");
         Locator filled = page.locator(".column").filter(new Locator.FilterOptions().setHas(page.locator(".card")));
         assertThat(page.locator(".column").first().locator(".card")).hasCount(0);
@@ -113,7 +113,7 @@ class BoardTest extends BrowserTest {
     }
 
     @Test
-    void cardMovedIntoAFoldedSection_leavesTheFocusToTheNextOne() {
+    void cardMovedIntoAFoldedSection_movesTheFocusToTheNextCard() {
         Page page = open("/tasks/board");
         List<String> todo = ids(page, "Todo");
         column(page, "In Progress").locator(".column-fold").click();
@@ -138,7 +138,7 @@ class BoardTest extends BrowserTest {
     }
 
     @Test
-    void drag_escaped_leavesTheCardWhereItWas() {
+    void drag_cancelledWithEscape_doesNotMoveTheCard() {
         Page page = open("/tasks/board");
         List<String> before = ids(page, "Todo");
         lift(page, card(page, before.get(0)), cards(page, "In Progress").nth(0));
@@ -240,7 +240,7 @@ class BoardTest extends BrowserTest {
     }
 
     @Test
-    void card_inFocusDeleted_leavesOthersForTheKeys() {
+    void focusedCard_deleted_movesTheFocusToAnotherCard() {
         Page page = open("/tasks/board");
         card(page, "task_bank").focus();
         assertThat(page.locator(".card[tabindex='0']")).hasCount(1);
@@ -251,7 +251,7 @@ class BoardTest extends BrowserTest {
     }
 
     @Test
-    void printed_holdsEveryCardThatPassesTheFilter() {
+    void printedBoard_containsEveryMatchingCard() {
         Page page = open("/tasks/board?find=the");
         page.setViewportSize(1280, 300);
         Locator cards = page.locator(".card");
@@ -296,8 +296,8 @@ class BoardTest extends BrowserTest {
         BoundingBox to = before.boundingBox();
         page.mouse().move(from.x + from.width / 2, from.y + 8);
         page.mouse().down();
-        // The middle of the card decides its place: a card that is held near its top goes above the card whose upper
-        // edge it touches.
+        // The middle of the dragged card determines its place. A card that is held near its top is dropped above the
+        // card whose upper edge it touches.
         page.mouse()
                 .move(
                         to.x + to.width / 2,

@@ -66,7 +66,10 @@ abstract class BrowserTest {
         assertThat(faults).as("what the browser complains of").isEmpty();
     }
 
-    /** A request that arrives while its context closes must not reach the handler of a test that has ended. */
+    /**
+     * Removes the request handlers first: a request that arrives while the context closes must not reach a handler of
+     * an ended test.
+     */
     private static void close(BrowserContext context) {
         context.pages().forEach(Page::unrouteAll);
         context.unrouteAll();

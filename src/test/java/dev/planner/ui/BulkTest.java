@@ -27,7 +27,7 @@ class BulkTest extends BrowserTest {
             new LocatorAssertions.IsVisibleOptions().setTimeout(120_000);
 
     @Test
-    void manyTasks_taggedUnderTheDefaultLimit_areAllSavedAndUndone() throws IOException {
+    void manyTasks_taggedWithTheDefaultLimit_areAllSavedAndUndone() throws IOException {
         serve(Planner.limitedTo(200));
         for (int i = 0; i < MANY; i++) {
             Files.writeString(
@@ -74,7 +74,7 @@ class BulkTest extends BrowserTest {
     }
 
     @Test
-    void oneOfSeveral_cannotBeChanged_andNoneIs() throws IOException {
+    void oneOfSeveral_cannotBeChanged_andNoneIsChanged() throws IOException {
         Path conflicted = directory.resolve("board/todo/task_theft.md");
         Page page = open("/tasks?section=Todo");
         faults(page).expect("409");
@@ -96,7 +96,7 @@ class BulkTest extends BrowserTest {
     }
 
     @Test
-    void textsOfSeveralTasks_changedAndUndone_areBack() {
+    void textsOfSeveralTasks_changedAndUndone_areRestored() {
         List<String> paths = List.of("board/todo/task_bank.md", "board/todo/task_book_lab.md");
         Page page = open("/tasks");
         List<String> before = paths.stream().map(this::textOf).toList();
@@ -120,7 +120,7 @@ class BulkTest extends BrowserTest {
         page.waitForCondition(() -> paths.stream().map(this::textOf).toList().equals(before));
     }
 
-    /** Returns what follows the title of a task. */
+    /** Returns the text below the title of a task. */
     private String textOf(String path) {
         return read(path).replaceAll("(?s).*\\n# [^\\n]*\\n", "").strip();
     }

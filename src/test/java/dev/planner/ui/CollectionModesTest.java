@@ -55,7 +55,7 @@ class CollectionModesTest extends BrowserTest {
     }
 
     @Test
-    void board_addInAColumn_beginsWithItsValue() {
+    void board_addInAColumn_presetsItsValue() {
         Page page = open("/crm/deals");
         column(page, "Qualified").hover();
         page.getByLabel("Add to Qualified").click();
@@ -65,7 +65,7 @@ class CollectionModesTest extends BrowserTest {
     }
 
     @Test
-    void board_columnIsFoldedAndLimited_andStaysSo() {
+    void board_foldAndLimitOfAColumn_areStored() {
         Page page = open("/crm/deals");
         columnMenu(page, "Proposal", "Set a limit");
         page.keyboard().type("1");
@@ -92,7 +92,7 @@ class CollectionModesTest extends BrowserTest {
     }
 
     @Test
-    void board_optionIsRenamed_everywhereButInTheFiles_andGetsItsFirstNameBack() {
+    void board_renamedOption_isRenamedExceptInFiles_andCanBeReset() {
         Page page = open("/crm/deals");
         Page table = open("/crm/deals?view=list");
         String before = read(DEAL);
@@ -106,7 +106,7 @@ class CollectionModesTest extends BrowserTest {
         assertThat(read(DEAL)).isEqualTo(before);
         page.reload();
         columnMenu(page, "Offer sent", "Rename");
-        page.getByRole(AriaRole.OPTION).getByText("Proposal, as before").click();
+        page.getByRole(AriaRole.OPTION).getByText("Back to Proposal").click();
         assertThat(column(page, "Proposal").locator(".card").first()).isVisible();
         assertThat(table.locator(".status").getByText("Proposal").first()).isVisible();
         page.keyboard().press("Control+z");
@@ -129,7 +129,7 @@ class CollectionModesTest extends BrowserTest {
     }
 
     @Test
-    void board_keys_walkDownAColumnAndThenTheNext_orToTheSides() {
+    void board_keys_moveThroughColumnsAndToTheSides() {
         Page page = open("/crm/deals");
         Locator proposals = column(page, "Proposal").locator(".card");
         Locator negotiation = column(page, "Negotiation").locator(".card").first();
@@ -179,7 +179,7 @@ class CollectionModesTest extends BrowserTest {
     }
 
     @Test
-    void calendar_recordFromTheTray_isDroppedOnADay_andAClickOnADayAdds() {
+    void calendar_recordFromTheTray_canBeDropped_andAClickOnADayAdds() {
         Page page = open("/tasks/calendar");
         page.getByLabel("Without a date").first().click();
         Locator waiting = page.locator(".calendar-tray [data-id=task_bell]");

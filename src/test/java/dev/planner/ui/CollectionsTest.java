@@ -24,7 +24,7 @@ class CollectionsTest extends BrowserTest {
     private static final String NOTE = "notes/mini-decisions.md";
 
     @Test
-    void line_priceAndQuantityWritten_amountFollows() {
+    void line_priceAndQuantityChanged_updatesTheAmount() {
         Page page = open("/billing/quotes?item=quote_dune_mini");
         String before = read(QUOTE);
         Locator lines = panel(page).locator("list-editor");
@@ -65,7 +65,7 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
-    void outline_writtenWithTheKeyboard_isTheListInTheFile() {
+    void outline_typedWithTheKeyboard_isStoredAsAList() {
         Page page = open("/mindmaps?item=mindmap_service");
         Locator rows = panel(page).locator("textarea.outline-text");
         rows.nth(1).focus();
@@ -90,7 +90,7 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
-    void board_createdFromItsForm_hasWhatIsInItsBoxes() {
+    void board_createdFromItsForm_hasTheEntriesOfItsBoxes() {
         Page page = open("/swot?new=1");
         page.locator("#new-record-title").fill("A second hall");
         page.locator("#new-strengths").click();
@@ -109,7 +109,7 @@ class CollectionsTest extends BrowserTest {
                         .contains("- The rent is low\n- The lift is large", "- The road closes"));
     }
 
-    /** Checks that paper shows neither the word for an empty value, nor a placeholder, nor a tool. */
+    /** Checks that a printed page shows no text for empty values, no placeholders and no tools. */
     private void printsNothingEmpty(Page page) {
         Locator empty = panel(page)
                 .locator(":text-is('Empty'), :placeholder-shown, .reading-tool, record-history > *")
@@ -280,7 +280,7 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
-    void invoices_paid_changeTheFiguresAbove() {
+    void invoices_paid_updateTheFigures() {
         Page page = open("/billing/invoices");
         Locator figures = page.locator(".list-figures");
         assertThat(figures).containsText("7,506.90");
@@ -310,7 +310,7 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
-    void meetings_filteredByDate_areThoseOfTheDay() {
+    void meetings_filteredByDate_areOnThatDay() {
         Page page = open("/meetings");
         String day = (String) page.evaluate("fetch('/api/meetings').then(r => r.json()).then(all => all[0].date)");
         go(page, "/meetings?date=" + day);

@@ -26,7 +26,7 @@ class ConflictTest extends BrowserTest {
             .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES, JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
             .build();
 
-    /** A field of each type with three values as JSON, and what people read of the last two. */
+    /** A field of each type with three values as JSON, and the displayed texts of the last two. */
     private record Conflict(
             String collection, String field, String base, String mine, String theirs, String read, String readTheirs) {}
 
@@ -126,7 +126,7 @@ class ConflictTest extends BrowserTest {
                     "wood 3 dry No"));
 
     @Test
-    void eachType_isReadInWords_andKeepMineSavesMine() {
+    void eachType_showsBothVersions_andKeepMineSavesMine() {
         Page page = open(person(), "/settings");
         for (Conflict each : OF_EACH_TYPE) {
             String id = conflict(page, each);
@@ -147,7 +147,7 @@ class ConflictTest extends BrowserTest {
     }
 
     @Test
-    void eachType_keepTheirs_leavesTheirs() {
+    void eachType_keepTheirs_savesTheirs() {
         Page page = open(person(), "/settings");
         for (Conflict each : OF_EACH_TYPE) {
             String id = conflict(page, each);
@@ -179,7 +179,7 @@ class ConflictTest extends BrowserTest {
     }
 
     @Test
-    void textsOfAConflict_beginWithTheirFirstLetter() {
+    void textsOfAConflict_startWithoutSpaces() {
         BrowserContext person = person();
         Page page = open(person, "/settings");
         write(page, "goals", "goal_words", Map.of("title", "Words", "description", "Their words in a text."));
@@ -219,7 +219,7 @@ class ConflictTest extends BrowserTest {
         assertThat(answer.status()).as(answer.text()).isEqualTo(201);
     }
 
-    /** Leaves a draft as an earlier page of this tab did that was closed before the server answered. */
+    /** Stores a draft like an earlier page of this tab that was closed before the server responded. */
     private static void keepDraft(Page page, String collection, String id, String draft) {
         page.evaluate("""
                 ([name, id, draft]) => {

@@ -46,7 +46,7 @@ class DatesTest extends BrowserTest {
     }
 
     @Test
-    void text_thatIsNoDay_staysWithAMessage() {
+    void textThatIsNotADate_staysWithAMessage() {
         Page page = open("/tasks?item=task_fork_test");
         String before = read(TASK);
         Locator due = page.locator("#property-dueDate");
@@ -102,7 +102,7 @@ class DatesTest extends BrowserTest {
     }
 
     @Test
-    void sheet_byTouch_standsAtTheLowerEdgeWithoutAKeyboard() {
+    void sheet_byTouch_isAtTheBottomWithoutAKeyboard() {
         BrowserContext person = personWithTouch(PHONE);
         Page page = open(person, "/tasks?item=task_fork_test");
         Locator due = page.locator("#property-dueDate");
@@ -117,7 +117,7 @@ class DatesTest extends BrowserTest {
     }
 
     @Test
-    void week_beginsAsTheProjectSays() {
+    void week_startsOnTheDayInTheSettings() {
         Page page = open("/tasks");
         page.evaluate("""
                 () => fetch('/api/project/config', {method: 'PUT', headers: {'Content-Type': 'application/json'},

@@ -38,7 +38,7 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
-    void create_withoutTitle_saysSoAtTheField() {
+    void create_withoutTitle_showsAMessageAtTheField() {
         Page page = open("/goals?new=1");
         page.getByText("Add goal").click();
         Locator title = page.locator("#new-record-title");
@@ -48,7 +48,7 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
-    void create_withATextThatCannotBeRead_saysSoAtTheFieldAndSendsNothing() {
+    void create_withAnUnreadableText_showsAMessageAndSendsNothing() {
         Page page = open("/people?new=1");
         int before = files("people").size();
         page.locator("#new-record-title").fill("Somebody");
@@ -61,7 +61,7 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
-    void create_refused_showsTheServersWordsAtTheField() {
+    void create_refused_showsTheMessageAtTheField() {
         Page page = open("/portfolio");
         faults(page).expect("/api/portfolio");
         faults(page).expect("Failed to load resource");
@@ -75,7 +75,7 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
-    void title_typed_changesItsLineAlone() {
+    void title_typed_changesOnlyItsLine() {
         Page page = open("/goals?item=goal_hall");
         String before = read(HALL);
         title(page).fill("Move the hall without stopping");
@@ -87,7 +87,7 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
-    void choice_picked_changesItsLineAlone() {
+    void choice_picked_changesOnlyItsLine() {
         Page page = open("/goals?item=goal_hall");
         String before = read(HALL);
         page.locator("#property-status").click();
@@ -100,7 +100,7 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
-    void oneOfTwoFields_refused_theOtherIsSavedAndTheStateSaysNotSaved() {
+    void oneOfTwoFields_refused_theOtherIsSaved_andTheStateIsNotSaved() {
         Page page = open("/goals?item=goal_hall");
         faults(page).expect("400");
         Locator state = page.locator("#panel-state");
@@ -140,7 +140,7 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
-    void personTypedBeforeThePeopleAreLoaded_isNotTakenForANewOne() {
+    void personTypedBeforeThePeopleAreLoaded_isNotANewPerson() {
         Page page = person().newPage();
         List<Route> held = new ArrayList<>();
         page.route("**/api/people*", held::add);
@@ -175,7 +175,7 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
-    void delete_undone_isBackAtOnce() {
+    void delete_undone_isRestoredAtOnce() {
         Page page = open("/goals?item=goal_hall");
         String before = read(HALL);
         page.evaluate("window.same = true");
@@ -197,7 +197,7 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
-    void trash_restore_isBackInEveryWindow() {
+    void trash_restore_isVisibleInEveryWindow() {
         Page list = open("/goals");
         Page trash = open("/trash");
         list.locator(".table-row[data-id=goal_hall] .is-title").click();
@@ -230,7 +230,7 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
-    void sameField_changedByTwo_bothAreShownAndOneChooses() {
+    void sameField_changedByTwo_showsBothVersions_andOneIsChosen() {
         Page first = open("/goals?item=goal_hall");
         Page second = open("/goals?item=goal_hall");
         changeTheTitleInBoth(first, second);
@@ -258,7 +258,7 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
-    void otherFields_changedByTwo_bothStay() {
+    void differentFields_changedByTwo_areBothKept() {
         Page first = open("/goals?item=goal_hall");
         Page second = open("/goals?item=goal_hall");
         faults(second).expect("412");

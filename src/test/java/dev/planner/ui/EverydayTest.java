@@ -25,7 +25,7 @@ class EverydayTest extends BrowserTest {
     private Path notes;
 
     @Test
-    void person_whoSaidWhoTheyAre_signsCommentsAndReadsTheirInbox() {
+    void chosenPerson_signsCommentsAndReadsTheInbox() {
         Page page = open("/inbox");
         page.locator(".empty-state button").click();
         assertThat(dialog(page)).isVisible();
@@ -65,7 +65,7 @@ class EverydayTest extends BrowserTest {
     }
 
     @Test
-    void ownChangesAndTheirUndo_areNoNewsInTheInbox() {
+    void ownChangesAndTheirUndo_areNotInTheInbox() {
         Page page = open("/inbox");
         page.locator(".empty-state button").click();
         assertThat(dialog(page)).isVisible();
@@ -107,7 +107,7 @@ class EverydayTest extends BrowserTest {
     }
 
     @Test
-    void placeLeftForOneThatIsLoadedFirst_keepsItsScrollPositionAndThoseOfItsColumns() {
+    void placeLeftForAnUnloadedOne_keepsItsScrollPositions() {
         Page page = open(person(new ViewportSize(1280, 500)), "/tasks/calendar");
         page.locator("#content .entry[data-id]").first().waitFor();
         String down = "document.querySelector('#content .page').scrollTop";
@@ -131,7 +131,7 @@ class EverydayTest extends BrowserTest {
     }
 
     @Test
-    void folderOfNotes_becomesNotesWithTheirTitlesAndTags() throws IOException {
+    void folderOfNotes_isImportedWithTitlesAndTags() throws IOException {
         serveAgain(Planner.OPEN, 0);
         Path folder = Files.createDirectories(notes.resolve("kept/deeper"));
         Files.writeString(
@@ -212,7 +212,7 @@ class EverydayTest extends BrowserTest {
     }
 
     @Test
-    void favouriteCopyAndBackButton_leadToTheRightPlace() {
+    void favouriteCopiedLinkAndBackButton_openTheRightPlace() {
         Page page = open("/notes");
         go(page, "/tasks?item=task_paint");
         panel(page).getByLabel("More actions").click();
@@ -244,7 +244,7 @@ class EverydayTest extends BrowserTest {
         assertThat(page.locator("side-bar [aria-labelledby=side-favourites] a")).hasCount(2);
 
         panel(page).getByLabel("More actions").click();
-        page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Keep as a template"))
+        page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Save as a template"))
                 .click();
         page.waitForCondition(
                 () -> files("notes").stream().anyMatch(file -> text(file).contains("template")));

@@ -81,14 +81,14 @@ class FindingTest extends BrowserTest {
     }
 
     @Test
-    void palette_nothingFound_saysSo() {
+    void palette_withoutResults_showsAMessage() {
         Page page = open("/");
         search(page, "zzzzqqqq");
         assertThat(dialog(page).locator(".palette-none")).containsText("zzzzqqqq");
     }
 
     @Test
-    void filter_byStatus_narrowsAndIsInTheAddress() {
+    void filter_byStatus_isAppliedAndInTheAddress() {
         Page page = open("/goals");
         int all = page.locator(".table-row").count();
         page.keyboard().press("f");

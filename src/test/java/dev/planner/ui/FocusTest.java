@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FocusTest extends BrowserTest {
 
     @Test
-    void action_thatIsImpossibleAfterwards_leavesTheFocusAtTheNextActions() {
+    void actionThatBecomesUnavailable_movesTheFocusToTheNextActions() {
         Page page = open("/crm/deals/deal_parks");
         Locator won = panel(page)
                 .getByRole(
@@ -55,7 +55,7 @@ class FocusTest extends BrowserTest {
     }
 
     @Test
-    void taskTickedOffWithTheMouse_focusStaysInTheList() {
+    void taskCompletedWithTheMouse_keepsTheFocusInTheList() {
         Page page = open("/tasks?section=Todo");
         String next = page.locator(".table-row").nth(1).getAttribute("data-id");
         page.locator(".table-row").first().locator(".done-toggle").click();
@@ -69,7 +69,7 @@ class FocusTest extends BrowserTest {
     }
 
     @Test
-    void messageAnsweredWithTheMouse_focusReturnsToWhereItWas() {
+    void messageAnsweredWithTheMouse_returnsTheFocus() {
         Page page = open("/tasks/timeline");
         Locator bar = page.locator(".bar[data-id=task_bank]");
         bar.focus();
@@ -98,7 +98,7 @@ class FocusTest extends BrowserTest {
     }
 
     @Test
-    void lastRow_deleted_focusGoesUp() {
+    void lastRow_deleted_movesTheFocusUp() {
         Page page = open("/tasks?section=Pending+Review");
         Locator rows = page.locator(".table-row");
         int count = rows.count();
@@ -140,7 +140,7 @@ class FocusTest extends BrowserTest {
     }
 
     @Test
-    void lettersWithTheFocusElsewhere_leaveTheTasksAlone() {
+    void lettersWithTheFocusElsewhere_doNotChangeTasks() {
         Page page = open("/tasks/task_bank");
         button(page, "Filter").focus();
         page.keyboard().press("e");

@@ -61,7 +61,7 @@ class KeyboardTest extends BrowserTest {
     }
 
     @Test
-    void focus_isAlwaysSeen() {
+    void focus_isAlwaysVisible() {
         Page page = open("/goals?item=goal_hall");
         for (int i = 0; i < 60; i++) {
             page.keyboard().press("Tab");
@@ -98,7 +98,7 @@ class KeyboardTest extends BrowserTest {
     }
 
     @Test
-    void shortcutSheet_listsEveryKeyOfTheRegistry() {
+    void shortcutSheet_listsEveryRegisteredKey() {
         Page page = open("/tasks/board");
         List<String> registered = texts(page.evaluate("""
                 async () => {
@@ -117,7 +117,7 @@ class KeyboardTest extends BrowserTest {
     }
 
     @Test
-    void verbs_actOnTheTaskInFocus() {
+    void commands_applyToTheFocusedTask() {
         Page page = open("/tasks?find=bank");
         Locator row = page.locator(".table-row[data-id=task_bank]");
         row.focus();
@@ -178,7 +178,7 @@ class KeyboardTest extends BrowserTest {
     }
 
     @Test
-    void chord_goesToThePlace() {
+    void keySequence_opensThePlace() {
         Page page = open("/");
         page.keyboard().press("g");
         page.keyboard().press("b");
@@ -195,7 +195,7 @@ class KeyboardTest extends BrowserTest {
     }
 
     @Test
-    void dialogs_keepTheFocusInsideAndGiveItBack() {
+    void dialogs_keepTheFocusInsideAndReturnIt() {
         Page page = open("/tasks");
         Locator row = page.locator(".table-row[data-id=task_app]");
         for (String key : List.of("Control+k", "c", "?", "m", "d", "t")) {
@@ -216,7 +216,7 @@ class KeyboardTest extends BrowserTest {
     }
 
     @Test
-    void panel_closedByEscape_givesTheFocusBack() {
+    void panel_closedWithEscape_returnsTheFocus() {
         Page page = open("/goals");
         Locator row = page.locator(".table-row[data-id=goal_hall]");
         row.focus();
@@ -246,7 +246,7 @@ class KeyboardTest extends BrowserTest {
     }
 
     @Test
-    void picker_keyboardAlone_choosesAndGivesTheFocusBack() {
+    void picker_keyboardOnly_choosesAndReturnsTheFocus() {
         Page page = open("/goals?item=goal_hall");
         Locator status = page.locator("#property-status");
         status.focus();

@@ -158,7 +158,7 @@ class LanguageTest extends BrowserTest {
     }
 
     @Test
-    void option_withAnotherMeaningInAnotherCollection_hasAWordOfItsOwn() {
+    void optionWithAnotherMeaningInAnotherCollection_hasItsOwnTranslation() {
         Page page = open(german(), "/ideas?new=1");
         assertThat(statuses(page)).contains("Aufgegeben").doesNotContain("Storniert");
         go(page, "/billing/invoices?new=1");
@@ -166,7 +166,7 @@ class LanguageTest extends BrowserTest {
     }
 
     @Test
-    void problemsOfFiles_areToldInGerman() throws IOException {
+    void problemsOfFiles_areShownInGerman() throws IOException {
         serve(Planner.OPEN);
         Files.writeString(directory.resolve("goals/bad.md"), """
                 ---
@@ -179,7 +179,7 @@ class LanguageTest extends BrowserTest {
         Files.copy(directory.resolve("goals/bad.md"), directory.resolve("goals/bad-too.md"));
         Page page = open(person("de-DE"), "/problems");
         Locator rows = page.locator(".plain-row");
-        assertThat(rows.filter(containing("Kennung doppelt")))
+        assertThat(rows.filter(containing("Doppelte Kennung")))
                 .containsText("hat dieselbe Kennung, goal_bad, wie goals/");
         assertThat(rows.filter(containing("Ungültiger Wert"))).containsText("muss ein Datum sein");
         assertThat(rows.filter(containing("Eintrag fehlt"))).containsText("nennt „nowhere“");

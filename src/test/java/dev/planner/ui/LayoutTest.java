@@ -12,16 +12,19 @@ import java.util.regex.Pattern;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
-/** The places and sizes of what a page shows: nothing is cut off while there is room, and nothing is out of reach. */
+/**
+ * The positions and sizes of the elements of a page: nothing is cut off if there is space, and everything can be
+ * reached.
+ */
 class LayoutTest extends BrowserTest {
 
     private static final ViewportSize LAPTOP = new ViewportSize(1440, 900);
 
-    /** The width of a finger. */
+    /** The minimum size of a touch target in pixels. */
     private static final int TARGET = 44;
 
     @Test
-    void list_withRoom_showsItsValuesAndHeadsWhole() {
+    void list_withEnoughSpace_cutsOffNoValuesAndHeads() {
         Page page = open(person(LAPTOP), "/");
         for (String path :
                 List.of("/billing/customers", "/billing/payments", "/people", "/crm/interactions", "/dns", "/safe")) {
@@ -34,7 +37,7 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
-    void sums_ofHiddenColumns_areShownWholeBesideAnOpenRecord() {
+    void sumsOfHiddenColumns_areNotCutOffBesideAnOpenRecord() {
         Page page = open(person(LAPTOP), "/billing/invoices");
         page.locator(".row-link").first().click();
         assertThat(panel(page)).isVisible();
@@ -43,7 +46,7 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
-    void listOnAPhone_showsNumbersWhole() {
+    void listOnAPhone_cutsOffNoNumbers() {
         Page page = open(personWithTouch(PHONE), "/");
         for (String path : List.of("/billing/payments", "/billing/customers", "/billing/quotes", "/finances")) {
             go(page, path);
@@ -65,7 +68,7 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
-    void calendarOnAPhone_hasItsPeriodInOneLine_andAllToolsInView() {
+    void calendarOnAPhone_hasItsPeriodInOneLine_andAllToolsVisible() {
         Page page = open(personWithTouch(PHONE), "/");
         for (String path : List.of("/tasks/calendar", "/billing/invoices?view=calendar")) {
             go(page, path);
@@ -82,7 +85,7 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
-    void calendar_inEachWidthAndLanguage_hasRoomForItsTools() {
+    void calendar_inEachWidthAndLanguage_hasSpaceForItsTools() {
         for (String language : List.of("en-GB", "de-DE")) {
             Page page = open(person(language), "/");
             for (String path : List.of("/tasks/calendar", "/milestones?view=calendar")) {
@@ -107,7 +110,7 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
-    void calendarBelowFigures_showsTheWholeMonth() {
+    void calendarBelowFigures_showsTheCompleteMonth() {
         Page page = open(person(LAPTOP), "/billing/invoices?view=calendar&date=2026-11-15");
         assertThat(page.locator(".calendar-week")).hasCount(6);
         assertThat(page.locator(".page").evaluate("(it) => it.scrollHeight - it.clientHeight"))
@@ -115,7 +118,7 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
-    void timelineBelowFigures_keepsThemInViewWhileItScrolls() {
+    void timelineBelowFigures_keepsThemVisibleWhileItScrolls() {
         Page page = open(person(LAPTOP), "/portfolio?view=timeline");
         assertThat(page.locator(".bar").first()).isVisible();
         page.locator(".page").evaluate("(it) => it.scrollTo(it.scrollWidth, 0)");
@@ -123,14 +126,14 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
-    void timeline_shortBar_hasItsWholeTitleBeside() {
+    void timeline_shortBar_hasItsCompleteTitleBeside() {
         Page page = open(person(LAPTOP), "/tasks/timeline");
         assertThat(page.locator(".bar-label").first()).isVisible();
         assertThat(cutOff(page.locator(".bar-label"))).isEmpty();
     }
 
     @Test
-    void targetsOnATouchScreen_areAsLargeAsAFinger() {
+    void targetsOnATouchScreen_areLargeEnough() {
         Page page = open(personWithTouch(PHONE), "/tasks");
         for (String path : List.of("/tasks", "/tasks/board", "/")) {
             go(page, path);
@@ -159,7 +162,7 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
-    void record_withoutATitle_showsWhatItIsCalledInItsPlace() {
+    void recordWithoutATitle_showsItsNameInstead() {
         Page page = open("/billing/payments");
         page.locator(".row-link", new Page.LocatorOptions().setHasText("Payment,"))
                 .first()
@@ -168,7 +171,7 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
-    void record_withoutAPossibleStep_saysSo() {
+    void recordWithoutAnAvailableAction_saysSo() {
         Page page = open("/habits");
         page.locator(".row-link", new Page.LocatorOptions().setHasText("Every customer"))
                 .click();
@@ -179,7 +182,7 @@ class LayoutTest extends BrowserTest {
         return box.y + box.height / 2;
     }
 
-    /** The texts of the visible elements that are wider than their room. */
+    /** Returns the texts of the visible elements that are cut off. */
     private static List<?> cutOff(Locator elements) {
         return (List<?>) elements.evaluateAll("""
                 (all) => all

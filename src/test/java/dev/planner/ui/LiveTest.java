@@ -34,7 +34,7 @@ class LiveTest extends BrowserTest {
     }
 
     @Test
-    void fileChangedOutside_leavesFocusAndTypedTextAlone() throws IOException {
+    void fileChangedOutside_keepsFocusAndTypedText() throws IOException {
         Page page = open("/goals?item=goal_hall");
         page.locator(".markdown-edit").first().click();
         Locator text = page.locator("markdown-source .cm-content");
@@ -57,7 +57,7 @@ class LiveTest extends BrowserTest {
     }
 
     @Test
-    void fileChangedOutside_leavesTheScrollAlone() throws IOException {
+    void fileChangedOutside_keepsTheScrollPosition() throws IOException {
         Page page = open("/tasks");
         page.locator("#content .page").evaluate("(box) => { box.scrollTop = 300 }");
         assertThat(row(page, "task_bank")).isVisible();
@@ -68,7 +68,7 @@ class LiveTest extends BrowserTest {
     }
 
     @Test
-    void trashAndProblems_followWhatHappensElsewhere_alsoAfterAFailure() throws IOException {
+    void trashAndProblems_followChangesElsewhere_evenAfterAFailure() throws IOException {
         Page page = open("/");
         faults(page).expect("ERR_FAILED");
         page.route("**/api/trash", Route::abort, new Page.RouteOptions().setTimes(1));

@@ -24,14 +24,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A list of 10,000 records: only the rows in sight are in the browser, and everything works on all of them. */
+/** A list of 10,000 records: the browser has only the visible rows, and every action works on all records. */
 class LongListTest extends BrowserTest {
 
     private static final int COMPANIES = 600;
     private static final long MOST_BYTES_OF_DATA = 50_000;
 
     @Test
-    void longList_loadsTheRowsInSight_andWorksOnAllRecords() throws IOException {
+    void longList_loadsVisibleRows_andActsOnAllRecords() throws IOException {
         project().writeDeals(COMPANIES);
         serveAgain(Planner.OPEN, 0);
         Page page = person().newPage();
@@ -74,18 +74,19 @@ class LongListTest extends BrowserTest {
         assertThat(page.locator(".page-bar")).containsText(found("0012") + " of 10,000");
 
         page.navigate("/crm/deals?view=list&region=north&sort=rank,-title&group=owners");
-        assertThat(page.locator(".empty-state")).containsText("“region” is no field of deals, so nothing can match.");
-        button(page, "Leave that out").click();
+        assertThat(page.locator(".empty-state"))
+                .containsText("There is no field named “region” in deals, so nothing matches.");
+        button(page, "Remove unknown fields").click();
         assertThat(rows.first()).containsText("Deal 99999 from elsewhere");
 
         page.navigate("/crm/deals?view=list&value=>8000&stage=lead");
         assertThat(page.locator(".page-bar")).containsText("399 of 10,000");
-        rangeReachesOverRowsThatAreNotLoaded(page);
+        rangeIncludesRowsThatAreNotLoaded(page);
         page.keyboard().press("Escape");
         rows.first().focus();
         page.keyboard().press("Control+a");
         assertThat(page.locator(".bulk-count")).hasText("399 selected");
-        // A change from elsewhere loads the rows in sight again. The others stay selected.
+        // A change by another client reloads the visible rows. The other rows stay selected.
         page.waitForResponse(
                 "**/api/rows?**",
                 () -> new Http(server().port())
@@ -98,7 +99,7 @@ class LongListTest extends BrowserTest {
         assertThat(rows).hasCount(0);
     }
 
-    private static void rangeReachesOverRowsThatAreNotLoaded(Page page) {
+    private static void rangeIncludesRowsThatAreNotLoaded(Page page) {
         Locator rows = page.locator(".table-row:not(.is-pending)");
         rows.first().focus();
         page.keyboard().press("x");
@@ -166,7 +167,7 @@ class LongListTest extends BrowserTest {
     }
 
     @Test
-    void home_loadsOnlyTheTasksThatItShows_andFollowsTheOthers() throws IOException {
+    void home_loadsOnlyTheTasksThatItShows_andFollowsChangesOfOthers() throws IOException {
         project().writeTasks();
         serveAgain(Planner.OPEN, 0);
         Page page = person().newPage();
@@ -209,7 +210,7 @@ class LongListTest extends BrowserTest {
     }
 
     @Test
-    void changesThatKeepComing_areShownMeanwhile() throws Exception {
+    void continuousChanges_areShownInTheMeantime() throws Exception {
         project().writeTasks();
         serveAgain(Planner.OPEN, 0);
         Page page = open("/tasks?group=none&sort=title");
@@ -237,7 +238,7 @@ class LongListTest extends BrowserTest {
         assertThat(page.locator(".table-row:not(.is-pending)").first()).isVisible();
         Download csv = page.waitForDownload(() -> {
             page.getByLabel("Group and sort").click();
-            page.getByText("Export what is shown as CSV").click();
+            page.getByText("Export this list as CSV").click();
         });
         try {
             assertThat(Files.readAllLines(csv.path())).hasSize(LongProject.TASKS);
@@ -246,7 +247,7 @@ class LongListTest extends BrowserTest {
         }
     }
 
-    /** The bytes of an answer with records, without the descriptions that every page needs. */
+    /** The bytes of a response with records. 0 for the descriptions, which every page needs. */
     private static long sizeOfData(Response response) {
         boolean isData = response.url().contains("/api/")
                 && !response.url().contains("/api/collections")
@@ -254,7 +255,10 @@ class LongListTest extends BrowserTest {
         return isData ? response.request().sizes().responseBodySize : 0;
     }
 
-    /** The number of deals that are won or lost and that hold some digits, also in the id of their company. */
+    /**
+     * Returns the number of deals that are won or lost and contain some digits, including those in the id of their
+     * company.
+     */
     private static int found(String digits) {
         int found = 0;
         for (int i = 0; i < LongProject.DEALS; i++) {

@@ -19,7 +19,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Boards and calendars of 10,000 records: only the visible records are loaded, and everything works on all of them. */
+/**
+ * Boards and calendars of 10,000 records: only the visible records are loaded, and every action works on all records.
+ */
 class LongModesTest extends BrowserTest {
     private static final int COMPANIES = 100;
     private static final int ELEMENTS = 600;
@@ -47,7 +49,7 @@ class LongModesTest extends BrowserTest {
 
         movesSelectedCardsTogether(page);
         cardsFollowLiveChangesAndKeys(page);
-        lanesHaveCellsOfTheirOwn(page);
+        lanesHaveTheirOwnCells(page);
         calendarLoadsVisibleDays(page);
     }
 
@@ -135,7 +137,7 @@ class LongModesTest extends BrowserTest {
                 http.get("/api/tasks/" + id).object().get("plannedStart").toString());
     }
 
-    /** The second task waits for a later one, which is far below the visible rows. */
+    /** The second task depends on a later task, which is far below the visible rows. */
     private static void timelineOfTasksHasConflictsAndTheCriticalPath(Page page) {
         Traffic traffic = Traffic.of(page);
         Traffic.openUntilIdle(page, "/tasks/timeline");
@@ -184,7 +186,7 @@ class LongModesTest extends BrowserTest {
                 new Http(server().port()).get("/api/goals/" + id).object().get("startDate"));
     }
 
-    /** The place of a record depends on all others, also on those that no screen would load. */
+    /** The place of a record depends on all other records, including those that no screen would load. */
     @Test
     void longTree_showsAllRecordsBelowTheirParents() throws IOException {
         Path elements = Files.createDirectories(directory.resolve("c4"));
@@ -251,7 +253,7 @@ class LongModesTest extends BrowserTest {
         page.waitForCondition(() -> project().textOfDeal(0).contains("qualified"));
     }
 
-    private static void lanesHaveCellsOfTheirOwn(Page page) {
+    private static void lanesHaveTheirOwnCells(Page page) {
         page.navigate("/crm/deals?sort=title&group=companyId");
         Locator lane = page.locator(".lane").first();
         assertThat(lane.locator("h2")).containsText("Company 000");
@@ -260,7 +262,7 @@ class LongModesTest extends BrowserTest {
         Locator last = page.locator(".lane").last();
         assertThat(page.locator(".lane")).hasCount(COMPANIES);
         assertThat(page.locator(".card").count()).isLessThan(200);
-        // Lanes get their heights when they are drawn, so the last one may move while the page is scrolled to it.
+        // The height of a lane is known when it is drawn, so the last lane may move while the page scrolls to it.
         page.waitForCondition(() -> {
             last.scrollIntoViewIfNeeded();
             return last.locator(".card").count() > 0;

@@ -17,7 +17,7 @@ record LongProject(Path directory) {
     static final int GOALS = 10_000;
     /** The number of tasks in each of two sections, "Todo" and "Done". */
     static final int TASKS = 800;
-    /** The number of the task for which the second task waits. */
+    /** The number of the task on which the second task depends. */
     static final int LATE = 700;
 
     static final int NOTES = 300;
@@ -72,7 +72,10 @@ record LongProject(Path directory) {
         return directory.resolve("crm/deals/" + number(index) + ".md");
     }
 
-    /** Writes goals of 20 days each. The first ones start on a day, and each other one starts a day after another. */
+    /**
+     * Writes goals of 20 days each. Each goal starts one day after the previous one, and after 500 goals the days
+     * repeat.
+     */
     void writeGoals(LocalDate first) throws IOException {
         writeProject();
         Path folder = Files.createDirectories(directory.resolve("goals"));
@@ -126,8 +129,8 @@ record LongProject(Path directory) {
     }
 
     /**
-     * Writes tasks in two sections. The tasks of "Todo" are planned, one after another from today on. The second one
-     * waits for a much later one. Only the first one has a due date, which is over.
+     * Writes tasks in two sections. The tasks of "Todo" are planned one after another, starting today. The second task
+     * depends on a much later one. Only the first task has a due date, which is in the past.
      */
     void writeTasks() throws IOException {
         writeProject();
@@ -152,7 +155,7 @@ record LongProject(Path directory) {
         }
     }
 
-    /** Words that hardly repeat, because repeated ones are compressed to almost nothing. */
+    /** Returns words that hardly repeat, because repeated words would be compressed to almost nothing. */
     private static String words(int seed, int count) {
         return new Random(seed)
                 .ints(count, 0, 46_656 * 36)

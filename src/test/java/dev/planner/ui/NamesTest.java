@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class NamesTest extends BrowserTest {
 
     @Test
-    void sectionRenamedFromItsColumn_takesItsTasksAlong() {
+    void sectionRenamedFromItsColumn_updatesItsTasks() {
         Page page = open("/tasks/board");
         int count = files("board/todo").size();
         columnMenu(page, "Todo", "Rename…");
@@ -31,7 +31,7 @@ class NamesTest extends BrowserTest {
     }
 
     @Test
-    void doneSectionRenamed_itsTasksStayDone() {
+    void doneSectionRenamed_itsTasksStayCompleted() {
         Page page = open("/tasks/board");
         int count = files("board/done").size();
         columnMenu(page, "Done", "Rename…");
@@ -47,7 +47,7 @@ class NamesTest extends BrowserTest {
     }
 
     @Test
-    void sectionMergedAndDeletedInSettings_itsTasksMoveAsChosen() {
+    void sectionMergedAndDeletedInSettings_movesItsTasksAsChosen() {
         Page page = open("/settings/names");
         int waiting = files("board/waiting_for_parts").size();
         int todo = files("board/todo").size();
@@ -67,7 +67,7 @@ class NamesTest extends BrowserTest {
     }
 
     @Test
-    void tagRenamedMergedAndDeleted_followsInTheTasks() {
+    void tagRenamedMergedAndDeleted_updatesTheTasks() {
         Page page = open("/settings/names");
         Locator finance = page.getByLabel("Name of finance");
         finance.fill("money");

@@ -13,7 +13,7 @@ class NumbersTest extends BrowserTest {
     private static final String QUOTE = "billing/quotes/dune-mini.md";
 
     @Test
-    void price_writtenWithACommaAndGroups_isThatPrice() {
+    void priceWithACommaAndGroups_isParsed() {
         Page page = open("/billing/quotes?item=quote_dune_mini");
         Locator rate = page.locator("#block-lineItems-0-rate");
         for (String written : new String[] {"3605,50", "3.605,50", "3,605.50", "3 605.50", "€3’605.50"}) {
@@ -44,7 +44,7 @@ class NumbersTest extends BrowserTest {
     }
 
     @Test
-    void price_thatIsAmbiguous_isRefusedAndChosen() {
+    void ambiguousPrice_mustBeChosen() {
         Page page = open("/billing/quotes?item=quote_dune_mini");
         Locator rate = page.locator("#block-lineItems-0-rate");
         String before = read(QUOTE);
@@ -63,7 +63,7 @@ class NumbersTest extends BrowserTest {
     }
 
     @Test
-    void number_thatBecomesUnreadable_isNotLeftInTheFile() {
+    void numberThatBecomesUnreadable_isNotStored() {
         String file = "board/in_progress/task_fork_test.md";
         Page page = open("/tasks?item=task_fork_test");
         Locator effort = page.locator("#property-effort");
@@ -80,7 +80,7 @@ class NumbersTest extends BrowserTest {
     }
 
     @Test
-    void text_thatIsNoNumber_staysWithAMessage() {
+    void textThatIsNotANumber_staysWithAMessage() {
         Page page = open("/tasks?item=task_fork_test");
         Locator effort = page.locator("#property-effort");
         effort.fill("a lot");
@@ -106,7 +106,7 @@ class NumbersTest extends BrowserTest {
     }
 
     @Test
-    void hours_writtenAsAClockOrInMinutes_areHours() {
+    void hoursAsClockTimeOrMinutes_areParsed() {
         Page page = open("/tasks?item=task_fork_test");
         Locator hours = page.locator("#log-hours");
         for (String written : new String[] {"1:30", "1h30", "90m", "1,5 h"}) {
@@ -119,7 +119,7 @@ class NumbersTest extends BrowserTest {
     }
 
     @Test
-    void hoursTypedWhileOthersAreSent_stay() {
+    void hoursTypedDuringARequest_areKept() {
         Page page = open("/tasks?item=task_fork_test");
         Locator hours = page.locator("#log-hours");
         Locator logged = panel(page).locator(".hour");
@@ -139,7 +139,7 @@ class NumbersTest extends BrowserTest {
     }
 
     @Test
-    void form_withAnUnreadNumber_isNotSent() {
+    void formWithAnUnreadableNumber_isNotSent() {
         Page page = open("/billing/payments?new=1");
         page.locator("#new-record-title").fill("Transfer");
         page.locator("#new-amount").fill("12 34");

@@ -20,7 +20,7 @@ class OfflineTest extends BrowserTest {
     private static final String BANK = "board/todo/task_bank.md";
 
     @Test
-    void everyAction_doneOffline_isOnScreenAndArrivesWhenTheServerIsBack() {
+    void everyOfflineAction_isShown_andSentWhenTheServerIsBack() {
         Page page = open("/tasks?find=bank");
         offline(page);
         row(page, "task_bank").focus();
@@ -58,7 +58,7 @@ class OfflineTest extends BrowserTest {
     }
 
     @Test
-    void noticesOfOffline_goAway_whenTheConnectionIsBack() {
+    void offlineMessages_disappear_whenTheConnectionIsBack() {
         Page page = open("/goals");
         offline(page);
         go(page, "/billing/customers");
@@ -71,7 +71,7 @@ class OfflineTest extends BrowserTest {
     }
 
     @Test
-    void placesNotLoadedOffline_areLoaded_whenTheConnectionIsBack() throws IOException {
+    void placesThatFailedOffline_areLoaded_whenTheConnectionIsBack() throws IOException {
         serve(Planner.SEARCHING);
         Files.createDirectories(directory.resolve("uploads"));
         Files.writeString(directory.resolve("uploads/plan.txt"), "Shelves\n");
@@ -118,7 +118,7 @@ class OfflineTest extends BrowserTest {
     }
 
     @Test
-    void partsNotLoadedOffline_areExplainedAndOpen_whenTheConnectionIsBack() {
+    void partsThatFailedOffline_areExplained_andOpenWhenTheConnectionIsBack() {
         Page page = open("/tasks");
         offline(page);
         page.keyboard().press("?");
@@ -155,7 +155,7 @@ class OfflineTest extends BrowserTest {
     }
 
     @Test
-    void taskNeverOpened_offline_saysThatItsTextsAreNotLoaded_andHasThemWhenTheConnectionIsBack() {
+    void unloadedTask_offline_saysThatItsTextsAreMissing_untilTheConnectionIsBack() {
         Page page = open("/tasks?section=Todo");
         row(page, "task_bank").locator(".is-title").click();
         assertThat(panel(page).locator("#block-description")).hasCount(1);
@@ -175,7 +175,7 @@ class OfflineTest extends BrowserTest {
     }
 
     @Test
-    void recordOpenOnAPhone_offline_saysSoAndThatTheChangeIsKept() {
+    void recordOnAPhone_offline_saysThatTheChangeIsNotSent() {
         Page page = open(person(PHONE), "/tasks/task_bank");
         assertThat(panel(page).locator(".bar-state")).hasCount(0);
         faults(page).expect("ERR_INTERNET_DISCONNECTED");
@@ -183,7 +183,7 @@ class OfflineTest extends BrowserTest {
         assertThat(panel(page).getByRole(AriaRole.STATUS)).hasText("Offline");
         page.locator("textarea.record-title").fill("Answer the bank from the train");
         page.locator("textarea.record-title").blur();
-        assertThat(panel(page).locator(".panel-state")).hasText("Kept here");
+        assertThat(panel(page).locator(".panel-state")).hasText("Not sent yet");
         assertThat(panel(page).locator(".bar-state")).hasAttribute("title", Pattern.compile("1 change is kept here"));
 
         page.context().setOffline(false);
@@ -193,7 +193,7 @@ class OfflineTest extends BrowserTest {
     }
 
     @Test
-    void listOnAPhone_offline_tellsReadersOfTheScreen() {
+    void listOnAPhone_offline_hasATextForScreenReaders() {
         Page page = open(person(PHONE), "/tasks");
         faults(page).expect("ERR_INTERNET_DISCONNECTED");
         page.context().setOffline(true);
@@ -216,7 +216,7 @@ class OfflineTest extends BrowserTest {
 
         Page next = open(person, "/goals");
         next.waitForCondition(() -> read(BANK).contains("# Answer the bank from the train"));
-        assertThat(toast(next, "Saved what you had typed in “Answer the bank from the train”"))
+        assertThat(toast(next, "Saved your changes to “Answer the bank from the train”"))
                 .isVisible();
         assertThat((String) next.evaluate("JSON.stringify({ ...localStorage })"))
                 .doesNotContain("from the train");
@@ -237,7 +237,7 @@ class OfflineTest extends BrowserTest {
         other.waitForCondition(() -> read(BANK).contains("# Theirs"));
 
         Page next = open(person, "/goals");
-        toast(next, "is not saved yet").getByText("Open").click();
+        toast(next, "are not saved yet").getByText("Open").click();
         assertThat(next.locator(".conflict")).containsText("Mine");
         assertThat(next.locator(".conflict")).containsText("Theirs");
         assertThat(read(BANK)).contains("# Theirs");
@@ -246,7 +246,7 @@ class OfflineTest extends BrowserTest {
     }
 
     @Test
-    void typedAndLeftAtOnce_isSavedWhileThePageCloses() {
+    void textTypedJustBeforeLeaving_isSavedWhileThePageCloses() {
         Page page = open("/tasks/task_bank");
         page.locator("textarea.record-title").fill("Typed in the last moment");
         page.navigate("about:blank");

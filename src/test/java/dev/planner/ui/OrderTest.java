@@ -19,7 +19,7 @@ class OrderTest extends BrowserTest {
     private static final String HALL = "goals/hall.md";
 
     @Test
-    void slowList_bringsNoDeletedRecordBack_andOverwritesNoNewerOne() throws IOException {
+    void slowList_restoresNoDeletedRecord_andReplacesNoNewerOne() throws IOException {
         Page page = open("/goals");
         Slow list = new Slow();
         page.route("**/api/goals", route -> list.hold(route));
@@ -43,7 +43,7 @@ class OrderTest extends BrowserTest {
     }
 
     @Test
-    void answerThatComesAfterALaterEvent_doesNotReplaceIt() {
+    void responseAfterALaterEvent_doesNotReplaceIt() {
         Page page = open("/goals/goal_hall");
         Slow answers = new Slow();
         page.route("**/api/goals/goal_hall", route -> {
@@ -67,7 +67,7 @@ class OrderTest extends BrowserTest {
     }
 
     @Test
-    void computedFieldsOfOtherRecords_followWhatTheyAreComputedFrom() {
+    void computedFieldsOfOtherRecords_followTheirSources() {
         Page page = open("/");
         Locator milestone =
                 page.locator(".home-milestone").filter(new Locator.FilterOptions().setHasText("Supplier audit done"));
@@ -89,7 +89,7 @@ class OrderTest extends BrowserTest {
     }
 
     @Test
-    void burstOfChanges_isShownWhole() throws IOException {
+    void burstOfChanges_isShownCompletely() throws IOException {
         Page page = open("/goals");
         int before = page.locator(".table-row").count();
         for (int i = 0; i < 300; i++) {

@@ -41,7 +41,7 @@ class PermalinkTest extends BrowserTest {
     }
 
     @Test
-    void addressesInTheOlderForm_leadToTheSameRecord() {
+    void addressesInTheOlderForm_openTheSameRecord() {
         Page page = open("/goals?item=goal_hall&status=success");
         assertThat(panel(page).locator("textarea.record-title")).hasValue("Move the workshop without stopping");
         assertThat(page).hasURL(Pattern.compile("/goals/goal_hall\\?status=success$"));
@@ -51,7 +51,7 @@ class PermalinkTest extends BrowserTest {
     }
 
     @Test
-    void idWithADot_hasAnAddressToo() throws IOException {
+    void idWithADot_hasAnAddress() throws IOException {
         server();
         Files.writeString(directory.resolve("goals/v1.2.md"), "---\nid: v1.2\n---\n\n# Ship 1.2\n");
         Page page = open("/goals/v1.2");

@@ -36,7 +36,7 @@ class PlacesTest extends BrowserTest {
             entry("/nowhere", "Not found"));
 
     @Test
-    void longContent_scrollsInItsPartOfThePage_andNeverMovesThePage() {
+    void longContent_scrollsInItsPart_andNeverMovesThePage() {
         Page page = open("/");
         page.setViewportSize(DESKTOP.width, 500);
         for (String path : List.of(
@@ -54,7 +54,7 @@ class PlacesTest extends BrowserTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> place_openedByAddress_showsItself() {
+    Stream<DynamicTest> place_openedByAddress_isShown() {
         Page page = person().newPage();
         return PLACES.entrySet().stream()
                 .map(place -> DynamicTest.dynamicTest(place.getKey(), () -> {
@@ -74,7 +74,7 @@ class PlacesTest extends BrowserTest {
     }
 
     @Test
-    void viewFolder_added_isAPlaceInTheMenu_withItsOwnStylesTextsAndIcons(@TempDir Path webroot) throws IOException {
+    void addedViewFolder_isAPlaceWithItsStylesTextsAndIcons(@TempDir Path webroot) throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("webroot"))) {
             for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
                 Path copy = webroot.resolve(Path.of("webroot").relativize(file).toString());
@@ -144,7 +144,7 @@ class PlacesTest extends BrowserTest {
     }
 
     @Test
-    void sidebar_everyLink_leadsToItsPlace() {
+    void sidebar_everyLink_opensItsPlace() {
         Page page = open("/");
         page.evaluate("localStorage.setItem('planner.sidebar.groups',"
                 + " JSON.stringify(Object.fromEntries(['Tasks', 'Planning', 'Strategy', 'Diagrams', 'Business',"

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class QuickAddTest extends BrowserTest {
 
     @Test
-    void line_withAllSigns_makesTheTask() throws IOException {
+    void lineWithAllSigns_createsTheTask() throws IOException {
         Page page = open("/tasks");
         page.keyboard().press("c");
         dialog(page).locator("textarea").fill("Oil the chain #workshop @tomek !1 ^friday ~In Progress");
@@ -38,7 +38,7 @@ class QuickAddTest extends BrowserTest {
     }
 
     @Test
-    void draft_closedByMistake_isStillThere() {
+    void draft_closedByMistake_isKept() {
         Page page = open("/tasks");
         page.keyboard().press("c");
         page.keyboard().type("Half a thou");
@@ -49,7 +49,7 @@ class QuickAddTest extends BrowserTest {
     }
 
     @Test
-    void lineTypedWhileTheOneBeforeIsSaved_isTheNextTask() throws IOException {
+    void lineTypedDuringASave_isTheNextTask() throws IOException {
         Page page = open("/tasks");
         HeldRequests saves = new HeldRequests(page, "POST", "**/api/**");
         page.keyboard().press("c");
@@ -76,7 +76,7 @@ class QuickAddTest extends BrowserTest {
     }
 
     @Test
-    void newNames_areMarkedBeforeTheyAreMade() {
+    void newNames_areMarkedBeforeTheyAreAdded() {
         Page page = open("/tasks");
         page.keyboard().press("c");
         page.keyboard().type("Paint the hall @Anna Berg #colours #workshop %Opening ~\"Later on\"");
@@ -110,7 +110,7 @@ class QuickAddTest extends BrowserTest {
     }
 
     @Test
-    void knownNameWithASpace_isUnderstood() throws IOException {
+    void knownNameWithASpace_isRecognized() throws IOException {
         Page page = open("/tasks");
         String name = (String) page.evaluate("async () => (await (await fetch('/api/people')).json()).find((person) => "
                 + "person.name.includes(' ')).name");

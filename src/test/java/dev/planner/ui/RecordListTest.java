@@ -28,7 +28,7 @@ class RecordListTest extends BrowserTest {
     private static final String LIST = "/crm/deals?view=list";
 
     @Test
-    void groupsOfARelation_areInTheOrderOfItsTitles() {
+    void groupsOfARelation_areSortedByTitle() {
         Page page = open("/crm/contacts?view=list&group=companyId");
         Locator groups = page.locator(".table-group");
         assertThat(groups).hasCount(6);
@@ -57,14 +57,14 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
-    void headOfAColumn_sortsWhereverItIsClicked() {
+    void headOfAColumn_sortsAnywhere() {
         Page page = open(LIST);
         page.locator(".table-th[data-column=value]").click(new Locator.ClickOptions().setPosition(4, 10));
         assertThat(page).hasURL(Pattern.compile("sort=value$"));
     }
 
     @Test
-    void messageAboutARefusedValue_liesBelowTheCell() {
+    void messageAboutARefusedValue_isBelowTheCell() {
         Page page = open(LIST);
         Locator value = cell(page, "deal_parks", "value");
         BoundingBox before = value.boundingBox();
@@ -120,11 +120,11 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
-    void filterByAFieldThatDoesNotExist_saysSo() {
+    void filterByAnUnknownField_showsAMessage() {
         Page page = open(LIST + "&region=north&rank=1&stage=won");
         assertThat(page.locator(".empty-state"))
-                .containsText("“region”, “rank” are no fields of deals, so nothing can match.");
-        button(page, "Leave that out").click();
+                .containsText("There are no fields named “region”, “rank” in deals, so nothing matches.");
+        button(page, "Remove unknown fields").click();
         assertThat(page).hasURL(Pattern.compile("view=list&stage=won$"));
         assertThat(page.locator(".table-row").first()).containsText("Won");
     }
@@ -167,7 +167,7 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
-    void emptyList_editedInACell_beginsWithALine() {
+    void emptyList_editedInACell_startsWithAnEntry() {
         Page page = open("/ideas?view=list&columns=title,subtasks");
         Locator row = page.locator(".table-row").first();
         row.focus();
@@ -184,7 +184,7 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
-    void colour_isChosenInASheetOfItsOwn_byKeys() {
+    void colour_isChosenInItsSheet_byKeys() {
         Page page = open("/canvas/sticky_notes?view=list&columns=content,color");
         Locator row = page.locator(".table-row").first();
         String id = row.getAttribute("data-id");
@@ -226,7 +226,7 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
-    void rowWithAnOpenEditor_staysInItsPlaceWhileTheOrderChanges() {
+    void rowWithAnOpenEditor_doesNotMoveWhenTheOrderChanges() {
         Page page = open(LIST + "&sort=stage");
         Locator rows = page.locator(".table-row");
         String id = rows.first().getAttribute("data-id");
@@ -303,7 +303,7 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
-    void tagOfSeveral_isAddedAndRemoved_andTheOthersStay() {
+    void tagOfSeveral_isAddedAndRemoved_andOthersAreKept() {
         Http http = new Http(server().port());
         http.put("/api/crm/deals/deal_lease", Map.of("tags", List.of("cold"))).expect(200);
         http.put("/api/crm/deals/deal_parks", Map.of("tags", List.of("hot", "new")))
@@ -358,7 +358,7 @@ class RecordListTest extends BrowserTest {
         assertThat(panel(page).locator("textarea.record-title")).hasValue(Pattern.compile(".+ \\(copy\\)"));
     }
 
-    /** No amount is ever shown without the currency of the project, even if the settings arrive late. */
+    /** Every amount is shown with the currency of the project, even if the settings are loaded late. */
     @Test
     void invoices_showTheirCurrencyFromTheFirstPaint_andMarkOverdueOnes() {
         Page page = person().newPage();
@@ -395,7 +395,7 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
-    void columnsAndFilters_arranged_areKeptInASavedView() {
+    void columnsAndFilters_areStoredInASavedView() {
         Page page = open(LIST);
         Locator heads = page.locator(".table-th");
         heads.getByText("Stage").click();
@@ -443,7 +443,7 @@ class RecordListTest extends BrowserTest {
         Download csv = page.waitForDownload(() -> {
             button(page, "Columns, order and groups").click();
             page.getByRole(AriaRole.MENUITEM)
-                    .getByText("Export what is shown as CSV")
+                    .getByText("Export this list as CSV")
                     .click();
         });
         assertThat(text(csv).lines()).hasSize(shown + 1);
@@ -457,7 +457,7 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
-    void filters_ofMomentsAndPeriods_areChosenInTheMenu() {
+    void filtersOfInstantsAndPeriods_areChosenInTheMenu() {
         new Http(server().port())
                 .put("/api/crm/companies/comp_lease", Map.of("industry", "Consulting"))
                 .expect(200);
@@ -495,7 +495,7 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
-    void phone_rowsOpen_andSelectWhenHeld() {
+    void rowsOnAPhone_openOnTap_andAreSelectedByALongPress() {
         Page page = open(person(PHONE), LIST);
         Locator row = page.locator(".table-row").first();
         assertThat(row.locator(".row-more")).isHidden();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class RecordPageTest extends BrowserTest {
 
     @Test
-    void nameMadeOfTwoFields_isTheTitle_andTheFieldsAreProperties() {
+    void nameComposedOfTwoFields_isTheTitle_andTheFieldsAreProperties() {
         Page page = open("/crm/contacts");
         page.locator(".table-row .row-link").getByText("Inka Bergfeld").click();
         assertThat(panel(page).locator("h2.record-title")).hasText("Inka Bergfeld");
@@ -27,7 +27,7 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
-    void recordThatCannotBeChanged_hasNoEmptyTextsAndStillItsNextSteps() {
+    void recordThatCannotBeChanged_hasNoEmptyTexts_butItsNextActions() {
         Page page = open("/onboarding-templates/tmpl_office");
         assertThat(panel(page)
                         .locator(".record-block-title")
@@ -77,7 +77,7 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
-    void relatedRecord_thatNeedsMoreThanAName_isFilledInAForm() {
+    void relatedRecordThatNeedsMoreThanAName_opensAForm() {
         Page page = open(person(PHONE), "/crm/companies/comp_lease");
         related(page, "crm/contacts.companyId").getByLabel("Add contact").fill("Mo Berg");
         page.keyboard().press("Enter");
@@ -106,7 +106,7 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
-    void deleting_saysFirstWhatRefersToTheRecord() {
+    void delete_showsTheReferencesToTheRecordFirst() {
         Page page = open("/milestones/milestone_care");
         page.locator(".panel-kind").focus();
         page.keyboard().press("Delete");
@@ -125,7 +125,7 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
-    void deletingInAList_saysFirstWhatRefersToTheRecord() {
+    void deleteInAList_showsTheReferencesToTheRecordFirst() {
         Page page = open("/milestones");
         Locator row = page.locator(".table-row[data-id=milestone_care]");
         row.focus();
@@ -137,7 +137,7 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
-    void impossibleOperations_areInAMenuWithTheirReason() {
+    void unavailableOperations_areInAMenuWithTheirReason() {
         Page page = open("/billing/quotes/quote_dune_mini");
         assertThat(button(page, "Mark as sent")).isVisible();
         button(page, "Not possible now").click();
@@ -147,7 +147,7 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
-    void emptyProperties_areBehindAButton_andThoseOfAgentsOnlyOnAgents() {
+    void emptyProperties_areBehindAButton_andAgentFieldsOnlyOnAgents() {
         Page page = open("/people/sora");
         Locator more = panel(page).locator(".properties-more");
         assertThat(panel(page).locator("#block-systemPrompt-label")).hasCount(0);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class ResilienceTest extends BrowserTest {
 
     @Test
-    void codeOfAView_notLoaded_canBeTriedAgain_andTheRestGoesOn() {
+    void codeOfAView_notLoaded_canBeRetried_andTheRestWorks() {
         Page page = open("/goals");
         faults(page).expect("ERR_FAILED");
         page.route(Pattern.compile("/views/(trash|home)/"), Route::abort);
@@ -46,7 +46,7 @@ class ResilienceTest extends BrowserTest {
     }
 
     @Test
-    void serverUpdated_openPageOffersToReload_andKeepsWhatIsTyped() {
+    void serverUpdated_openPageOffersToReload_andKeepsTypedText() {
         Server old = serve(Planner.OPEN);
         Page page = open("/goals/goal_hall");
         for (String fault : new String[] {
@@ -77,7 +77,7 @@ class ResilienceTest extends BrowserTest {
     }
 
     @Test
-    void serverRestartedWithTheSameVersion_nothingIsOffered() {
+    void serverRestartedWithTheSameVersion_offersNoReload() {
         Server first = serve(Planner.OPEN);
         Page page = open("/goals");
         for (String fault : new String[] {
@@ -96,7 +96,7 @@ class ResilienceTest extends BrowserTest {
     }
 
     @Test
-    void tabWithTheStream_suspended_doesNotSilenceTheOthers() {
+    void suspendedTabWithTheStream_doesNotBlockOtherTabs() {
         BrowserContext person = person();
         Page leader = open(person, "/goals");
         Page second = open(person, "/goals");

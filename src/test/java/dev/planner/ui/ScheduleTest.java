@@ -24,7 +24,7 @@ class ScheduleTest extends BrowserTest {
     private static final String FORK = "board/in_progress/task_fork_test.md";
 
     @Test
-    void printed_hasItsTitleAndItsMonth_withoutTools() {
+    void printedCalendar_hasItsTitleAndItsMonth_withoutTools() {
         Page page = open("/tasks/calendar?date=2026-10-05");
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
         assertThat(page.locator(".page-bar-title")).isVisible();
@@ -100,7 +100,7 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
-    void barOutOfSight_isShownByTheButtonAtTheEdge() {
+    void barOutsideTheVisibleDays_isShownByTheButtonAtTheEdge() {
         Page page = open("/tasks/timeline");
         Locator row = page.locator(".timeline-row:has(.bar)").first();
         Locator bar = row.locator(".bar");
@@ -112,7 +112,7 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
-    void timelineBar_heldAtTheEdge_goesOnBeyondIt() {
+    void timelineBar_heldAtTheEdge_scrollsTheTimeline() {
         Page page = open("/tasks/timeline");
         LocalDate start = date("planned_start");
         BoundingBox box = bar(page).boundingBox();
@@ -129,7 +129,7 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
-    void calendar_isLeafedThroughByKeys() {
+    void calendar_changesItsPeriodByKeys() {
         Page page = open("/tasks/calendar");
         String now = page.locator(".calendar-title").textContent();
         page.keyboard().press("j");
@@ -171,7 +171,7 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
-    void successorThatStartsTooEarly_isMovedTooIfAPersonAsksForIt() {
+    void successorThatStartsTooEarly_isMovedOnRequest() {
         Page page = open("/tasks/timeline");
         LocalDate end = date("planned_end");
         Http http = new Http(server().port());
@@ -206,7 +206,7 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
-    void timelineBar_dragTakenBack_changesNothing() {
+    void timelineBar_draggedBackToItsPlace_changesNothing() {
         Page page = open("/tasks/timeline");
         String before = read(FORK);
         BoundingBox box = bar(page).boundingBox();
@@ -218,7 +218,7 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
-    void timelineBar_dragEscaped_leavesTheDates() {
+    void timelineBar_dragCancelledWithEscape_changesNothing() {
         Page page = open("/tasks/timeline");
         String before = read(FORK);
         BoundingBox box = bar(page).boundingBox();
@@ -232,7 +232,7 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
-    void timelineRow_withoutDates_isReachedAndPlannedByKeys() {
+    void timelineRowWithoutDates_isPlannedByKeys() {
         Page page = open("/tasks/timeline?find=louder");
         Locator plan = page.locator(".timeline-plan");
         assertThat(plan).hasAttribute("tabindex", "0");

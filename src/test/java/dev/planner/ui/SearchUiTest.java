@@ -74,7 +74,7 @@ class SearchUiTest extends BrowserTest {
     }
 
     @Test
-    void palette_resultsByType_keysGoThroughThem() {
+    void palette_resultsByType_areSelectedByKeys() {
         Page page = searching("/");
         type(page, "hub");
         assertThat(active(page).locator("mark").first()).hasText("hub");
@@ -138,7 +138,7 @@ class SearchUiTest extends BrowserTest {
     }
 
     @Test
-    void palette_lastSearches_areOfferedAgain() {
+    void palette_recentSearches_areOffered() {
         Page page = searching("/");
         type(page, "second supplier");
         assertThat(active(page).locator("mark").first()).isVisible();
@@ -182,7 +182,7 @@ class SearchUiTest extends BrowserTest {
     }
 
     @Test
-    void page_keyboard_goesFromTheFieldToARecord() {
+    void page_keyboard_movesFromTheFieldToARecord() {
         Page page = searching("/search");
         assertThat(page.locator("#search-input")).isFocused();
         page.keyboard().insertText("joke");
@@ -204,7 +204,7 @@ class SearchUiTest extends BrowserTest {
     }
 
     @Test
-    void page_impossibleCondition_saysWhatIsPossible() {
+    void page_invalidCondition_showsTheValidOnes() {
         Page page = searching("/search");
         faults(page).expect("400");
         page.locator("#search-input").fill("is:nonsense");
@@ -212,7 +212,7 @@ class SearchUiTest extends BrowserTest {
     }
 
     @Test
-    void withoutIndex_saysHowToTurnItOn_andJumpsToTitles() {
+    void withoutIndex_explainsHowToTurnItOn_andFindsTitles() {
         Page page = open("/");
         type(page, "workshop without stop");
         assertThat(dialog(page).locator(".palette-note")).containsText("--cache");

@@ -35,7 +35,7 @@ class SettingsTest extends BrowserTest {
     Path outside;
 
     @Test
-    void settings_typedWhileOthersAreSavedOrRefused_areSaved() {
+    void settingsTypedDuringASaveOrRefusal_areSaved() {
         Page page = open("/settings");
         faults(page).expect("400");
         Locator client = page.locator("#setting-client");
@@ -116,7 +116,7 @@ class SettingsTest extends BrowserTest {
     }
 
     @Test
-    void otherServers_areUsedAndTheirTokensNeverShown() throws IOException {
+    void otherServers_areUsed_andTheirTokensAreNeverShown() throws IOException {
         try (FakeServer fake = new FakeServer(SettingsTest::answer)) {
             Secret key = new Secret("ab".repeat(32));
             serve(Planner.OPEN.with(null, new PlannerConfig.Integrations(key, fake.url(), fake.url())));
@@ -126,7 +126,7 @@ class SettingsTest extends BrowserTest {
             page.keyboard().type(TOKEN);
             page.keyboard().press("Enter");
             assertThat(secret).containsText("Stored now");
-            button(page, "Try the connection").click();
+            button(page, "Test the connection").click();
             assertThat(page.locator("settings-integrations")).containsText("Reached, with 1 repository");
             assertThat(page.content()).doesNotContain(TOKEN);
             assertThat(read("project.md")).doesNotContain(TOKEN);

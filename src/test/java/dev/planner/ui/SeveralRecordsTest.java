@@ -17,7 +17,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Several records of any collection are changed in one request, and undo takes back all that a write has changed. */
+/**
+ * Several records of any collection are changed in one request, and undo reverts everything that a write has changed.
+ */
 class SeveralRecordsTest extends BrowserTest {
     private static final String RATES = "billing/rates";
     private static final String CONTACTS = "crm/contacts";
@@ -62,7 +64,7 @@ class SeveralRecordsTest extends BrowserTest {
     }
 
     @Test
-    void aFieldOfSeveralRecords_isOneRequest_andItsUndoAnother() {
+    void fieldOfSeveralRecords_isChangedInOneRequest_andUndoneInAnother() {
         Page page = open("/goals?view=list");
         Map<Path, String> before = texts("goals");
         List<String> writes = writes(page);
@@ -85,7 +87,7 @@ class SeveralRecordsTest extends BrowserTest {
     }
 
     @Test
-    void severalRecords_deleted_areOneRequest_andAreBackAfterUndo() {
+    void severalRecords_areDeletedInOneRequest_andRestoredByUndo() {
         Page page = open("/ideas?view=list");
         Map<Path, String> before = texts("ideas");
         List<String> writes = writes(page);
@@ -101,7 +103,7 @@ class SeveralRecordsTest extends BrowserTest {
     }
 
     @Test
-    void oneOfSeveral_cannotBeDeleted_andAllStay() {
+    void oneOfSeveral_cannotBeDeleted_andAllAreKept() {
         Page page = open("/billing/invoices?view=list");
         faults(page).expect("409");
         Map<Path, String> before = texts("billing/invoices");
@@ -149,7 +151,7 @@ class SeveralRecordsTest extends BrowserTest {
     }
 
     @Test
-    void defaultRate_undone_isGivenBackToTheRateThatHadIt() {
+    void defaultRate_undone_isTheFormerDefaultAgain() {
         Page page = openDefault(open("/" + RATES + "/rate_training"));
         Map<Path, String> before = texts(RATES);
         page.locator("#property-isDefault").check();
@@ -166,7 +168,7 @@ class SeveralRecordsTest extends BrowserTest {
     }
 
     @Test
-    void defaultRate_givenToAnotherByAnotherPerson_staysThereAfterUndo() {
+    void defaultRateChangedByAnotherPerson_isKeptByUndo() {
         Page page = openDefault(open("/" + RATES + "/rate_training"));
         page.locator("#property-isDefault").check();
         page.waitForCondition(() -> read(RATES + "/training.md").contains("isDefault: true"));
@@ -174,14 +176,14 @@ class SeveralRecordsTest extends BrowserTest {
         page.waitForCondition(() -> !read(RATES + "/training.md").contains("isDefault: true"));
 
         undo(page);
-        assertThat(toast(page, "stays as it is, because somebody else has changed it since"))
+        assertThat(toast(page, "was not changed back, because somebody else has changed it since"))
                 .isVisible();
         assertThat(read(RATES + "/engineering.md")).contains("isDefault: true");
         assertThat(read(RATES + "/workshop.md")).doesNotContain("isDefault: true");
     }
 
     @Test
-    void newDefaultRate_undone_leavesTheRateThatHadIt() {
+    void newDefaultRate_undone_restoresTheFormerDefault() {
         Page page = open("/" + RATES + "?new=1");
         Map<Path, String> before = texts(RATES);
         page.locator("#new-record-title").fill("Night hour");
@@ -199,7 +201,7 @@ class SeveralRecordsTest extends BrowserTest {
     }
 
     @Test
-    void primaryContact_undone_isTheFormerOne() {
+    void primaryContact_undone_isTheFormerOneAgain() {
         Page page = open("/" + CONTACTS + "/cont_parks_buyer");
         Map<Path, String> before = texts(CONTACTS);
         page.locator("#property-isPrimary").check();

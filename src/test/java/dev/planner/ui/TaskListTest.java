@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class TaskListTest extends BrowserTest {
 
     @Test
-    void groupsOfPeople_areInTheOrderOfTheirNames_andSayWhereATaskIsAdded() {
+    void groupsOfPeople_areSortedByName_andLabelTheirAddButton() {
         Page page = open("/tasks?group=assignee");
         Locator groups = page.locator(".table-group");
         assertThat(groups.nth(0)).containsText("Emre Yıldız");
@@ -29,7 +29,7 @@ class TaskListTest extends BrowserTest {
     }
 
     @Test
-    void selected_deletedAndUndone_areBackAsTheyWere() {
+    void selectedTasks_deletedAndUndone_areRestored() {
         Page page = open("/tasks?find=lab");
         List<Path> before = files("board");
         Locator rows = page.locator(".table-row");
@@ -50,7 +50,7 @@ class TaskListTest extends BrowserTest {
     }
 
     @Test
-    void rows_draggedByMouse_moveInTheirSection_forOthersToo_andAreUndone() {
+    void rows_draggedByMouse_moveInTheirSectionForEverybody_andCanBeUndone() {
         Page page = open("/tasks");
         Page other = open("/tasks");
         List<String> before = ids(page);
@@ -69,19 +69,19 @@ class TaskListTest extends BrowserTest {
     }
 
     @Test
-    void rowsInAnotherOrder_stay_andAMessageShowsTheOrderByHand() {
+    void rowsInAnotherOrder_cannotBeMoved_andAMessageOffersTheManualOrder() {
         Page page = open("/tasks?sort=title&group=assignee");
         List<String> sorted = ids(page);
         drag(page, row(page, sorted.get(2)), row(page, sorted.get(0)));
-        assertThat(toast(page, "Sorted by title")).isVisible();
+        assertThat(toast(page, "sorted by title")).isVisible();
         assertThat(page.locator(".table-drop")).hasCount(0);
         assertThat(ids(page)).isEqualTo(sorted);
 
         go(page, "/tasks?group=assignee");
         row(page, sorted.get(0)).focus();
         page.keyboard().press("Alt+ArrowDown");
-        assertThat(toast(page, "Sorted by title")).hasCount(0);
-        toast(page, "Grouped by assignee").locator(".toast-action").click();
+        assertThat(toast(page, "sorted by title")).hasCount(0);
+        toast(page, "grouped by assignee").locator(".toast-action").click();
         assertThat(page).not().hasURL(java.util.regex.Pattern.compile("sort=|group="));
         assertThat(row(page, sorted.get(0))).isFocused();
         page.keyboard().press("Home");
@@ -133,7 +133,7 @@ class TaskListTest extends BrowserTest {
     }
 
     @Test
-    void list_isGroupedByAnyField_andAddsUp() {
+    void list_isGroupedByAnyField_andHasSums() {
         Page page = open("/tasks?group=plannedStart");
         Locator groups = page.locator(".table-group");
         assertThat(groups.last()).containsText("No planned start");
@@ -198,7 +198,7 @@ class TaskListTest extends BrowserTest {
     }
 
     @Test
-    void view_isInTheMenuOfAPhone() {
+    void savedView_isInTheMenuOfAPhone() {
         Page page = open(person(PHONE), "/goals");
         page.locator("phone-bar").getByText("More").click();
         dialog(page).getByText("Who does what").click();
@@ -207,12 +207,12 @@ class TaskListTest extends BrowserTest {
     }
 
     @Test
-    void view_changedInTheMenu_isSavedOverRenamedAndDeleted() {
+    void savedView_isUpdatedRenamedAndDeletedInTheMenu() {
         Page page = open("/tasks");
         page.locator(".side-place").getByText("Who does what").click();
         assertThat(page).hasURL(Pattern.compile("group=assignee"));
         go(page, "/tasks?group=assignee&sort=title");
-        viewsMenu(page, "Save over “Who does what”");
+        viewsMenu(page, "Update “Who does what”");
         page.waitForCondition(() -> files("views").stream()
                 .anyMatch(file ->
                         read(directory.relativize(file).toString()).contains("query: group=assignee&sort=title")));
@@ -245,7 +245,7 @@ class TaskListTest extends BrowserTest {
     }
 
     @Test
-    void limit_exceeded_isShownAndKept() {
+    void limit_exceeded_isShown_andStored() {
         Page page = open("/tasks/board");
         Locator column = page.locator(".column[aria-label^='In Progress,']");
         column.hover();

@@ -55,7 +55,7 @@ class TouchTest extends BrowserTest {
     }
 
     @Test
-    void card_held_isSelectedAndTouchingOthersSelectsThemToo() {
+    void card_held_isSelected_andTapsSelectMore() {
         for (String path : List.of("/tasks/board", "/crm/deals")) {
             Page page = open(personWithTouch(DESKTOP), path);
             Locator cards = page.locator(".card:not(.drag-ghost)");
@@ -73,7 +73,7 @@ class TouchTest extends BrowserTest {
     }
 
     @Test
-    void selectionOnAPhone_coversNoTextAndNoPlaceOfTheBar() {
+    void selectionOnAPhone_coversNoTextAndNoBarEntry() {
         for (String path : List.of("/tasks", "/people", "/tasks/board", "/crm/deals")) {
             Page page = open(personWithTouch(PHONE), path);
             hold(page, page.locator(".card:not(.drag-ghost), .table-row").first());
@@ -148,7 +148,7 @@ class TouchTest extends BrowserTest {
     }
 
     @Test
-    void row_held_isSelectedAndTouchingOthersSelectsThemToo() {
+    void row_held_isSelected_andTapsSelectMore() {
         Page page = open(personWithTouch(PHONE), "/tasks");
         Locator rows = page.locator(".table-row");
         hold(page, rows.nth(1));
@@ -175,7 +175,7 @@ class TouchTest extends BrowserTest {
     }
 
     @Test
-    void row_heldAndMoved_hasAnotherPlace() {
+    void row_heldAndMoved_isMoved() {
         Page page = open(personWithTouch(PHONE), "/tasks");
         Locator rows = page.locator(".table-row");
         Object second = rows.nth(1).getAttribute("data-id");
@@ -187,7 +187,7 @@ class TouchTest extends BrowserTest {
     }
 
     @Test
-    void row_heldAndMovedInAnotherOrder_stays_andAMessageSaysWhy() {
+    void row_heldAndMovedInAnotherOrder_isNotMoved_andAMessageSaysWhy() {
         Page page = open(personWithTouch(PHONE), "/tasks?sort=title");
         Locator rows = page.locator(".table-row");
         Object first = rows.first().getAttribute("data-id");
@@ -195,8 +195,8 @@ class TouchTest extends BrowserTest {
         finger.up();
         assertThat(rows.first()).hasAttribute("data-id", first.toString());
         assertThat(page.locator(".bulk")).hasCount(0);
-        assertThat(toast(page, "Sorted by title")).isVisible();
-        toast(page, "Sorted by title").locator(".toast-action").tap();
+        assertThat(toast(page, "sorted by title")).isVisible();
+        toast(page, "sorted by title").locator(".toast-action").tap();
         assertThat(page).not().hasURL(java.util.regex.Pattern.compile("sort="));
     }
 

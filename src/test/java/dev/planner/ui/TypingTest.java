@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Typed text stays unchanged, whatever the server responds and whatever other people change. */
 class TypingTest extends BrowserTest {
 
-    /** Types without a text control: their values are checked, drawn or only shown. */
+    /** Types without their own text control. */
     private static final Set<String> WITHOUT_TEXT = Set.of("boolean", "colour", "id", "object");
 
     /** Types with a text control. With {@link #WITHOUT_TEXT}, list and map, these are all types. */
@@ -139,7 +139,7 @@ class TypingTest extends BrowserTest {
     }
 
     @Test
-    void title_shiftEnterInAForm_addsNothingYet() {
+    void title_shiftEnterInAForm_doesNotSubmit() {
         Page page = open("/goals?new=1");
         page.keyboard().type("Open the");
         page.keyboard().press("Shift+Enter");
@@ -149,7 +149,7 @@ class TypingTest extends BrowserTest {
     }
 
     @Test
-    void stickyNote_oneLetterTyped_keepsItsList() {
+    void stickyNote_oneLetterTyped_keepsTheList() {
         Page page = open("/canvas/sticky_notes?item=sticky_families");
         String before = read("canvas/sticky_families.md");
         page.locator("#block-content").click();
@@ -161,7 +161,7 @@ class TypingTest extends BrowserTest {
     }
 
     @Test
-    void sameText_changedInOtherWordsByTwo_holdsBoth() {
+    void sameText_changedInDifferentWordsByTwo_isMerged() {
         Page page = open("/goals?item=goal_hall");
         Page other = open("/problems");
         faults(page).expect("412");
@@ -188,7 +188,7 @@ class TypingTest extends BrowserTest {
     }
 
     @Test
-    void sameWords_changedByTwo_leavesTheFocusWhereItIs() {
+    void sameWords_changedByTwo_doesNotMoveTheFocus() {
         Page page = open("/goals?item=goal_hall");
         Page other = open("/problems");
         faults(page).expect("412");
@@ -212,7 +212,7 @@ class TypingTest extends BrowserTest {
     }
 
     @Test
-    void typedWithoutAResponse_reload_isRestoredAndSaved() {
+    void textWithoutAResponse_isRestoredAndSavedAfterAReload() {
         Page page = open("/goals?item=goal_hall");
         page.route("**/api/goals/*", route -> {
             if (route.request().method().equals("PUT")) {
@@ -273,8 +273,8 @@ class TypingTest extends BrowserTest {
     private int changes;
 
     /**
-     * Changes a field of the record in which nobody types, and waits until the page shows the change and everything is
-     * saved.
+     * Changes another field of the record than the one that is being typed, and waits until the page shows the change
+     * and everything is saved.
      */
     private void changeElsewhere(Page page, Page other, Description collection, String id) {
         changes += 1;

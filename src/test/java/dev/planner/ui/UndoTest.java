@@ -17,7 +17,7 @@ class UndoTest extends BrowserTest {
     private static final String BANK = "board/todo/task_bank.md";
 
     @Test
-    void verbsOnATask_undoneAndRedone_areOneStepEach() {
+    void actionsOnATask_undoneAndRedone_areOneStepEach() {
         Page page = open("/tasks?find=bank");
         Locator row = row(page, "task_bank");
         row.focus();
@@ -45,7 +45,7 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
-    void movesBetweenSections_undone_bringTheTaskBackToItsPlace() {
+    void movesBetweenSections_undone_restoreThePlaceOfTheTask() {
         Page page = open("/tasks/board");
         Locator card = page.locator(".column[aria-label^='Todo'] .card").first();
         String id = card.getAttribute("data-id");
@@ -66,7 +66,7 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
-    void taskCompleted_undone_isOpenWhereItWas() {
+    void taskCompleted_undone_isOpenAtItsFormerPlace() {
         Page page = open("/tasks?find=bank");
         String before = read(BANK);
         row(page, "task_bank").focus();
@@ -80,7 +80,7 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
-    void cardDragged_undone_isBackInItsPlace() {
+    void cardDragged_undone_isAtItsFormerPlace() {
         Page page = open("/tasks/board");
         List<String> before = ids(page, "Todo");
         Locator card = page.locator(".card[data-id=task_bank]");
@@ -93,7 +93,7 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
-    void datesMovedByKey_undone_areAsBefore() {
+    void datesMovedByKey_undone_areRestored() {
         Page page = open("/tasks/calendar");
         String due = dueDate();
         Locator entry = page.locator(".entry[data-id=task_bank]");
@@ -114,7 +114,7 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
-    void fieldOfARecord_undoneOutsideTheControl_isAsBefore() {
+    void fieldOfARecord_undoneOutsideTheControl_isRestored() {
         Page page = open("/goals/goal_hall");
         String before = read("goals/hall.md");
         Locator kpi = page.locator("#property-kpi");
@@ -152,7 +152,7 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
-    void commentUndoneBeforeItsTaskIsReadAgain_isGone() {
+    void commentUndoneBeforeItsTaskIsReloaded_isDeleted() {
         Page page = open("/tasks/task_bank");
         page.locator(".comment-form textarea").fill("Said too soon");
         HeldRequests readings = new HeldRequests(page, "GET", "**/api/tasks/task_bank");
@@ -166,7 +166,7 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
-    void commentAndSetting_undone_areGone() {
+    void commentAndSetting_undone_areReverted() {
         Page page = open("/tasks/task_bank");
         page.locator(".comment-form textarea").fill("Said too soon");
         button(page, "Comment").click();
@@ -187,7 +187,7 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
-    void stageOfADeal_undone_isAsBefore() throws IOException {
+    void stageOfADeal_undone_isRestored() throws IOException {
         Page page = open("/crm/deals?view=list");
         Locator open = page.locator(".table-row").first();
         open.locator(".is-title").click();
@@ -220,7 +220,7 @@ class UndoTest extends BrowserTest {
                 .isVisible();
 
         undo(page);
-        assertThat(toast(page, "stays as it is, because somebody else has changed it since"))
+        assertThat(toast(page, "was not changed back, because somebody else has changed it since"))
                 .isVisible();
         assertThat(read(BANK)).contains("priority: 2");
         assertThat(row(page, "task_bank").locator("[aria-label='High priority']"))

@@ -18,7 +18,7 @@ class WritingTest extends BrowserTest {
     private static final String HALL = "goals/hall.md";
 
     @Test
-    void commentWrittenWhileAnotherIsSent_stays() {
+    void commentTypedDuringARequest_isKept() {
         Page page = open("/tasks/task_bank");
         Locator text = page.locator(".comment-form textarea, .comment-form [contenteditable=true]");
         HeldRequests posts = new HeldRequests(page, "POST", "**/api/tasks/task_bank/comments");
@@ -38,7 +38,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void keyThatAddsANote_leavesItsTextAlone() {
+    void keyThatAddsANote_doesNotChangeItsText() {
         Page page = open("/notes?new=1");
         page.keyboard().type("Prices of the rims");
         page.keyboard().press("Enter");
@@ -55,7 +55,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void click_intoTheDocument_putsTheCaretThere() {
+    void click_inTheDocument_putsTheCaretThere() {
         Page page = withDescription(
                 "## The *first* weekend\n\nMove the **lathe** and the [drill](https://example.org) first.\n");
         clickBefore(page, "and the");
@@ -93,7 +93,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void box_tickedInTheDocument_isTickedInTheFile() {
+    void box_checkedInTheDocument_isCheckedInTheFile() {
         Page page = withDescription("- [ ] one\n\n```\n- [ ] code\n```\n\n- [x] two\n- [ ] three\n");
         Locator boxes = panel(page).locator("markdown-view input[type=checkbox]");
         assertThat(boxes).hasCount(3);
@@ -116,7 +116,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void list_continues_indentsAndEnds() {
+    void list_continuesIndentsAndEnds() {
         Page page = edit(withDescription("x"));
         writeAnew(page, "- one\ntwo");
         page.keyboard().press("Tab");
@@ -144,7 +144,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void brackets_nameARecordThatCanBeFollowed() {
+    void brackets_referenceARecord_asALink() {
         Page page = edit(withDescription("x"));
         writeAnew(page, "See [[hub");
         Locator options = page.locator("markdown-source [role=option]");
@@ -161,7 +161,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void atSign_namesAPerson() {
+    void atSign_mentionsAPerson() {
         Page page = edit(withDescription("x"));
         writeAnew(page, "Ask @sora i");
         assertThat(page.locator("markdown-source .listbox-label").first()).hasText("Sora Iwai");
@@ -183,7 +183,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void fullStopBehindAChosenName_followsItWithoutASpace() {
+    void fullStopAfterAChosenName_followsWithoutASpace() {
         Page page = edit(withDescription("x"));
         writeAnew(page, "Ask @sora i");
         assertThat(page.locator("markdown-source .listbox-label").first()).hasText("Sora Iwai");
@@ -194,7 +194,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void spaceBehindAChosenName_isOneSpace() {
+    void spaceAfterAChosenName_isOneSpace() {
         Page page = edit(withDescription("x"));
         writeAnew(page, "Ask @sora i");
         assertThat(page.locator("markdown-source .listbox-label").first()).hasText("Sora Iwai");
@@ -222,7 +222,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void slash_insertsABlock_andTabGoesThroughATable() {
+    void slash_insertsABlock_andTabMovesThroughATable() {
         Page page = edit(withDescription("x"));
         writeAnew(page, "/tab");
         page.keyboard().press("Enter");
@@ -242,7 +242,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void suggestions_closedWithEscape_leaveTheTextOpen() {
+    void suggestions_closedWithEscape_keepTheEditorOpen() {
         Page page = edit(withDescription("x"));
         writeAnew(page, "a /");
         Locator list = page.locator("markdown-source .suggestions");
@@ -269,7 +269,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void pastedFile_whereTheServerStoresNone_saysSoAndLeavesTheText() {
+    void pastedFile_withoutUploads_showsAMessageAndKeepsTheText() {
         Page page = edit(withDescription("as it is"));
         page.route("**/api/uploads", route -> route.fulfill(new Route.FulfillOptions().setStatus(404)));
         faults(page).expect("/api/uploads");
@@ -288,7 +288,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void letters_areNoShortcutsInTheEditor() {
+    void letters_runNoShortcutsInTheEditor() {
         Page page = open("/tasks?item=task_fork_test");
         String before = page.url();
         panel(page).locator(".markdown-edit").first().click();
@@ -314,7 +314,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void editor_thatCannotBeLoaded_leavesAPlainText() {
+    void editorThatCannotBeLoaded_isReplacedByATextArea() {
         Page page = withDescription("as it is");
         page.route("**/source-editor.js", Route::abort);
         faults(page).expect("source-editor.js");
@@ -355,7 +355,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void lettersTypedWhileAPageLoads_areKeysAgainIfItHasNoForm() {
+    void lettersTypedWhileAPageWithoutAFormLoads_areShortcuts() {
         Page page = person().newPage();
         List<Route> held = new ArrayList<>();
         page.route("**/api/collections", held::add);
@@ -369,7 +369,7 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
-    void finger_writesAndTicks() {
+    void touch_canWriteAndCheckBoxes() {
         Page page = withDescription(personWithTouch(PHONE), "- [ ] one\n\ntext\n");
         panel(page).locator("markdown-view input[type=checkbox]").tap();
         page.waitForCondition(() -> read(HALL).contains("- [x] one"));

@@ -23,7 +23,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Small versions of uploaded pictures: made once, turned upright, and the picture itself where none can be made. */
+/**
+ * Thumbnails of uploaded pictures: created once, rotated upright, and replaced by the picture itself if none can be
+ * created.
+ */
 class ThumbnailTest {
     @TempDir
     private Path directory;
@@ -91,7 +94,7 @@ class ThumbnailTest {
     }
 
     @Test
-    void thumbnail_isMadeOnceAndDisposable() throws IOException {
+    void thumbnail_isCreatedOnce_andCanBeDeleted() throws IOException {
         String url = upload("wide.jpg", image("jpg", 2000, 1000));
         Http.Answer small = thumbnail(url);
         BufferedImage image = decoded(small);
@@ -108,7 +111,7 @@ class ThumbnailTest {
     }
 
     @Test
-    void deletedCache_isMadeAgain() throws IOException {
+    void deletedCache_isCreatedAgain() throws IOException {
         String url = upload("tall.png", image("png", 300, 600));
         byte[] small = thumbnail(url).bytes();
         try (Stream<Path> files = Files.list(directory.resolve(".planner/thumbnails"))) {
@@ -121,7 +124,7 @@ class ThumbnailTest {
     }
 
     @Test
-    void photo_isTurnedUpright() throws IOException {
+    void photo_isRotatedUpright() throws IOException {
         byte[] photo = image("jpg", 800, 400);
         BufferedImage right = decoded(thumbnail(upload("right.jpg", withOrientation(photo, 6))));
         assertThat(right.getWidth()).isEqualTo(80);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Uploaded files are found by their names, also if no record names them. */
+/** Uploaded files are found by their names, even if no record references them. */
 class UploadSearchTest {
     @TempDir
     private Path directory;
@@ -116,7 +116,7 @@ class UploadSearchTest {
     }
 
     @Test
-    void fileOfAnotherProgram_isFollowed() throws IOException {
+    void fileOfAnotherProgram_isIndexed() throws IOException {
         write("uploads/scans/Größentabelle.txt");
         until(
                 "a file in a new directory is found",
@@ -130,7 +130,7 @@ class UploadSearchTest {
     }
 
     @Test
-    void restart_followsTheFilesThatChangedMeanwhile() throws IOException {
+    void restart_indexesFilesThatChangedSince() throws IOException {
         String path = upload("datasheet.txt");
         until("it is found", () -> titles("datasheet").size() == 1);
         server.close();

@@ -70,7 +70,7 @@ class UploadTest {
     }
 
     @Test
-    void upload_isStoredByDayAndServedAsItWas() throws IOException {
+    void upload_isStoredByDay_andServedUnchanged() throws IOException {
         Map<String, Object> made = upload("Pin out (v2).png", PNG);
         assertThat(made).containsEntry("contentType", "image/png").containsEntry("size", (long) PNG.length);
         assertThat((String) made.get("path")).matches("uploads/\\d{4}/\\d\\d/\\d\\d/\\d{13}_Pin_out_v2.png");
@@ -118,7 +118,7 @@ class UploadTest {
     }
 
     @Test
-    void whatCouldRunInABrowser_isRefusedOrHarmless() {
+    void activeContent_isRefusedOrHarmless() {
         for (String body : List.of(
                 "<html><script>alert(1)</script></html>",
                 "  \n<!DOCTYPE html><p>",
@@ -144,7 +144,7 @@ class UploadTest {
     }
 
     @Test
-    void names_areSafeAndNothingIsReplaced() {
+    void names_areSafe_andNoFileIsReplaced() {
         assertThat(UploadDirectory.safeName("../../etc/passwd")).isEqualTo("passwd");
         assertThat(UploadDirectory.safeName("C:\\x\\.hidden.txt")).isEqualTo("hidden.txt");
         assertThat(UploadDirectory.safeName("日本語.pdf")).isEqualTo("file.pdf");
@@ -198,7 +198,7 @@ class UploadTest {
     }
 
     @Test
-    void nothingOutsideIsServed() throws IOException {
+    void filesOutsideTheDirectory_areNotServed() throws IOException {
         upload("a.txt", bytes("x"));
         Files.createSymbolicLink(directory.resolve("uploads/link.txt"), directory.resolve("project.md"));
         Files.writeString(directory.resolve("uploads/.hidden"), "x");
@@ -211,7 +211,7 @@ class UploadTest {
     }
 
     @Test
-    void badUploads_storeNothing() {
+    void invalidUploads_storeNothing() {
         send("empty.txt", new byte[0]).problem(400);
         send("large.bin", new byte[11 << 20]).problem(413);
         server.http

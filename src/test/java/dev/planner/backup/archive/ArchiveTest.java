@@ -161,7 +161,7 @@ class ArchiveTest {
 
     /** The older program always joins the two name fields, and does not support pax headers. */
     @Test
-    void asciiPaths_areWholeInTheHeader_whenTheyFit() throws IOException {
+    void asciiPathsThatFit_areCompleteInTheHeader() throws IOException {
         byte[] archive = written();
         String path = "p".repeat(155) + "/" + "q".repeat(100);
         String text = new String(archive, StandardCharsets.ISO_8859_1);
@@ -245,7 +245,7 @@ class ArchiveTest {
     }
 
     @Test
-    void path_thatIsTwiceOrBothFileAndDirectory_isRefused() throws IOException {
+    void duplicatePath_isRefused() throws IOException {
         assertRefused(
                 archive(tar -> {
                     TarFiles.put(tar, "notes/a.md", "a");
@@ -284,7 +284,7 @@ class ArchiveTest {
     }
 
     @Test
-    void archive_cutAnywhere_isRefused() throws IOException {
+    void archive_truncatedAnywhere_isRefused() throws IOException {
         byte[] whole = written();
         for (int length : new int[] {1, 100, 512, 700, 1024, 5000, whole.length - 1025, whole.length - 1024}) {
             Path file = Files.write(directory.resolve("cut.tar"), Arrays.copyOf(whole, length));
@@ -301,7 +301,7 @@ class ArchiveTest {
     }
 
     @Test
-    void whatIsNoArchive_isRefused() throws IOException {
+    void fileThatIsNotAnArchive_isRefused() throws IOException {
         assertRefused(Files.write(directory.resolve("empty"), new byte[0]), "empty");
         assertRefused(Files.write(directory.resolve("zeros"), new byte[10_240]), "not a tar archive");
         assertRefused(Files.writeString(directory.resolve("text"), "word ".repeat(1000)), "not a tar archive");

@@ -58,7 +58,7 @@ class EnvelopeTest {
     }
 
     @Test
-    void envelope_isOpenedAgain() throws IOException {
+    void sealedEnvelope_canBeOpened() throws IOException {
         for (int length : new int[] {0, 1, 15, 16, 17, 65_535, 65_536, 65_537, 1_000_000}) {
             byte[] plain = random(length);
             byte[] envelope = sealed(plain);
@@ -149,7 +149,7 @@ class EnvelopeTest {
     }
 
     @Test
-    void keys_areReadAsDigitsAndAsPem() {
+    void keys_areReadAsHexAndAsPem() {
         String digits = BackupKeys.hex(keys.getPublic());
         assertThat(digits).hasSize(1100);
         assertThat(BackupKeys.publicKey(digits)).isEqualTo(keys.getPublic());
@@ -163,7 +163,7 @@ class EnvelopeTest {
     }
 
     @Test
-    void whatIsNoKey_isRefused_withoutBeingShown() {
+    void invalidKey_isRefused_withoutBeingShown() {
         for (String text : new String[] {"", "secret words", "abc", "ff00ff", BackupKeys.hex(keys.getPublic())}) {
             assertThatThrownBy(() -> BackupKeys.privateKey(text))
                     .isInstanceOf(IllegalArgumentException.class)

@@ -60,14 +60,14 @@ class BillingTest {
     }
 
     @Test
-    void line_whoseAmountIsWrong() {
+    void lineWithAWrongAmount_isRefused() {
         Map<String, Object> wrong = map("description", "x", "quantity", 2L, "rate", 10L, "amount", 21L);
         assertThat(pointer(() -> project.create(QUOTES, "title", "A", "lineItems", List.of(wrong))))
                 .isEqualTo("/lineItems/0/amount");
     }
 
     @Test
-    void line_thatIsALumpSum() {
+    void lineWithoutAPrice_isALumpSum() {
         String id = project.create(
                 QUOTES,
                 "title",
@@ -78,7 +78,7 @@ class BillingTest {
     }
 
     @Test
-    void lines_fromFilesThatDoNotAddUpStayAsTheyAre() {
+    void linesInFilesThatDoNotAddUp_areKept() {
         Map<String, Object> yearly =
                 map("id", "li_1", "description", "Plan", "quantity", 12L, "rate", 8L, "amount", 1152L);
         project.file(QUOTES, "q", map("title", "Q", "status", "draft", "total", 1152L, "lineItems", List.of(yearly)));
@@ -87,7 +87,7 @@ class BillingTest {
     }
 
     @Test
-    void sums_followTheTaxRate() {
+    void sums_dependOnTheTaxRate() {
         String id = project.create(QUOTES, "title", "A", "lineItems", List.of(line("x", 1, "100")));
         project.update(QUOTES, id, "taxRate", 10L);
         assertThat(project.value(QUOTES, id, "total")).isEqualTo(110L);
@@ -97,7 +97,7 @@ class BillingTest {
     }
 
     @Test
-    void numbers_countEveryFormInFilesAndNeverComeBack() {
+    void numbers_considerEveryFormInFilesAndAreNeverReused() {
         project.file(QUOTES, "old", map("title", "Old", "number", "Q-2026-007"));
         project.file(QUOTES, "older", map("title", "Older", "number", "Q2025-0099"));
         project.file(QUOTES, "odd", map("title", "Odd", "number", 12L));
@@ -112,14 +112,14 @@ class BillingTest {
     }
 
     @Test
-    void number_ofADeletedFileThatTheServerNeverGave() {
+    void number_ofADeletedFile_isNotReused() {
         project.file(INVOICES, "old", map("title", "Old", "number", "INV-2026-041", "status", "draft"));
         project.delete(INVOICES, "old");
         assertThat(project.value(INVOICES, issued("50"), "number")).isEqualTo("INV2026-0042");
     }
 
     @Test
-    void quote_goesStepByStep() {
+    void quote_changesItsStatusStepByStep() {
         String id = project.create(QUOTES, "title", "A");
         assertThat(pointer(() -> project.update(QUOTES, id, "status", "accepted")))
                 .isEqualTo("/status");
@@ -132,7 +132,7 @@ class BillingTest {
     }
 
     @Test
-    void toInvoice_makesOne() {
+    void toInvoice_createsOneInvoice() {
         String id = project.create(QUOTES, "title", "A", "customerId", "c1", "lineItems", List.of(line("x", 2, "5")));
         Item first = project.entity("invoiceQuote", List.of(id));
         Item second = project.entity("invoiceQuote", List.of(id));
@@ -157,7 +157,7 @@ class BillingTest {
     }
 
     @Test
-    void issuedInvoice_stands() {
+    void issuedInvoice_cannotBeChanged() {
         String id = issued("100");
         assertThat(pointer(() -> project.update(INVOICES, id, "lineItems", List.of(line("x", 1, "1")))))
                 .isEqualTo("/lineItems");
@@ -186,7 +186,7 @@ class BillingTest {
     }
 
     @Test
-    void quoteAndInvoice_beginWithTheTaxRateOfTheProject() {
+    void quoteAndInvoice_startWithTheTaxRateOfTheProject() {
         project.file("project/config", "config", map("name", "P", "taxRate", 20L));
         String quote = project.create(QUOTES, "title", "Q", "lineItems", List.of(line("x", 1, "100")));
         assertThat(project.value(QUOTES, quote, "total")).isEqualTo(120L);
@@ -210,7 +210,7 @@ class BillingTest {
     }
 
     @Test
-    void payments_changeTheInvoice() {
+    void payments_updateTheInvoice() {
         String id = issued("100");
         String first = pay(id, 40L);
         assertThat(project.value(INVOICES, id, "paidAmount")).isEqualTo(40L);
@@ -229,7 +229,7 @@ class BillingTest {
     }
 
     @Test
-    void payment_movesToAnotherInvoice() {
+    void movedPayment_updatesBothInvoices() {
         String wrong = issued("100");
         String right = issued("40");
         String payment = pay(wrong, 40L);
@@ -240,7 +240,7 @@ class BillingTest {
     }
 
     @Test
-    void payment_thatCannotBe() {
+    void invalidPayment_isRefused() {
         String draft = project.create(INVOICES, "title", "A");
         String id = issued("10");
         assertThat(problem(() -> pay(draft, 10L))).isInstanceOf(Problem.Conflict.class);
@@ -251,7 +251,7 @@ class BillingTest {
     }
 
     @Test
-    void paidAmount_fromTheFileIsNotForgotten() {
+    void paidAmountInTheFile_isCounted() {
         project.file(INVOICES, "i", map("title", "I", "status", "sent", "total", 100L, "paidAmount", 30L));
         assertThat(project.value(INVOICES, "i", "balance")).isEqualTo(70L);
         pay("i", 20L);
@@ -261,7 +261,7 @@ class BillingTest {
     }
 
     @Test
-    void put_paidRecordsTheRest() {
+    void statusPaid_recordsThePaymentOfTheRest() {
         String id = issued("100");
         pay(id, 25L);
         project.update(INVOICES, id, "status", "paid");
@@ -271,7 +271,7 @@ class BillingTest {
     }
 
     @Test
-    void delete_ofADraftTakesThePaymentsOfItsFileAlong() {
+    void deletedDraft_deletesThePaymentsInItsFile() {
         project.file(INVOICES, "i", map("title", "I", "status", "draft"));
         project.file(PAYMENTS, "p", map("invoiceId", "i", "amount", 25L));
         project.delete(INVOICES, "i");
@@ -279,7 +279,7 @@ class BillingTest {
     }
 
     @Test
-    void delete_ofWhatWasIssuedIsRefusedAndSaysWhatToDoInstead() {
+    void deleteOfAnIssuedInvoice_isRefusedWithAnAlternative() {
         String sent = issued("100");
         assertThat(refusal(INVOICES, sent)).contains("this invoice is sent", "Cancel it or write a credit note");
         pay(sent, 25L);
@@ -301,7 +301,7 @@ class BillingTest {
     }
 
     @Test
-    void delete_ofADraft() {
+    void draft_canBeDeleted() {
         String draft = project.create(INVOICES, "title", "A");
         String dropped = project.create(INVOICES, "title", "B");
         project.update(INVOICES, dropped, "status", "cancelled");
@@ -335,7 +335,7 @@ class BillingTest {
     }
 
     @Test
-    void creditNote_beyondWhatIsStillOpen() {
+    void creditNote_aboveTheOpenAmount_hasARefundDue() {
         String id = issued("3000");
         pay(id, 2500L);
         project.entity("creditInvoice", List.of(id), "lineItems", List.of(line("Discount", 1, "1000")));
@@ -345,7 +345,7 @@ class BillingTest {
     }
 
     @Test
-    void creditNote_isNeitherPaidNorPaidFor() {
+    void creditNote_acceptsNoPayments() {
         String note = project.entity("creditInvoice", List.of(issued("10"))).id();
         assertThat(problem(() -> pay(note, -10L))).isInstanceOf(Problem.Conflict.class);
         assertThat(problem(() -> project.update(INVOICES, note, "status", "paid")))
@@ -360,7 +360,7 @@ class BillingTest {
     }
 
     @Test
-    void hours_areOnOneInvoice() {
+    void hours_areOnOnlyOneInvoice() {
         Map<String, Object> billed = map("description", "Hours", "amount", 10L, "timeEntryIds", List.of("te_1"));
         String first = project.create(INVOICES, "title", "A", "lineItems", List.of(billed));
         assertThat(pointer(() -> project.create(INVOICES, "title", "B", "lineItems", List.of(billed))))
@@ -405,7 +405,7 @@ class BillingTest {
     }
 
     @Test
-    void cancel_onlyWhatNobodyPaid() {
+    void cancel_onlyUnpaidInvoices() {
         String id = issued("100");
         pay(id, 1L);
         assertThat(problem(() -> project.update(INVOICES, id, "status", "cancelled")))
@@ -446,7 +446,7 @@ class BillingTest {
     }
 
     @Test
-    void defaultRate_isOne() {
+    void defaultRate_isUnique() {
         String first = project.create("billing/rates", "name", "A", "isDefault", true);
         String second = project.create("billing/rates", "name", "B", "isDefault", true);
         assertThat(project.value("billing/rates", first, "isDefault")).isNull();

@@ -15,7 +15,7 @@ class BoardsTest {
     private final Project project = new Project();
 
     @Test
-    void domain_isWrittenOneWayAndThereOnce() {
+    void domain_isNormalizedAndUnique() {
         String id = project.create("dns", "domain", " Example.ORG. ");
         assertThat(project.value("dns", id, "domain")).isEqualTo("example.org");
         assertThat(pointer(() -> project.create("dns", "domain", "EXAMPLE.org")))
@@ -30,7 +30,7 @@ class BoardsTest {
     }
 
     @Test
-    void domain_runsOut() {
+    void domain_hasAnExpiryClass() {
         Map<String, String> classes = Map.of(
                 "2026-11-20", "expired",
                 "2026-11-21", "critical",
@@ -49,7 +49,7 @@ class BoardsTest {
     }
 
     @Test
-    void capacity_isUsedByTheWeek() {
+    void capacity_isComputedByWeek() {
         project.file("people", "ann", map("name", "Ann", "hoursPerDay", 6L, "workingDays", List.of("Mon", "Tue")));
         String task = project.create("tasks", "title", "T");
         project.run("logTime", List.of(task), "hours", 3L, "date", "2026-03-04", "person", "ann");
@@ -89,7 +89,7 @@ class BoardsTest {
     }
 
     @Test
-    void strategy_goesUpwards() {
+    void strategyLevel_withAParentOnALowerLevel_isRefused() {
         Map<String, Object> vision = map("id", "v", "title", "V", "level", "vision", "parentId", "t");
         Map<String, Object> tactic = map("id", "t", "title", "T", "level", "tactics", "parentId", "v");
         assertThat(pointer(() -> project.create("strategic-levels", "title", "S", "levels", List.of(vision, tactic))))
@@ -99,7 +99,7 @@ class BoardsTest {
     }
 
     @Test
-    void marketing_sharesItsBudgetOut() {
+    void marketingPlan_sumsUpItsBudgets() {
         String id = project.create(
                 "marketing-plans",
                 "name",
@@ -119,7 +119,7 @@ class BoardsTest {
     }
 
     @Test
-    void fishbone_beginsWithTheUsualBones() {
+    void fishbone_startsWithTheDefaultCategories() {
         String id = project.create("fishbone", "title", "F");
         assertThat(project.item("fishbone", id).objects("causes"))
                 .extracting(cause -> cause.get("category"))

@@ -15,7 +15,7 @@ class CrmTest {
     private final Project project = new Project();
 
     @Test
-    void deal_isClosedByPutAndByTheVerbAlike() {
+    void deal_isClosedByUpdateOrByOperation() {
         String id = project.create("crm/deals", "title", "D");
         project.update("crm/deals", id, "stage", "won");
         assertThat(project.value("crm/deals", id, "closedAt")).isEqualTo("2026-11-21");
@@ -26,7 +26,7 @@ class CrmTest {
     }
 
     @Test
-    void deal_thatIsClosedIsCertain() {
+    void closedDeal_hasAProbabilityOf0Or100() {
         String id = project.create("crm/deals", "title", "D", "value", 200L, "probability", 20L);
         project.update("crm/deals", id, "stage", "won");
         assertThat(project.value("crm/deals", id, "probability")).isEqualTo(100L);
@@ -48,21 +48,21 @@ class CrmTest {
     }
 
     @Test
-    void deal_fromAFileThatIsClosedCountsByItsStage() {
+    void closedDealInAFile_countsByItsStage() {
         project.file("crm/deals", "d", map("title", "D", "value", 200L, "stage", "won", "probability", 20L));
         assertThat(project.value("crm/deals", "d", "weightedValue")).isEqualTo(200L);
         project.update("crm/deals", "d", "title", "Done");
     }
 
     @Test
-    void stage_thatIsNearlyAKnownOneIsRefused() {
+    void misspeltStage_isRefused() {
         assertThat(problem(() -> project.create("crm/deals", "title", "D", "stage", "wonn"))
                         .detail())
                 .contains("\"won\"");
     }
 
     @Test
-    void deal_isWorthItsProbability() {
+    void weightedValue_isValueTimesProbability() {
         String id = project.create("crm/deals", "title", "D", "value", new BigDecimal("99.99"), "probability", 50L);
         assertThat(project.value("crm/deals", id, "weightedValue")).isEqualTo(50L);
     }

@@ -15,7 +15,7 @@ class FinanceTest {
     private final Project project = new Project();
 
     @Test
-    void period_isThereOnce() {
+    void period_isUnique() {
         String first = project.create("finances", "period", "2026-03");
         assertThat(pointer(() -> project.create("finances", "period", "2026-03")))
                 .isEqualTo("/period");
@@ -26,7 +26,7 @@ class FinanceTest {
     }
 
     @Test
-    void period_burnsMoney() {
+    void period_hasSumsBurnRateAndRunway() {
         String id = project.create(
                 "finances",
                 "period",
@@ -45,14 +45,14 @@ class FinanceTest {
     }
 
     @Test
-    void period_withoutLossHasNoRunway() {
+    void periodWithoutLoss_hasNoRunway() {
         String id = project.create("finances", "period", "2026-03", "cashOnHand", 1000L);
         assertThat(project.value("finances", id, "burnRate")).isEqualTo(0L);
         assertThat(project.value("finances", id, "runwayMonths")).isNull();
     }
 
     @Test
-    void safe_isAPartOfTheCompany() {
+    void safe_hasAnOwnershipUntilItIsConverted() {
         String id = project.create("safe", "investor", "Angel", "amount", 250_000L, "valuationCap", 3_000_000L);
         assertThat(project.value("safe", id, "ownershipPercent")).isEqualTo(new BigDecimal("8.33"));
         project.update("safe", id, "status", "converted");
@@ -60,7 +60,7 @@ class FinanceTest {
     }
 
     @Test
-    void kpis_followFromOthers() {
+    void kpis_areComputedFromOtherKpis() {
         String id = project.create("kpis", "period", "2026-02", "mrr", 4200L, "ltv", 960L, "cac", 75L);
         assertThat(project.value("kpis", id, "arr")).isEqualTo(50_400L);
         assertThat(project.value("kpis", id, "ltvCac")).isEqualTo(new BigDecimal("12.8"));

@@ -16,7 +16,7 @@ class HabitRulesTest {
     private final Project project = new Project();
 
     @Test
-    void create_tidiesTheMarks() {
+    void create_sortsAndDeduplicatesTheMarks() {
         String id = project.create(
                 HABITS, "name", "Read", "completions", List.of("2026-11-20", "2026-11-21", "2026-11-20"));
         assertThat(project.value(HABITS, id, "completions")).isEqualTo(List.of("2026-11-21", "2026-11-20"));
@@ -25,7 +25,7 @@ class HabitRulesTest {
     }
 
     @Test
-    void complete_isDoneOnce() {
+    void complete_twiceOnADay_countsOnce() {
         String id = project.create(HABITS, "name", "Read");
         project.entity("completeHabit", List.of(id));
         project.entity("completeHabit", List.of(id));
@@ -40,7 +40,7 @@ class HabitRulesTest {
     }
 
     @Test
-    void streak_endsByItself() {
+    void streak_endsWithoutAWrite() {
         String id = project.create(HABITS, "name", "Read", "completions", List.of("2026-11-21"));
         project.pass(Duration.ofDays(1));
         assertThat(project.value(HABITS, id, "currentStreak")).isEqualTo(1L);
@@ -50,7 +50,7 @@ class HabitRulesTest {
     }
 
     @Test
-    void put_keepsTheRest() {
+    void update_keepsOtherFields() {
         String id = project.create(HABITS, "name", "Read", "targetDays", List.of("Mon"), "notes", "n");
         project.update(HABITS, id, "dayNotes", map("2026-11-21", "tired"));
         assertThat(project.item(HABITS, id).values())
@@ -60,7 +60,7 @@ class HabitRulesTest {
     }
 
     @Test
-    void oddMarksInFiles_countForNothing() {
+    void invalidMarksInFiles_areIgnored() {
         project.file(HABITS, "h", map("name", "H", "completions", List.of("banana", "2026-11-21", 7L)));
         assertThat(project.value(HABITS, "h", "currentStreak")).isEqualTo(1L);
         project.entity("completeHabit", List.of("h"), "date", "2026-11-20");

@@ -40,14 +40,14 @@ class StreaksTest {
     }
 
     @Test
-    void daily_doesNotMindTheChangeOfClocks() {
+    void daily_ignoresDaylightSavingTime() {
         List<LocalDate> marks = dates("2026-03-28", "2026-03-29", "2026-03-30");
         assertThat(Streaks.daily(marks, Set.of(), LocalDate.parse("2026-03-30")))
                 .isEqualTo(new Streaks(3, 3));
     }
 
     @Test
-    void daily_leavesOutDaysThatAreNotDue() {
+    void daily_skipsDaysThatAreNotDue() {
         Set<DayOfWeek> weekdays =
                 Set.of(DayOfWeek.MONDAY, DayOfWeek.TUESDAY, DayOfWeek.WEDNESDAY, DayOfWeek.THURSDAY, DayOfWeek.FRIDAY);
         List<LocalDate> marks =
@@ -65,14 +65,14 @@ class StreaksTest {
     }
 
     @Test
-    void weekly_goesOnUntilTheWeekIsOver() {
+    void weekly_continuesUntilTheEndOfTheWeek() {
         List<LocalDate> marks = dates("2026-11-09", "2026-11-08");
         assertThat(Streaks.weekly(marks, LocalDate.parse("2026-11-22"))).isEqualTo(new Streaks(2, 2));
         assertThat(Streaks.weekly(marks, LocalDate.parse("2026-11-23"))).isEqualTo(new Streaks(0, 2));
     }
 
     @Test
-    void weekly_passesTheTurnOfTheYear() {
+    void weekly_continuesAcrossTheYear() {
         List<LocalDate> marks = dates("2026-12-28", "2027-01-03", "2027-01-04");
         assertThat(Streaks.weekly(marks, LocalDate.parse("2027-01-05"))).isEqualTo(new Streaks(2, 2));
     }

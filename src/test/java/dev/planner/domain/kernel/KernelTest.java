@@ -23,7 +23,7 @@ class KernelTest {
     }
 
     @Test
-    void person_isMeantByIdAndByNameInAnyCase() {
+    void person_isFoundByIdAndByNameInAnyCase() {
         project.file("people", "ann", map("name", "Ann Berg"));
         for (String said : List.of("ann", " ANN ", "Ann Berg", "ann berg")) {
             PersonNames names = PersonNames.of(said, snapshot());
@@ -43,7 +43,7 @@ class KernelTest {
     }
 
     @Test
-    void settings_haveUsualValuesWhereTheProjectSaysNothing() {
+    void settings_haveDefaults_unlessTheProjectSetsThem() {
         ProjectSettings usual = ProjectSettings.of(snapshot());
         assertThat(usual.doneSection()).isEqualTo("Done");
         assertThat(usual.currency()).isNull();

@@ -29,7 +29,7 @@ class PeopleTest {
     }
 
     @Test
-    void orgChart_showsEverybodyOnce() {
+    void orgChart_containsEachPersonOnce() {
         person("a", null);
         person("b", "a");
         person("c", "b");
@@ -85,7 +85,7 @@ class PeopleTest {
     }
 
     @Test
-    void onboarding_knowsHowFarItIs() {
+    void onboarding_hasItsProgress() {
         String id = project.create(
                 "onboarding",
                 "employeeName",

@@ -74,7 +74,7 @@ class AnalyticsTest {
     }
 
     @Test
-    void theRest() throws IOException {
+    void otherCollections() throws IOException {
         Project project = new Project(directory);
         project.create("goals", "title", "G", "status", "late");
         project.create("milestones", "name", "M", "status", "completed");

@@ -28,7 +28,7 @@ class PlanningTest {
     }
 
     @Test
-    void milestone_countsItsTasksWhateverTheCase() {
+    void milestone_countsItsTasksInAnyCase() {
         String id = project.create("milestones", "name", "Beta", "target", "2026-11-20");
         project.create("tasks", "title", "A", "milestone", "beta", "section", "Done");
         project.create("tasks", "title", "B", "milestone", "Beta");
@@ -41,7 +41,7 @@ class PlanningTest {
     }
 
     @Test
-    void milestone_ofAProjectLeavesTheTasksOfOthersOut() {
+    void milestoneOfAProject_ignoresTasksOfOtherProjects() {
         String id = project.create("milestones", "name", "Beta", "project", "X");
         project.create("tasks", "title", "A", "milestone", "Beta", "project", "X");
         project.create("tasks", "title", "B", "milestone", "Beta", "project", "Y");
@@ -62,7 +62,7 @@ class PlanningTest {
     }
 
     @Test
-    void milestone_isStampedWhenCompleted() {
+    void milestone_hasATimeOfCompletion() {
         String id = project.create("milestones", "name", "Beta", "status", "completed");
         assertThat(project.value("milestones", id, "completedAt")).isEqualTo("2026-11-21");
         project.update("milestones", id, "status", "open");
@@ -70,14 +70,14 @@ class PlanningTest {
     }
 
     @Test
-    void task_withAnUnknownMilestoneMakesNone() {
+    void taskWithAnUnknownMilestone_createsNoMilestone() {
         project.create("tasks", "title", "A", "milestone", "Nowhere");
         project.ids("milestones");
         assertThat(project.items("milestones")).isEmpty();
     }
 
     @Test
-    void idea_knowsWhoLinksToIt() {
+    void idea_listsItsBacklinks() {
         String target = project.create("ideas", "title", "Battery");
         String source = project.create("ideas", "title", "Solar", "links", List.of(target));
         assertThat(project.value("ideas", target, "backlinks")).isEqualTo(List.of(source));
@@ -85,7 +85,7 @@ class PlanningTest {
     }
 
     @Test
-    void idea_isStampedByItsStatus() {
+    void idea_hasATimeForItsStatus() {
         String id = project.create("ideas", "title", "Solar");
         project.update("ideas", id, "status", "implemented");
         assertThat(project.value("ideas", id, "implementedAt")).isEqualTo("2026-11-21");
@@ -95,14 +95,14 @@ class PlanningTest {
     }
 
     @Test
-    void goal_runsForwards() {
+    void goal_mustNotEndBeforeItStarts() {
         assertThat(pointer(() ->
                         project.create("goals", "title", "G", "startDate", "2026-12-02", "endDate", "2026-12-01")))
                 .isEqualTo("/endDate");
     }
 
     @Test
-    void goal_isWellUntilItsTimeIsUp() {
+    void goal_isOverdueAfterItsEnd() {
         String id = project.create("goals", "title", "G", "status", "on-track", "endDate", "2026-11-22");
         assertThat(project.value("goals", id, "health")).isEqualTo("healthy");
         assertThat(project.value("goals", id, "daysLeft")).isEqualTo(1L);
@@ -115,7 +115,7 @@ class PlanningTest {
     }
 
     @Test
-    void put_keepsWhatItDoesNotSend() {
+    void update_keepsFieldsThatAreNotSent() {
         String goal = project.create("goals", "title", "G", "kpiMetric", "mrr", "kpiTarget", 9L);
         project.update("goals", goal, "title", "H");
         assertThat(project.value("goals", goal, "kpiTarget")).isEqualTo(9L);
@@ -152,7 +152,7 @@ class PlanningTest {
     }
 
     @Test
-    void portfolio_tellsHowItIsDoing() {
+    void portfolio_statusUpdates_areAddedAndDeleted() {
         String id = project.create("portfolio", "name", "Portal");
         project.json("addStatusUpdate", List.of(id), "message", "Started", "date", "2026-11-01");
         Map<String, Object> update = project.json("addStatusUpdate", List.of(id), "message", "Goes well");
@@ -166,7 +166,7 @@ class PlanningTest {
     }
 
     @Test
-    void config_knowsTimeZones() {
+    void config_acceptsOnlyKnownTimeZones() {
         project.file("project/config", "config", map("name", "P"));
         project.update("project/config", "config", "timeZone", "Europe/Berlin");
         assertThat(pointer(() -> project.update("project/config", "config", "timeZone", "Mars/Olympus")))
@@ -175,7 +175,7 @@ class PlanningTest {
     }
 
     @Test
-    void portfolio_renamedTakesItsMembersAlong() {
+    void renamedPortfolio_updatesItsMembers() {
         String id = project.create("portfolio", "name", "Web shop");
         String task = project.create("tasks", "title", "T", "project", "web shop");
         String other = project.create("tasks", "title", "O", "project", "Web shops");
@@ -189,7 +189,7 @@ class PlanningTest {
     }
 
     @Test
-    void config_isThereBeforeItsFile() {
+    void config_existsWithoutAFile() {
         assertThat(project.item("project/config", "config").values())
                 .isEqualTo(map("doneSection", "Done", "paymentTermsDays", 30L));
         project.update("project/config", "config", "client", "Valley Growers");
@@ -198,7 +198,7 @@ class PlanningTest {
     }
 
     @Test
-    void note_isChangedByItsTextOrByItsBlocks() {
+    void note_isChangedByTextOrByBlocks() {
         List<Object> paragraphs = List.of(map("content", "One"));
         String id = project.create("notes", "title", "N", "paragraphs", paragraphs);
         assertThat(project.value("notes", id, "mode")).isEqualTo("enhanced");
@@ -223,7 +223,7 @@ class PlanningTest {
     }
 
     @Test
-    void note_blocksWithWhatHasNoPlaceInTheFile_areRefused() {
+    void noteBlocks_thatTheFileCannotRepresent_areRefused() {
         Object text = map("type", "text", "content", "One", "language", "java");
         assertThat(pointer(() -> project.create("notes", "title", "N", "paragraphs", List.of(text))))
                 .isEqualTo("/paragraphs");

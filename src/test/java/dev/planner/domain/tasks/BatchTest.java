@@ -21,7 +21,7 @@ class BatchTest {
     private final Project project = new Project();
 
     @Test
-    void everyOperation_inOrder() {
+    void operations_runInOrder() {
         String kept = project.create(TASKS, "title", "Kept", "dueDate", "2026-12-01");
         String gone = project.create(TASKS, "title", "Gone");
         Map<String, Object> patch = map("title", "Renamed", "dueDate", null);
@@ -60,7 +60,7 @@ class BatchTest {
     }
 
     @Test
-    void oneFault_andNothingHappens() {
+    void oneInvalidOperation_changesNothing() {
         Problem problem = problem(() -> batch(
                 map("op", "create", "value", map("title", "Good")),
                 map("op", "create", "value", map("title", " ")),
@@ -73,7 +73,7 @@ class BatchTest {
     }
 
     @Test
-    void unknownTask() {
+    void unknownTask_isRefused() {
         Problem problem = problem(
                 () -> batch(map("op", "create", "value", map("title", "Good")), map("op", "delete", "id", "nobody")));
         assertThat(problem).isInstanceOf(Problem.NotFound.class);
@@ -82,7 +82,7 @@ class BatchTest {
     }
 
     @Test
-    void staleEtag() {
+    void staleEtag_isRefused() {
         String id = project.create(TASKS, "title", "A");
         String etag = project.engine().records().get(TASKS, id).etag();
         project.update(TASKS, id, "title", "B");
@@ -94,7 +94,7 @@ class BatchTest {
     }
 
     @Test
-    void malformedOperations() {
+    void malformedOperations_areRefused() {
         Problem problem = problem(() -> batch(
                 map("op", "explode"),
                 "text",
@@ -112,7 +112,7 @@ class BatchTest {
     }
 
     @Test
-    void tooMany() {
+    void tooManyOperations_areRefused() {
         List<Object> operations = Collections.nCopies(501, map("op", "create", "value", map("title", "x")));
         assertThat(problem(() -> project.json("batchTasks", List.of(), "operations", operations)))
                 .isInstanceOf(Problem.Invalid.class);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What concerns a person. */
+/** The inbox of a person. */
 class InboxTest {
     private final Project project = new Project();
 
@@ -92,7 +92,7 @@ class InboxTest {
     }
 
     @Test
-    void longText_isCut_butNotWithinACharacter() {
+    void longText_isShortened_butNotWithinACharacter() {
         project.create("notes", "title", "Long", "content", "@Noor Haddad " + "😀".repeat(300));
         String text = (String) entries("noor").get(0).get("text");
         assertThat(text).hasSize(400).endsWith("😀…");
@@ -114,7 +114,7 @@ class InboxTest {
     }
 
     @Test
-    void personWithoutARecord_isMeantByTheirName() {
+    void personWithoutARecord_isFoundByName() {
         String task = task("For an agent", "assignee", "claude");
         project.create("notes", "title", "Hint", "content", "@claude: look");
         assertThat(inbox("claude").get("person")).isEqualTo(Project.map("id", "claude", "name", "claude"));
@@ -125,7 +125,7 @@ class InboxTest {
     }
 
     @Test
-    void change_isSeenAtOnce() {
+    void change_isVisibleAtOnce() {
         assertThat(entries("noor")).isEmpty();
         task("New", "assignee", "noor");
         assertThat(entries("noor")).hasSize(1);

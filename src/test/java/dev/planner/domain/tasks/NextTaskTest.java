@@ -32,7 +32,7 @@ class NextTaskTest {
     }
 
     @Test
-    void onlyWhatIsReady() {
+    void onlyReadyTasks() {
         String blocker = project.create(TASKS, "title", "Blocker");
         project.create(TASKS, "title", "Urgent", "priority", 1L, "blockedBy", List.of(blocker));
         assertThat(next()).isEqualTo(blocker);
@@ -49,7 +49,7 @@ class NextTaskTest {
     }
 
     @Test
-    void ownTasksFirstAndThoseOfOthersNever() {
+    void ownTasksFirst_andNeverTasksOfOthers() {
         project.create(TASKS, "title", "Of another", "assignee", "ann", "priority", 1L);
         String free = project.create(TASKS, "title", "Free", "priority", 1L);
         assertThat(next("assignee", "bob")).isEqualTo(free);
@@ -58,7 +58,7 @@ class NextTaskTest {
     }
 
     @Test
-    void claimedTasksUntilTheClaimIsOver() {
+    void claimedTasks_areExcludedUntilTheClaimEnds() {
         String id = project.create(TASKS, "title", "A");
         project.entity("claimTask", List.of(id), "assignee", "bot1");
         assertThat(next("assignee", "bot2")).isNull();

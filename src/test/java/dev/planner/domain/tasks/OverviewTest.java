@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What a dashboard shows of the tasks. Today is Saturday, 2026-11-21. */
+/** The overview of tasks that a dashboard shows. Today is Saturday, 2026-11-21. */
 class OverviewTest {
     private static final String TASKS = "tasks";
 
     private final Project project = new Project();
 
     @Test
-    void openTasks_areInTheListsThatTheyNeedAttentionFor() {
+    void openTasks_areInTheListsOfTheirReasons() {
         String later = task("Later", "dueDate", "2026-11-10", "priority", 2L);
         String urgent = task("Urgent", "dueDate", "2026-11-10", "priority", 1L);
         String today = task("Today", "dueDate", "2026-11-21");
@@ -43,7 +43,7 @@ class OverviewTest {
     }
 
     @Test
-    void tasksInProgress_areThoseOfTheirHolderOrTheirAssignee() {
+    void tasksInProgress_belongToTheirHolderOrAssignee() {
         String nobodys = task("Nobody's", "section", "In Progress");
         task("Ann's", "section", "Doing", "assignee", "ann");
         task("Ann's too", "section", "In progress", "assignee", "ann");
@@ -58,7 +58,7 @@ class OverviewTest {
     }
 
     @Test
-    void assignee_isMeantByIdOrNameAndByTheClaim() {
+    void assignee_isMatchedByIdNameAndClaim() {
         project.create("people", "id", "ann", "name", "Ann Example");
         String byId = task("By id", "assignee", "ann", "dueDate", "2026-11-01");
         String byName = task("By name", "assignee", "Ann Example", "dueDate", "2026-11-02");
@@ -80,7 +80,7 @@ class OverviewTest {
     }
 
     @Test
-    void change_isSeenAtOnce() {
+    void change_isVisibleAtOnce() {
         assertThat(ids("overdue")).isEmpty();
         String late = task("Late", "dueDate", "2026-11-01");
         assertThat(ids("overdue")).containsExactly(late);

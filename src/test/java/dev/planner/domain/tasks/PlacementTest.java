@@ -46,7 +46,7 @@ class PlacementTest {
     }
 
     @Test
-    void anyMoves_leaveTheWantedSequence() {
+    void randomMoves_resultInTheExpectedOrder() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
         List<String> names = new ArrayList<>();

@@ -52,7 +52,7 @@ class ProjectContextTest {
     }
 
     @Test
-    void milestones_showTheirProgressAndLeaveOutTheCompleted() {
+    void milestones_showTheirProgress_withoutCompletedOnes() {
         project.create("milestones", "name", "Later", "target", "2027-01-01");
         project.create("milestones", "name", "Sooner", "target", "2026-11-01");
         project.create("milestones", "name", "Reached", "status", "completed");
@@ -73,7 +73,7 @@ class ProjectContextTest {
     }
 
     @Test
-    void board_listsSectionsInOrderAndOnlyCountsTheDone() {
+    void board_listsSectionsInOrder_andOnlyCountsCompletedTasks() {
         project.create(TASKS, "title", "Later", "section", "Backlog");
         String first = project.create(TASKS, "title", "First");
         project.create(TASKS, "title", "Second");

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TaskRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"next", "Next", "batch", "generate", "summary"})
-    void id_thatIsAWordOfThePathsIsRefused(String id) {
+    void idThatIsAPathSegment_isRefused(String id) {
         Project any = new Project();
         assertThat(pointer(() -> any.create("tasks", "id", id, "title", "T"))).isEqualTo("/id");
         assertThat(pointer(() -> any.create("billing/invoices", "id", id, "title", "T")))
@@ -34,7 +34,7 @@ class TaskRulesTest {
     private final Project project = new Project();
 
     @Test
-    void create_goesToTodoBehindTheOthers() {
+    void create_addsToTheEndOfTodo() {
         String first = task("First");
         String second = task("Second");
         assertThat(project.value(TASKS, first, "section")).isEqualTo("Todo");
@@ -74,7 +74,7 @@ class TaskRulesTest {
     }
 
     @Test
-    void put_behavesAsMove() {
+    void updateOfTheSection_behavesLikeMove() {
         String id = task("Ship");
         project.update(TASKS, id, "section", "Done");
         assertThat(project.value(TASKS, id, "completed")).isEqualTo(true);
@@ -88,7 +88,7 @@ class TaskRulesTest {
     }
 
     @Test
-    void put_withASectionKeepsTheOrderThatItGives() {
+    void updateWithSectionAndOrder_keepsTheGivenOrder() {
         String first = task("First");
         task("Second");
         Object order = project.value(TASKS, first, "order");
@@ -97,7 +97,7 @@ class TaskRulesTest {
     }
 
     @Test
-    void move_toAnotherSpellingOfItsSectionChangesNothing() {
+    void moveToAnotherSpellingOfItsSection_changesNothing() {
         String id = task("Stay");
         Item before = project.item(TASKS, id);
         assertThat(project.entity("moveTask", List.of(id), "section", "todo")).isEqualTo(before);
@@ -106,7 +106,7 @@ class TaskRulesTest {
     }
 
     @Test
-    void move_takesTheSpellingThatIsThere() {
+    void move_usesTheExistingSpelling() {
         project.create(TASKS, "title", "One", "section", "Q&A");
         String id = task("Two");
         assertThat(project.entity("moveTask", List.of(id), "section", "q&a").value("section"))
@@ -129,7 +129,7 @@ class TaskRulesTest {
     }
 
     @Test
-    void move_behindTasksWithoutOrderChangesOneFile() {
+    void moveAfterTasksWithoutOrder_changesOneFile() {
         for (String id : List.of("m1", "m2", "m3")) {
             project.file(TASKS, id, map("title", id, "section", "Todo"));
         }
@@ -181,7 +181,7 @@ class TaskRulesTest {
     }
 
     @Test
-    void blockedBy_mustNotCloseACircle() {
+    void blockedBy_mustNotFormACycle() {
         String a = task("A");
         String b = project.create(TASKS, "title", "B", "blockedBy", List.of(a));
         String c = project.create(TASKS, "title", "C", "blockedBy", List.of(b));
@@ -194,7 +194,7 @@ class TaskRulesTest {
     }
 
     @Test
-    void blockedBy_circleInFilesIsShown() {
+    void blockedBy_cycleInFilesIsShown() {
         project.file(TASKS, "a", map("title", "A", "section", "Todo", "blockedBy", List.of("b")));
         project.file(TASKS, "b", map("title", "B", "section", "Todo", "blockedBy", List.of("a")));
         assertThat(project.value(TASKS, "a", "ready")).isEqualTo(false);
@@ -202,7 +202,7 @@ class TaskRulesTest {
     }
 
     @Test
-    void parentId_mustNotCloseACircle() {
+    void parentId_mustNotFormACycle() {
         String a = task("A");
         String b = project.create(TASKS, "title", "B", "parentId", a);
         assertThat(pointer(() -> project.update(TASKS, a, "parentId", b))).isEqualTo("/parentId");
@@ -216,7 +216,7 @@ class TaskRulesTest {
     }
 
     @Test
-    void oddValuesInFiles_breakNothing() {
+    void invalidValuesInFiles_causeNoErrors() {
         project.file(
                 TASKS,
                 "odd",
@@ -336,14 +336,14 @@ class TaskRulesTest {
     }
 
     @Test
-    void claim_ofWhatIsDone() {
+    void claim_ofACompletedTask_isRefused() {
         String id = project.create(TASKS, "title", "A", "section", "Done");
         assertThat(problem(() -> project.entity("claimTask", List.of(id), "assignee", "bot")))
                 .isInstanceOf(Problem.Conflict.class);
     }
 
     @Test
-    void release_givesBack() {
+    void release_endsTheClaim() {
         String id = task("A");
         project.entity("claimTask", List.of(id), "assignee", "bot1");
         assertThat(problem(() -> project.entity("releaseTask", List.of(id), "assignee", "bot2")))

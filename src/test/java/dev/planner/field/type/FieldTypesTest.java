@@ -363,7 +363,7 @@ class FieldTypesTest {
 
     @ParameterizedTest
     @MethodSource("refused")
-    void accept_reportsWhereAndWhat(FieldType type, Object sent, String pointer, String detail) {
+    void accept_reportsPointerAndReason(FieldType type, Object sent, String pointer, String detail) {
         List<Violation> violations = new ArrayList<>();
         type.accept(sent, "/x", violations::add);
         assertThat(violations).extracting(Violation::pointer, Violation::detail).contains(tuple(pointer, detail));
@@ -441,7 +441,7 @@ class FieldTypesTest {
 
     @ParameterizedTest
     @MethodSource("unfitFilters")
-    void filter_unfitText_isRefused(FieldType type, String text) {
+    void filter_invalidText_isRefused(FieldType type, String text) {
         assertThatThrownBy(() -> ((Filterable) type).filter(text))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining(text);
@@ -479,7 +479,7 @@ class FieldTypesTest {
     }
 
     @Test
-    void accept_missingIds_areMade() {
+    void accept_missingIds_areGenerated() {
         Map<?, ?> step = (Map<?, ?>) STEP.accept(Maps.of("title", "a"), "", violation -> {});
         assertThat(String.valueOf(step.get("id"))).matches("step_[0-9]{13}_[0-9a-z]{6}");
     }

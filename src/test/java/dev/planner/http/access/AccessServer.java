@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Only the access gate, before a few handlers in place of the rest of the server, with a manual clock. */
+/** The access gate with a manual clock. A few handlers replace the rest of the server. */
 final class AccessServer implements AutoCloseable {
     static final String TOKEN = "correct-horse-battery-staple";
     static final String MCP_TOKEN = "another-long-enough-secret";

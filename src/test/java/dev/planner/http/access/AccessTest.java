@@ -17,7 +17,7 @@ class AccessTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/api/tasks", "/api/health", "/", "/assets/app.js", "/api/nothing", "/nothing", "/mcp"})
-    void everyAnswer_isMarked(String path) {
+    void everyResponse_hasTheSecurityHeaders(String path) {
         try (AccessServer server = with().rateLimit(200).start()) {
             assertThat(server.get(path).headers())
                     .containsKeys(
@@ -35,7 +35,7 @@ class AccessTest {
     }
 
     @Test
-    void everyAnswer_isMarkedEvenWhenTheRequestCannotBeRead() {
+    void everyResponse_hasTheSecurityHeaders_evenForUnreadableRequests() {
         try (AccessServer server = with().rateLimit(200).start()) {
             Wire.Reply reply = Wire.raw(server.port(), "GET /" + "x".repeat(5000) + " HTTP/1.1\r\nHost: a\r\n\r\n");
             assertThat(reply.status()).isEqualTo(414);
@@ -44,7 +44,7 @@ class AccessTest {
     }
 
     @Test
-    void requestId_isTakenWhenSane() {
+    void requestId_isAcceptedIfValid() {
         try (AccessServer server = with().start()) {
             assertThat(server.get("/api/tasks", "X-Request-Id: trace-1/2").header("X-Request-Id"))
                     .isEqualTo("trace-1/2");
@@ -215,7 +215,7 @@ class AccessTest {
     }
 
     @Test
-    void host_missingDoubledOrMalformed_isRefused() {
+    void host_missingDuplicateOrMalformed_isRefused() {
         try (AccessServer server = with().start()) {
             assertThat(Wire.raw(server.port(), "GET /api/tasks HTTP/1.1\r\n\r\n")
                             .status())
@@ -283,7 +283,7 @@ class AccessTest {
     }
 
     @Test
-    void cors_letsTheNamedOriginIn() {
+    void cors_allowsTheConfiguredOrigin() {
         try (AccessServer server = with().corsOrigin("https://app.example.org").start()) {
             Wire.Reply reply = server.post("/api/tasks", "Origin: https://app.example.org");
             assertThat(reply.status()).isEqualTo(200);

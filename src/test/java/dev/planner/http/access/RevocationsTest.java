@@ -25,7 +25,7 @@ class RevocationsTest {
     }
 
     @Test
-    void add_holdsAtOnceAndAfterARestart() {
+    void add_isEffectiveAtOnceAndAfterARestart() {
         assertThat(revocations.contains("ann")).isFalse();
         revocations.add("ann", in(Duration.ofHours(1)));
         assertThat(revocations.contains("ann")).as("at once").isTrue();

@@ -66,7 +66,7 @@ class SessionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/api/health", "/api/auth/status", "/", "/assets/app.js"})
-    void publicPlaces_needNone(String path) {
+    void publicPaths_needNoToken(String path) {
         assertThat(server.get(path).status()).isEqualTo(200);
     }
 
@@ -96,7 +96,7 @@ class SessionTest {
                 "/docs/x",
                 "/a/../docs"
             })
-    void everythingElse_requiresThemInEverySpelling(String path) {
+    void everyOtherPath_requiresAToken_inEverySpelling(String path) {
         assertThat(server.get(path).status()).isEqualTo(401);
     }
 
@@ -140,7 +140,7 @@ class SessionTest {
     // Logging in and out
 
     @Test
-    void login_setsASafeCookieThatCounts() {
+    void login_setsASafeCookieThatIsAccepted() {
         Wire.Reply reply = server.login(TOKEN);
         assertThat(reply.status()).isEqualTo(200);
         assertThat(reply.body()).isEqualTo("{\"authenticated\":true}");
@@ -265,7 +265,7 @@ class SessionTest {
     }
 
     @Test
-    void logout_forgetsWhatHasEndedByItself() {
+    void logout_forgetsExpiredSessions() {
         server.post("/api/auth/logout", server.cookie());
         server.clock.advance(Sessions.LENGTH.plusDays(1));
         server.post("/api/auth/logout", server.cookie());

@@ -31,7 +31,7 @@ class SessionWatchTest {
     }
 
     @Test
-    void session_thatExpires_endsItsAnswersOnce() {
+    void expiredSession_endsItsResponsesOnce() {
         watch.watch(open(), ended::incrementAndGet);
         clock.advance(Sessions.LENGTH.minusMinutes(1));
         watch.sweep();
@@ -43,7 +43,7 @@ class SessionWatchTest {
     }
 
     @Test
-    void session_thatIsClosed_endsAllItsAnswersAndNoOthers() {
+    void closedSession_endsOnlyItsResponses() {
         Sessions.Session session = open();
         watch.watch(session, ended::incrementAndGet);
         watch.watch(session, () -> ended.addAndGet(10));
@@ -54,7 +54,7 @@ class SessionWatchTest {
     }
 
     @Test
-    void session_thatEndedBeforeTheWatch_endsTheAnswer() {
+    void sessionThatEndedBeforeTheWatch_endsTheResponse() {
         Sessions.Session session = open();
         sessions.close(session).await();
         watch.watch(session, ended::incrementAndGet);
@@ -62,7 +62,7 @@ class SessionWatchTest {
     }
 
     @Test
-    void answer_thatEndedByItself_isForgotten() {
+    void completedResponse_isForgotten() {
         Sessions.Session session = open();
         Runnable unwatch = watch.watch(session, ended::incrementAndGet);
         unwatch.run();

@@ -50,7 +50,7 @@ import org.junit.jupiter.api.Timeout;
 class EventEndpointsTest {
     private static final int RING = 400;
 
-    /** So many events of 30,000 characters are more than the buffers of a connection hold. */
+    /** The number of events of 30,000 characters that exceeds the buffers of a connection. */
     private static final int BEYOND_BUFFERS = 300;
 
     /** A client that reads with a small buffer all the time would still be reading at the next heartbeat. */
@@ -101,7 +101,7 @@ class EventEndpointsTest {
     }
 
     @Test
-    void stream_greetsAndSendsEachChangeOnce() throws Exception {
+    void stream_startsWithARetryHint_andSendsEachChangeOnce() throws Exception {
         try (Stream stream = open("", null)) {
             put("a", "Anvil");
             Things.delete(store, Things.THINGS, "a");
@@ -119,7 +119,7 @@ class EventEndpointsTest {
     }
 
     @Test
-    void stream_bigValueIsLeftOut() throws Exception {
+    void stream_largeValue_isOmitted() throws Exception {
         try (Stream stream = open("", null)) {
             put("a", "x".repeat(40_000));
             assertThat(stream.next().data).contains("\"etag\"").doesNotContain("value");
@@ -127,7 +127,7 @@ class EventEndpointsTest {
     }
 
     @Test
-    void stream_onlyTheCollectionsAskedFor() throws Exception {
+    void stream_sendsOnlyTheRequestedCollections() throws Exception {
         try (Stream stream = open("?collections=lots/parts", null)) {
             put("a", "Anvil");
             Things.put(store, Things.PARTS, "p", Map.of("title", "Handle"));
@@ -212,7 +212,7 @@ class EventEndpointsTest {
     }
 
     @Test
-    void stream_slowClient_delaysNobodyAndMissesNothing() throws Exception {
+    void stream_slowClient_delaysNobodyAndReceivesEverything() throws Exception {
         try (Socket lazy = new Socket();
                 Stream quick = open("", null)) {
             lazy.setReceiveBufferSize(4096);
@@ -309,7 +309,7 @@ class EventEndpointsTest {
     }
 
     @Test
-    void answers_nameTheLatestEvent() throws Exception {
+    void responses_containTheLatestEventId() throws Exception {
         String before = position("GET", "/api/changes");
         assertThat(before).endsWith("-0");
         put("a", "Anvil");

@@ -65,7 +65,7 @@ class BodyBudgetTest {
 
     /** A stream is not held in memory, so it may be larger than the complete budget. */
     @Test
-    void bodyLongerThanTheBudget_isTakenAsAStreamOnly() {
+    void bodyLongerThanTheBudget_isAcceptedOnlyAsAStream() {
         Bodies large = new Bodies(10 * LIMIT, new BodyBudget(LIMIT));
         Router router = Router.router(vertx);
         new Problems(new Engine(
@@ -115,7 +115,7 @@ class BodyBudgetTest {
     }
 
     @Test
-    void share_overTheBudget_isRefusedAndGivenBack() {
+    void share_overTheBudget_isRefusedAndReleased() {
         BodyBudget.Share first = budget.share(0);
         first.take(1000);
         BodyBudget.Share second = budget.share(500);
@@ -158,7 +158,7 @@ class BodyBudgetTest {
     }
 
     @Test
-    void body_thatIsNeverFinished_isGivenBackWithItsConnection() throws InterruptedException {
+    void unfinishedBody_isReleasedWithItsConnection() throws InterruptedException {
         Wire half = sending(LIMIT, body(LIMIT).substring(0, 900));
         while (tried().status() != 503) {
             Thread.onSpinWait();

@@ -76,7 +76,7 @@ class OpenApiTest {
         }
     }
 
-    /** Generators create a class for each object and need a name for it. */
+    /** Generators create a class for each object, and the class needs a name. */
     @Test
     void objects_haveNames() {
         List<String> nameless = new ArrayList<>();
@@ -91,7 +91,7 @@ class OpenApiTest {
     }
 
     @Test
-    void schemas_useNoKeywordThatGeneratorsStumbleOver() {
+    void schemas_useNoKeywordThatBreaksGenerators() {
         List<String> found = new ArrayList<>();
         document()
                 .forEach((name, part) -> visit("/" + name, part, (path, schema) -> {
@@ -105,7 +105,7 @@ class OpenApiTest {
     }
 
     @Test
-    void olderDocument_hasNothingThatItsVersionDoesNotKnow() {
+    void olderDocument_usesOnlyFeaturesOfItsVersion() {
         List<String> found = new ArrayList<>();
         Map<String, Object> older = OpenApi30.of(document());
         assertThat(older.get("openapi")).isEqualTo("3.0.3");

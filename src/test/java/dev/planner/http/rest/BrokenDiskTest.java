@@ -20,7 +20,7 @@ class BrokenDiskTest {
     private Path directory;
 
     @Test
-    void fullDisk_refusesWritesAndLosesNothing() throws IOException {
+    void fullDisk_refusesWrites_withoutLoss() throws IOException {
         try (SmallDisk disk = SmallDisk.mount(Files.createDirectory(directory.resolve("disk")), 1)) {
             Path project = Files.createDirectory(disk.directory.resolve("project"));
             try (TestServer server = TestServer.start(project)) {

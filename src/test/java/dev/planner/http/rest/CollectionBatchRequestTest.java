@@ -91,7 +91,7 @@ class CollectionBatchRequestTest {
     }
 
     @Test
-    void eachRecord_isOneEvent_andTheKeyMakesItHappenOnce() {
+    void eachRecord_hasOneEvent_andARepeatedKeyHasNoEffect() {
         Map<String, Object> body = asked(
                 create(Map.of("id", "a", "title", "A")),
                 create(Map.of("id", "b", "title", "B")),
@@ -110,7 +110,7 @@ class CollectionBatchRequestTest {
     }
 
     @Test
-    void aStaleTag_isAnsweredWithTheRecordAsItIs() {
+    void staleTag_isRefusedWithTheCurrentRecord() {
         String stale = http.post("/api/goals", Map.of("id", "g", "title", "A"))
                 .expect(201)
                 .etag();
@@ -130,7 +130,7 @@ class CollectionBatchRequestTest {
     }
 
     @Test
-    void theAddress_takesPostOnly_andTheWordIsNoId() {
+    void batchPath_acceptsOnlyPost_andIsNotAnId() {
         assertThat(http.put("/api/notes/batch", Map.of("title", "x")).status()).isIn(404, 405);
         http.post("/api/notes", Map.of("id", "batch", "title", "x")).problem(400);
         http.post("/api/project/config/batch", asked()).problem(404);

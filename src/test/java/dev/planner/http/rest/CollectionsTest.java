@@ -32,7 +32,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.function.Executable;
 
-/** The guarantees of every collection, tested with each of them on the complete server. */
+/** The guarantees of every collection, tested with each collection on the complete server. */
 class CollectionsTest extends SharedServer {
     private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
     private static final AtomicInteger COUNTER = new AtomicInteger();
@@ -53,21 +53,21 @@ class CollectionsTest extends SharedServer {
         }
 
         List<DynamicTest> tests() {
-            add("operations that are not offered answer 405", this::refusesOperations);
+            add("an operation that is not offered returns 405", this::refusesOperations);
             add("its description is served", this::isDescribed);
             if (type.offers(Crud.LIST)) {
-                add("a list has a tag, a total and answers 304", this::listsConditionally);
-                add("a query that makes no sense is refused", this::refusesQueries);
+                add("a list has a tag and a total, and returns 304 if it is unchanged", this::listsConditionally);
+                add("an invalid query is refused", this::refusesQueries);
             }
             if (type.offers(Crud.CREATE)) {
                 add("a minimal record can be created", this::createsMinimal);
                 add("a record with every field can be created", this::createsFull);
-                add("what names the record is required", this::requiresName);
-                add("each field refuses what it cannot be", this::refusesUnfitValues);
-                add("a misspelt field is refused with the right name", this::refusesTypo);
-                add("own fields are kept, filtered by and removed", this::keepsOwnFields);
-                add("an id may be chosen and is taken then", this::takesIds);
-                add("a list is filtered, sorted, paged and cut", this::listsInPieces);
+                add("the field that names the record is required", this::requiresName);
+                add("each field refuses invalid values", this::refusesUnfitValues);
+                add("a misspelt field is refused with the correct name", this::refusesTypo);
+                add("undeclared fields are kept, can be filtered by, and can be removed", this::keepsOwnFields);
+                add("an id may be chosen, and cannot be used twice", this::takesIds);
+                add("a list is filtered, sorted and paged, and may have only some fields", this::listsInPieces);
             }
             if (type.offers(Crud.CREATE) && type.offers(Crud.UPDATE)) {
                 add("one field can be changed and cleared", this::updates);
@@ -75,9 +75,9 @@ class CollectionsTest extends SharedServer {
                 add("an update is refused when the record has changed", this::updatesConditionally);
             }
             if (type.offers(Crud.DELETE)) {
-                add("an unknown id answers 404", this::doesNotKnowId);
-                add("a deleted record is gone and can be restored", this::deletesAndRestores);
-                add("a deleted record can be restored by the id that it had", this::restoresByTheIdOfTheRecord);
+                add("an unknown id returns 404", this::doesNotKnowId);
+                add("a deleted record is not found and can be restored", this::deletesAndRestores);
+                add("a deleted record can be restored by its former id", this::restoresByTheIdOfTheRecord);
             }
             return tests;
         }

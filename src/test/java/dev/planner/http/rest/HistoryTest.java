@@ -27,7 +27,7 @@ class HistoryTest {
     }
 
     @Test
-    void changesOfOneSitting_areOne_afterTheCreation() {
+    void changesWithinAShortTime_areOneEntry() {
         try (TestServer server = TestServer.start(directory)) {
             Http http = server.http;
             http.post("/api/tasks", Map.of("id", "one", "title", "First")).expect(201);
@@ -46,7 +46,7 @@ class HistoryTest {
     }
 
     @Test
-    void commits_tellTheirAuthors_alsoUnderAnEarlierName() throws Exception {
+    void commits_haveTheirAuthors_evenUnderAnEarlierFileName() throws Exception {
         Files.createDirectories(directory.resolve("plan/board/Todo"));
         Files.createDirectories(directory.resolve("plan/board/Done"));
         Path file = directory.resolve("plan/board/Todo/one.md");

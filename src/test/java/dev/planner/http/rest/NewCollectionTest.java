@@ -57,7 +57,7 @@ class NewCollectionTest {
     private Path descriptions;
 
     @Test
-    void oneMoreDescription_isOneMoreCollection() throws IOException {
+    void addedDescription_addsACollection() throws IOException {
         Files.writeString(descriptions.resolve("plants.yaml"), DESCRIPTION);
         Files.writeString(directory.resolve("project.md"), "---\nname: Garden\n---\n");
         Vertx vertx = Vertx.vertx();

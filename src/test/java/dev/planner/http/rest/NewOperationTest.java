@@ -64,7 +64,7 @@ class NewOperationTest {
     }
 
     @Test
-    void verb_isReachableEverywhere() {
+    void addedOperation_isAvailableInEveryInterface() {
         CollectionRules rules = new CollectionRules() {
             @Override
             public List<Action> actions(CollectionType type) {

@@ -52,7 +52,7 @@ class ReferencesTest extends SharedServer {
     }
 
     @Test
-    void newRecord_beginsWithTheReferenceAndItsGroup() {
+    void newRecord_startsWithTheReferenceAndItsGroup() {
         assertThat(group("milestones", "beta", "tasks", "milestone").get("starts"))
                 .isEqualTo(Map.of("milestone", "Beta", "project", "Web"));
         assertThat(group("tasks", "open", "tasks", "blockedBy").get("starts"))
@@ -65,19 +65,19 @@ class ReferencesTest extends SharedServer {
     }
 
     @Test
-    void memberOfAListsEntries_countsAsAReference() {
+    void memberOfAListEntry_countsAsAReference() {
         Map<String, Object> comments = group("people", "ann", "tasks", "comments.author");
         assertThat(ids(comments)).containsExactly("said");
         assertThat(comments).doesNotContainKey("starts");
     }
 
     @Test
-    void relationById_alsoFindsRecordsThatSayTheName() {
+    void relationById_alsoFindsRecordsWithTheName() {
         assertThat(ids(group("people", "ann", "tasks", "assignee"))).containsExactly("hers");
     }
 
     @Test
-    void limit_cutsTheRecordsAndNotTheCount() {
+    void limit_appliesToTheRecordsButNotToTheCount() {
         List<Map<String, Object>> groups = http.get("/api/references?collection=milestones&id=beta&limit=0")
                 .expect(200)
                 .list();

@@ -43,7 +43,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Only REST and MCP with records in memory, for tests of the translation with collections for this purpose. */
+/** Only REST and MCP, with records in memory and collections that tests define. */
 final class RestServer implements AutoCloseable {
     static final Clock CLOCK = Clock.fixed(Instant.parse("2026-05-04T10:00:00Z"), ZoneOffset.UTC);
     static final int BODY_LIMIT = 300_000;

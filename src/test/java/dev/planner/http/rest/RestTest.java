@@ -89,7 +89,7 @@ class RestTest {
     }
 
     @Test
-    void get_answersTheRecordWithItsTag() {
+    void get_returnsTheRecordWithItsTag() {
         var answer = http.get("/api/things/a").expect(200);
         assertThat(answer.object()).containsEntry("id", "a").containsEntry("title", "Apple");
         assertThat(answer.header("Content-Type")).contains("application/json");
@@ -144,7 +144,7 @@ class RestTest {
     }
 
     @Test
-    void head_isGetWithoutBody() {
+    void head_equalsGetWithoutBody() {
         for (String path : List.of("/api/things/a", "/api/things", "/api/health", "/api/collections")) {
             var get = http.get(path).expect(200);
             var head = http.send("HEAD", path, null).expect(200);
@@ -165,7 +165,7 @@ class RestTest {
     }
 
     @Test
-    void options_namesTheMethods() {
+    void options_listsTheMethods() {
         var answer = http.send("OPTIONS", "/api/things/a", null).expect(204);
         assertThat(answer.header("Allow")).contains("DELETE, GET, HEAD, OPTIONS, PUT");
     }
@@ -182,7 +182,7 @@ class RestTest {
     }
 
     @Test
-    void path_fixedSegmentWinsWhereItHasTheMethod() {
+    void path_fixedSegmentHasPriorityIfItHasTheMethod() {
         http.get("/api/things/echo?word=hi").expect(200);
         http.delete("/api/things/echo").expect(204);
         http.get("/api/things/echo?word=hi").expect(200);
@@ -214,7 +214,7 @@ class RestTest {
     }
 
     @Test
-    void list_filtersSortsAndCuts() {
+    void list_filtersSortsAndPages() {
         assertThat(http.get("/api/things?size=5").expect(200).list())
                 .extracting("id")
                 .containsExactly("b");
@@ -224,7 +224,7 @@ class RestTest {
     }
 
     @Test
-    void list_badQueries() {
+    void list_invalidQueries_areRefused() {
         http.get("/api/things?nosuch=1").problem(400);
         http.get("/api/things?size=many").problem(400);
         http.get("/api/things?limit=0").problem(400);
@@ -298,7 +298,7 @@ class RestTest {
     }
 
     @Test
-    void gzip_whereItPays() {
+    void gzip_isUsedForLargeResponses() {
         var plain = http.get("/api/things/big").expect(200);
         assertThat(plain.header("Content-Encoding")).isEmpty();
         var packed = http.get("/api/things/big", "Accept-Encoding", "br, gzip").expect(200);
@@ -316,7 +316,7 @@ class RestTest {
     }
 
     @Test
-    void list_bigIsTheSameInEveryEncoding() {
+    void largeList_isTheSameInEveryEncoding() {
         Random random = new Random(7);
         try (RestServer own = new RestServer(List.of(RestServer.things()), Map.of())) {
             for (int i = 0; i < 300; i++) {
@@ -391,7 +391,7 @@ class RestTest {
     }
 
     @Test
-    void action_takesTypedArguments() {
+    void action_acceptsTypedArguments() {
         assertThat(http.get("/api/things/echo?word=hi%20you&count=3&loud=true&_t=1")
                         .expect(200)
                         .object())
@@ -406,7 +406,7 @@ class RestTest {
     }
 
     @Test
-    void action_badArguments() {
+    void action_invalidArguments_areRefused() {
         assertThat(http.post("/api/things/a/echo", Map.of("wrod", "hi", "loud", "x"))
                         .problem(400)
                         .pointers())

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** One page of a long list, with what all matching records come to, and the operators of filters. */
+/** One page of a long list, with the totals of all matching records, and the operators of filters. */
 class RowsTest extends SharedServer {
     @BeforeAll
     static void serve() {
@@ -55,7 +55,7 @@ class RowsTest extends SharedServer {
     }
 
     @Test
-    void page_holdsItsRowsAndTheFieldsAndTitlesOfTheirRelations() {
+    void page_containsRowsFieldsAndTitlesOfRelations() {
         Map<String, Object> answer =
                 rows("where=" + encoded("sort=-value") + "&fields=value,companyId&offset=1&limit=2");
         assertThat(answer).containsEntry("total", 4L).containsEntry("matching", 4L);
@@ -86,7 +86,7 @@ class RowsTest extends SharedServer {
     }
 
     @Test
-    void groups_haveGroupsOfASecondField_andTheFirstRowsOfEach() {
+    void groups_haveSubgroups_andTheFirstRowsOfEach() {
         Map<String, Object> answer = rows("group=stage&subgroup=companyId&sums=value&perGroup=1");
         assertThat(members(answer, "groups"))
                 .extracting(group -> members(group, "groups").stream()
@@ -143,7 +143,7 @@ class RowsTest extends SharedServer {
     }
 
     @Test
-    void values_areThoseOfAllRecords_theMostFrequentFirst() {
+    void values_ofAllRecords_areSortedByFrequency() {
         Map<String, Object> companies = values("field=companyId");
         assertThat(members(companies, "values"))
                 .containsExactly(Map.of("value", "zoo", "count", 2L), Map.of("value", "alm", "count", 1L));
@@ -194,7 +194,7 @@ class RowsTest extends SharedServer {
     }
 
     @Test
-    void whatDoesNotExist_isRefusedByName() {
+    void unknownNames_areRefused() {
         assertThat(http.get("/api/rows?collection=nothing").expect(400).text()).contains("collection");
         assertThat(http.get("/api/rows?collection=crm/deals&group=colour")
                         .expect(400)

@@ -36,7 +36,7 @@ class ScenarioTest {
     }
 
     @Test
-    void mindmap_takesNestedNodesAndNamesWhatItCannotKeep() {
+    void mindmap_acceptsNestedNodes_andNamesInvalidOnes() {
         Map<String, Object> lease = Map.of("text", "Lease", "children", List.of(Map.of("text", "Deposit")));
         Map<String, Object> root = Map.of("text", "Premises", "children", List.of(lease));
         Http.Answer made = http.post("/api/mindmaps", Map.of("title", "Opening", "nodes", List.of(root)))
@@ -55,7 +55,7 @@ class ScenarioTest {
     }
 
     @Test
-    void config_ofADirectoryWithoutItsFile() throws IOException {
+    void config_withoutAFile_hasDefaults() throws IOException {
         server.close();
         Files.delete(directory.resolve("project.md"));
         server = TestServer.asItIs(directory);
@@ -101,7 +101,7 @@ class ScenarioTest {
     }
 
     @Test
-    void actions_nameWhatIsWrong() {
+    void actions_nameTheInvalidArgument() {
         Object id = http.post("/api/tasks", Map.of("title", "a"))
                 .expect(201)
                 .object()
@@ -203,7 +203,7 @@ class ScenarioTest {
     }
 
     @Test
-    void timeEntries_comeAndGo() {
+    void timeEntries_areAddedAndDeleted() {
         Object id = http.post("/api/tasks", Map.of("title", "Work"))
                 .expect(201)
                 .object()
@@ -221,7 +221,7 @@ class ScenarioTest {
     }
 
     @Test
-    void idempotencyKey_doesOnce() {
+    void idempotencyKey_repeated_hasNoEffect() {
         String[] key = {"Idempotency-Key", "one-request"};
         var first = http.post("/api/notes", Map.of("title", "Once"), key).expect(201);
         var again = http.post("/api/notes", Map.of("title", "Once"), key).expect(201);

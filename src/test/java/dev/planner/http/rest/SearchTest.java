@@ -53,7 +53,7 @@ class SearchTest {
     }
 
     @Test
-    void created_changedAndDeleted_followed() {
+    void createdChangedAndDeletedRecords_areIndexed() {
         http.post("/api/tasks", Map.of("id", "follow", "title", "Calibrate gyroscope"))
                 .expect(201);
         until("it is found", () -> ids("gyroscope").equals(List.of("follow")));
@@ -65,7 +65,7 @@ class SearchTest {
     }
 
     @Test
-    void editedInAnEditor_followed() throws IOException {
+    void fileEditedInAnEditor_isIndexed() throws IOException {
         Files.createDirectories(directory.resolve("notes"));
         Files.writeString(directory.resolve("notes/by-hand.md"), "# Written by hand\n\nAbout the hygrometer.\n");
         until("it is found", () -> ids("hygrometer").equals(List.of("by-hand")));
@@ -74,7 +74,7 @@ class SearchTest {
     }
 
     @Test
-    void renamedPerson_tasksFollow() {
+    void renamedPerson_isFoundInTasks() {
         http.post("/api/people", Map.of("id", "p1", "name", "Quentin")).expect(201);
         http.post("/api/tasks", Map.of("id", "of-p1", "title", "Paint", "assignee", "p1"))
                 .expect(201);
@@ -84,7 +84,7 @@ class SearchTest {
     }
 
     @Test
-    void result_hasWhatAClientNeeds() {
+    void result_hasTheMembersThatClientsNeed() {
         http.post(
                         "/api/notes",
                         Map.of("id", "whole answer", "title", "Altimeter & co", "content", "An <b>altimeter</b>."))
@@ -149,21 +149,21 @@ class SearchTest {
                 "?q=type:nonsense",
                 "?q=effort:many"
             })
-    void unusable_400NamingTheParameter(String query) {
+    void invalidQuery_returns400WithTheParameter(String query) {
         assertThat(http.get("/api/search" + query).problem(400).errors())
                 .first()
                 .satisfies(error -> assertThat(error).containsKey("parameter"));
     }
 
     @Test
-    void unknownField_namesWhatThereIs() {
+    void unknownField_isRefusedWithTheKnownFields() {
         String detail =
                 String.valueOf(search("assigne:ana").problem(400).object().get("detail"));
         assertThat(detail).contains("did you mean assignee:").contains("tags").contains("is, type");
     }
 
     @Test
-    void null_isAWord() {
+    void null_isSearchedAsAWord() {
         assertThat(search("null").expect(200).object()).containsEntry("query", "null");
     }
 
@@ -207,7 +207,7 @@ class SearchTest {
     }
 
     @Test
-    void rebuild_202AndTheSameResults() {
+    void rebuild_returns202_andResultsAreTheSame() {
         http.post("/api/tasks", Map.of("id", "reb", "title", "Chronometer")).expect(201);
         until("it is found", () -> !ids("chronometer").isEmpty());
         http.post("/api/search/rebuild", "").expect(202);
@@ -219,7 +219,7 @@ class SearchTest {
     }
 
     @Test
-    void withoutIndex_501NamingTheFlag(@TempDir Path other) {
+    void withoutIndex_returns501WithTheFlag(@TempDir Path other) {
         try (TestServer plain = TestServer.start(other)) {
             assertThat(plain.http.get("/api/search?q=a").problem(501).text()).contains("--cache");
             assertThat(plain.http.post("/api/search/rebuild", "").problem(501).text())

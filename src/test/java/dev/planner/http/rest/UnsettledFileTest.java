@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * An editor that saves in place empties a file and writes it a while later. No request writes to it in between, and a
- * request that writes several files writes none of them.
+ * An editor that saves in place truncates a file and writes it some time later. In between, no request writes to that
+ * file, and a request that writes several files writes none of them.
  */
 class UnsettledFileTest extends SharedServer {
     private static final String ADDED = "And what was added in the editor.\n";
@@ -31,7 +31,7 @@ class UnsettledFileTest extends SharedServer {
     private String one = "";
     private String two = "";
 
-    /** Each test has two tasks of its own, because the server remembers for a while which files are being saved. */
+    /** Each test has its own two tasks, because the server remembers for a while which files are being saved. */
     @BeforeEach
     void createTasks() {
         tests++;

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Clients that occupy a connection without progress lose it. The clock is set by the test. */
+/** Clients that occupy a connection without progress are disconnected. The test sets the clock. */
 class ConnectionsTest {
     private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
     private static final int FRAME_HEAD = 9;
@@ -101,7 +101,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void body_thatTricklesIn_isCut() {
+    void slowBody_isClosed() {
         try (Wire wire = connected()) {
             wire.send(post("/", 1000) + "x");
             awaitBegun();
@@ -118,7 +118,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void body_thatTricklesInChunks_isCut() {
+    void slowChunkedBody_isClosed() {
         try (Wire wire = connected()) {
             wire.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n");
             wire.send("1\r\nx\r\n");
@@ -129,7 +129,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void body_thatComesSteadily_hasItsTime() {
+    void steadyBody_isAccepted() {
         try (Wire wire = connected()) {
             int half = 100 * 1024;
             wire.send(post("/", 2 * half) + "x".repeat(half));
@@ -141,7 +141,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void body_thatNobodyWants_isReadForAShortTime() {
+    void unusedBody_isReadForAShortTime() {
         try (Wire wire = connected()) {
             wire.send(post("/unread", 1_000_000) + "x");
             assertThat(wire.read().status()).isEqualTo(413);
@@ -152,7 +152,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void bodyOfAStream_thatNobodyWants_isReadForAShortTime() {
+    void unusedBodyOfAStream_isReadForAShortTime() {
         HttpClient client = http2(listen(true), Promise.promise());
         Promise<Throwable> reset = Promise.promise();
         Promise<Integer> answered = Promise.promise();
@@ -171,7 +171,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void connection_thatAsksNothing_isClosed() {
+    void idleConnection_isClosed() {
         try (Wire silent = new Wire(server.actualPort());
                 Wire idle = connected()) {
             pass(Duration.ofSeconds(11));
@@ -186,7 +186,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void connection_whoseAnswerTakesLong_isLeftAlone() {
+    void connectionWithASlowResponse_staysOpen() {
         try (Wire wire = connected()) {
             wire.send("GET /held HTTP/1.1\r\nHost: localhost\r\n\r\n");
             HttpServerRequest request =
@@ -238,7 +238,7 @@ class ConnectionsTest {
         closed.future().await();
     }
 
-    /** Idle connections of HTTP/2 count as those of HTTP/1 do: the oldest of too many is closed. */
+    /** Idle connections of HTTP/2 count like those of HTTP/1: if there are too many, the oldest is closed. */
     @Test
     void http2Connections_beyondTheCap_closeTheOldest() {
         HttpServer http2 = listen(true);
@@ -268,7 +268,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void http2Connection_withAStream_isLeftAlone() {
+    void http2Connection_withAStream_staysOpen() {
         Promise<Void> closed = Promise.promise();
         HttpClient client = http2(listen(true), closed);
         Future<Buffer> answer = ask(client, "/held");

@@ -61,7 +61,7 @@ class BuiltSiteTest {
     }
 
     @Test
-    void theBuild_writesTheFormForAllCollections() throws IOException {
+    void build_writesTheFormForAllCollections() throws IOException {
         SiteBuild.main(new String[] {classes.toString()});
         assertThat(BuiltSite.written(this::resource, WebRoot.icons(Descriptions.load())))
                 .isNotNull();

@@ -35,7 +35,7 @@ class ModuleBundlesTest {
             "kits/cards.js", "export class cards {}\n");
 
     @Test
-    void entry_holdsEveryModuleThatItAloneNeeds() {
+    void entry_containsEveryModuleThatOnlyItNeeds() {
         assertThat(bundled(SITE).get("app/begin.js"))
                 .startsWith("import * as $xwords_js from '../words.js'\nimport * as $xlit from 'lit'\n")
                 .contains("const day = t(parse)", "const { default: parse } = $m")
@@ -61,7 +61,7 @@ class ModuleBundlesTest {
     }
 
     @Test
-    void modulesThatLoadTheOthers_stayAsTheyAre() {
+    void modulesThatLoadOthers_areNotBundled() {
         assertThat(bundled(SITE)).doesNotContainKeys("boot.js", "words.js");
     }
 

@@ -95,7 +95,7 @@ class StyleModulesTest {
                 .containsExactlyInAnyOrderElementsOf(imported);
     }
 
-    /** A browser styles every element of the page again when a later sheet brings such a rule. */
+    /** A browser restyles every element of the page when a style sheet with such a rule is added later. */
     @Test
     void sheetsThatAreLoadedLater_haveNoAnimationsAndNoHighlightsOfEveryElement() {
         WebFiles.all(null).forEach((path, bytes) -> {

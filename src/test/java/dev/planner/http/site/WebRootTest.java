@@ -60,7 +60,7 @@ class WebRootTest {
     }
 
     @Test
-    void page_carriesAPolicyThatAllowsItsImportMapAlone() throws Exception {
+    void page_hasAPolicyThatAllowsOnlyItsImportMap() throws Exception {
         HttpResponse<String> home = get("/");
         String policy = home.headers().firstValue("Content-Security-Policy").orElseThrow();
         Matcher map = Pattern.compile("<script type=\"importmap\">(.*?)</script>", Pattern.DOTALL)
@@ -93,7 +93,7 @@ class WebRootTest {
     }
 
     @Test
-    void everythingThatThePageNamesIsThereAndKeptForEver() throws Exception {
+    void everyResourceOfThePage_existsAndIsCachedForever() throws Exception {
         List<String> paths = new ArrayList<>();
         Matcher matcher = ASSET.matcher(get("/").body());
         while (matcher.find()) {
@@ -112,7 +112,7 @@ class WebRootTest {
     }
 
     @Test
-    void assets_areSentCompressedAndAskedForAgainAnswerNothing() throws Exception {
+    void assets_areCompressed_andRevalidatedWithoutABody() throws Exception {
         String path = stylesheet();
         HttpResponse<byte[]> packed = CLIENT.send(
                 request(path).header("Accept-Encoding", "gzip").build(), HttpResponse.BodyHandlers.ofByteArray());
@@ -127,14 +127,14 @@ class WebRootTest {
     }
 
     @Test
-    void assets_ofAnotherVersionAreTodaysAndNotKept() throws Exception {
+    void assetsOfAnotherVersion_areTheCurrentOnes_andNotCached() throws Exception {
         HttpResponse<String> old = get(stylesheet().replaceFirst("/assets/[^/]+/", "/assets/before/"));
         assertThat(old.statusCode()).isEqualTo(200);
         assertThat(old.headers().firstValue("Cache-Control")).contains("no-cache");
     }
 
     @Test
-    void assets_neverLeaveTheirPlaces() throws Exception {
+    void assets_neverServeOtherFiles() throws Exception {
         for (String path : List.of(
                 "/assets/v/modules/lit/%2e%2e/%2e%2e/x.js",
                 "/assets/v/modules/unknown/index.js", "/assets/v/modules/lit/LICENSE", "/assets/v/..%2findex.html")) {
@@ -143,7 +143,7 @@ class WebRootTest {
     }
 
     @Test
-    void head_answersTheLengthWithoutABody() throws Exception {
+    void head_returnsTheLengthWithoutABody() throws Exception {
         HttpResponse<String> head = CLIENT.send(
                 request(stylesheet())
                         .method("HEAD", HttpRequest.BodyPublishers.noBody())
@@ -155,14 +155,14 @@ class WebRootTest {
     }
 
     @Test
-    void everyNamedIconExists() {
+    void everyNamedIcon_exists() {
         assertThat(ViewIndex.icons(WebFiles.all(null)))
                 .contains("x", "file-warning")
                 .allMatch(name -> WebModules.icon(name) != null);
     }
 
     @Test
-    void everyModuleIsTheBuildsVersion() {
+    void everyModule_hasTheVersionOfTheBuild() {
         for (String module : List.of(
                 "lit/index.js",
                 "lit-html/lit-html.js",
@@ -176,7 +176,7 @@ class WebRootTest {
     }
 
     @Test
-    void aFolderWithADeclarationIsAView_withItsTextsAndIcons() {
+    void folderWithADeclaration_isAViewWithItsTextsAndIcons() {
         Map<String, byte[]> files = new HashMap<>(WebFiles.all(null));
         files.put("views/weather/view.js", "export default {}".getBytes(UTF_8));
         files.put("views/weather/words/en.js", "export default { 'weather.rain': 'Rain' }".getBytes(UTF_8));
@@ -193,7 +193,7 @@ class WebRootTest {
     }
 
     @Test
-    void aModuleThatIsNotThereStopsTheStart() {
+    void missingModule_preventsTheStart() {
         ModuleGraph graph =
                 new ModuleGraph(Map.of(), path -> path.equals("a.js") ? "import './gone.js'".getBytes(UTF_8) : null);
         assertThatThrownBy(() -> graph.from(List.of("a.js"))).hasMessageContaining("gone.js");

@@ -78,13 +78,13 @@ class BodyTextTest {
     }
 
     @Test
-    void text_keepsLinesThatStay() {
+    void text_keepsUnchangedLines() {
         Body body = body("# T\n\none\r\ntwo\nthree\r\n");
         assertThat(description.write(body, "one\n2\nthree").text()).isEqualTo("# T\n\none\r\n2\nthree\r\n");
     }
 
     @Test
-    void text_thatWouldBeSomethingElse_isRefused() {
+    void text_thatWouldNotBeReadBack_isRefused() {
         Body body = body("# T\n\ntext\n\n## Subtasks\n\n- [ ] (a) x\n\n```\ncode\n```\n");
         assertThatThrownBy(() -> description.write(body, "a\n\n## Subtasks\n\n- [ ] y"))
                 .isInstanceOf(ProblemException.class);
@@ -102,7 +102,7 @@ class BodyTextTest {
     }
 
     @Test
-    void openFence_hidesNothing() {
+    void unclosedFence_hidesNothing() {
         Body body = body("# T\n\n```\nno end\n\n## Subtasks\n\n- [x] (a) done\n");
         assertThat(description.read(body)).isEqualTo("```\nno end");
     }

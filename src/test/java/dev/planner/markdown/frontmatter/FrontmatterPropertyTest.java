@@ -60,7 +60,7 @@ class FrontmatterPropertyTest {
     }
 
     @Test
-    void certainReading_isWhatTheParserReads() {
+    void fastReading_equalsTheParser() {
         long seed = seed();
         int certain = 0;
         for (int i = 0; i < ROUNDS; i++) {
@@ -87,7 +87,7 @@ class FrontmatterPropertyTest {
     }
 
     @Test
-    void change_touchesOnlyItsEntryAndReadsBack() {
+    void change_affectsOnlyItsEntry_andIsReadBack() {
         long seed = seed();
         int kept = 0;
         for (int i = 0; i < ROUNDS; i++) {
@@ -147,7 +147,7 @@ class FrontmatterPropertyTest {
     }
 
     @Test
-    void changedList_touchesOneElement() {
+    void changedList_changesOneElement() {
         long seed = seed();
         for (int i = 0; i < ROUNDS / 4; i++) {
             OddFrontmatter odd = new OddFrontmatter(seed + i);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The tools of the suite that ask the client for input before they respond, each with a separate request (2026-07-28).
+ * The tools of the suite that need input from the client before they respond, and request it separately (2026-07-28).
  */
 final class Rounds {
     private static final String KEY = "a key of this process";

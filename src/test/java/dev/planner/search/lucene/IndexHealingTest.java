@@ -117,7 +117,7 @@ class IndexHealingTest {
     }
 
     @Test
-    void deleted_builtAnew() throws IOException {
+    void deletedIndex_isRebuilt() throws IOException {
         Project.await(index.close());
         deleteAll();
         reopen("1");
@@ -125,7 +125,7 @@ class IndexHealingTest {
     }
 
     @Test
-    void anyFileTruncated_builtAnew() throws IOException {
+    void anyTruncatedFile_indexIsRebuilt() throws IOException {
         int files = files().size();
         for (int i = 0; i < files; i++) {
             Project.await(index.close());
@@ -137,7 +137,7 @@ class IndexHealingTest {
     }
 
     @Test
-    void anyFileOverwritten_builtAnew() throws IOException {
+    void anyOverwrittenFile_indexIsRebuilt() throws IOException {
         int files = files().size();
         for (int i = 0; i < files; i++) {
             Project.await(index.close());
@@ -156,7 +156,7 @@ class IndexHealingTest {
     }
 
     @Test
-    void otherSchema_builtAnewFromTheTextsOfNow() {
+    void otherSchema_indexIsRebuiltFromCurrentTexts() {
         Project.await(index.close());
         source.put("tasks", "t0", "Pump", "");
         reopen("2");
@@ -165,7 +165,7 @@ class IndexHealingTest {
     }
 
     @Test
-    void strangeFilesBeside_doNoHarm() throws IOException {
+    void foreignFilesInTheDirectory_areIgnored() throws IOException {
         Project.await(index.close());
         Files.writeString(directory.resolve("7"), "a file where a directory should be");
         Files.createDirectory(directory.resolve("8"));
@@ -196,7 +196,7 @@ class IndexHealingTest {
     }
 
     @Test
-    void fullDisk_lastStateAnswers_thenHeals() {
+    void fullDisk_usesTheLastState_thenRecovers() {
         full = true;
         for (int i = 0; i < 50; i++) {
             source.put("tasks", "new" + i, "Pump " + i, "x".repeat(200_000));
@@ -213,7 +213,7 @@ class IndexHealingTest {
     }
 
     @Test
-    void fullDiskAtTheFirstStart_heals() throws IOException {
+    void fullDiskAtTheFirstStart_recovers() throws IOException {
         Project.await(index.close());
         deleteAll();
         full = true;

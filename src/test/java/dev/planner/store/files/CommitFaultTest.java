@@ -47,7 +47,7 @@ class CommitFaultTest {
     }
 
     @Test
-    void error_atAnyStepOfAMove_leavesNothingForTheNextStartToUndo() throws IOException {
+    void error_atAnyStepOfAMove_leavesNothingToUndoAtTheNextStart() throws IOException {
         int step = 0;
         for (boolean hit = true; hit; step++) {
             SimulatedDisk disk = new SimulatedDisk();

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** An editor saves in place while a server starts and completes the work of a killed server. */
+/** An editor saves in place while a starting server completes the work of a killed server. */
 class EditDuringRecoveryTest {
     private static final ItemKey CARD = new ItemKey(Shop.CARDS, "c1");
     private static final String PATH = "wall/todo/c1.md";

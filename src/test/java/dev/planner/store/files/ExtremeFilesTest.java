@@ -71,7 +71,7 @@ class ExtremeFilesTest {
     }
 
     @Test
-    void fileOfTheLargestSize_isReadAndEditedAndNeverGrowsBeyondIt() throws IOException {
+    void fileOfTheLargestSize_isReadAndEdited_andNeverGrows() throws IOException {
         String text = ofSize(LARGEST);
         Path file = write("wall/todo/c1.md", text);
         open();
@@ -97,7 +97,7 @@ class ExtremeFilesTest {
     }
 
     @Test
-    void fileOfOneByteMore_isAProblemAndStaysAsItIs() throws IOException {
+    void fileOneByteLarger_isAProblem_andIsNotChanged() throws IOException {
         String text = ofSize(LARGEST + 1);
         Path file = write("wall/todo/c1.md", text);
         open();
@@ -139,7 +139,7 @@ class ExtremeFilesTest {
     }
 
     @Test
-    void decomposedDirectoryName_isTheSectionOfWhatMovesThere() throws IOException {
+    void decomposedDirectoryName_isTheSectionOfMovedRecords() throws IOException {
         write("wall/" + DECOMPOSED + "/c1.md", HEAD);
         write("wall/todo/c2.md", HEAD.replace("c1", "c2"));
         open();

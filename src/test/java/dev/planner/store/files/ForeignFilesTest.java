@@ -170,7 +170,7 @@ class ForeignFilesTest {
         assertThat(file).content().contains("A paragraph", "count: 2").endsWith("\n");
     }
 
-    /** Many editors write no end of the last line. */
+    /** Many editors do not end the last line with a line break. */
     @Test
     void put_shorterFileWhoseLastLineNeverHadAnEnd_keepsTheChange() throws IOException {
         Path file = write(C1, LONG_TEXT.stripTrailing());
@@ -182,7 +182,7 @@ class ForeignFilesTest {
     }
 
     @Test
-    void put_fileThatLostMostOfItsContent_isRefusedUntilTheWatchHasSeenItAtRest() throws Exception {
+    void put_fileThatLostMostOfItsContent_isRefusedUntilItIsStable() throws Exception {
         Path file = write(C1, LONG_TEXT);
         open(StoreOptions.of(Clock.systemUTC()));
         Files.writeString(file, "---\nid: c1\n");
@@ -196,7 +196,7 @@ class ForeignFilesTest {
     }
 
     @Test
-    void put_fileThatAnotherProgramHoldsOpen_keepsWhatItWritesLate() throws Exception {
+    void put_fileThatAnotherProgramHasOpen_keepsItsLateWrites() throws Exception {
         Path file = write(C1, LONG_TEXT);
         open(StoreOptions.of(Clock.systemUTC()));
         try (OutputStream editor = Files.newOutputStream(file, StandardOpenOption.APPEND)) {
@@ -301,7 +301,7 @@ class ForeignFilesTest {
     }
 
     @Test
-    void open_linkedDirectory_isAProblem_andFollowedWhenTheOperatorSaysSo(@TempDir Path elsewhere) throws IOException {
+    void open_linkedDirectory_isAProblem_andFollowedOnlyIfConfigured(@TempDir Path elsewhere) throws IOException {
         Path outside = Files.writeString(elsewhere.resolve("c1.md"), LONG_TEXT);
         Files.createDirectories(root.resolve("wall"));
         Files.createSymbolicLink(root.resolve("wall/todo"), elsewhere);
@@ -316,7 +316,7 @@ class ForeignFilesTest {
     }
 
     @Test
-    void delete_recordThatIsARelativeLink_isInTheTrashAndComesBack() throws IOException {
+    void delete_recordThatIsARelativeLink_canBeRestored() throws IOException {
         Path target = write("vault/one.md", LONG_TEXT);
         Files.createDirectories(root.resolve("wall/todo"));
         Files.createSymbolicLink(root.resolve(C1), Path.of("../../vault/one.md"));
@@ -332,7 +332,7 @@ class ForeignFilesTest {
     }
 
     @Test
-    void changeThenDelete_recordThatIsALink_changesItsTargetAndComesBackChanged() throws IOException {
+    void changeThenDelete_recordThatIsALink_changesItsTarget_andIsRestoredChanged() throws IOException {
         Path target = write("vault/one.md", LONG_TEXT);
         Files.createDirectories(root.resolve("wall/todo"));
         Files.createSymbolicLink(root.resolve(C1), Path.of("../../vault/one.md"));
@@ -352,7 +352,7 @@ class ForeignFilesTest {
     }
 
     @Test
-    void restore_fileThatCameMeanwhile_isNotOverwritten() throws IOException {
+    void restore_fileCreatedInTheMeantime_isNotOverwritten() throws IOException {
         write(C1, LONG_TEXT);
         open();
         delete(card("c1"));
@@ -365,7 +365,7 @@ class ForeignFilesTest {
     }
 
     @Test
-    void commit_ownDirectoryRemovedWhileServing_keepsOthersOut() throws IOException {
+    void commit_ownDirectoryRemovedWhileServing_stillExcludesOtherServers() throws IOException {
         open();
         change(card("c1"), Map.of("title", "One"));
         removeOwnDirectory();
@@ -376,7 +376,7 @@ class ForeignFilesTest {
     }
 
     @Test
-    void commit_projectMovedAwayWhileServing_saysSoUntilItIsBack(@TempDir Path elsewhere) throws IOException {
+    void commit_projectMovedAwayWhileServing_isReportedUntilItIsBack(@TempDir Path elsewhere) throws IOException {
         open();
         change(card("c1"), Map.of("title", "One"));
         Path moved = Files.move(root, elsewhere.resolve("moved"));
@@ -413,7 +413,7 @@ class ForeignFilesTest {
     }
 
     @Test
-    void outside_editThatKeepsSizeAndTime_isSeen() throws Exception {
+    void outside_editThatKeepsSizeAndTime_isDetected() throws Exception {
         Path file = write(C1, LONG_TEXT);
         FileTime time = FileTime.fromMillis(1_700_000_000_000L);
         Files.setLastModifiedTime(file, time);
@@ -424,7 +424,7 @@ class ForeignFilesTest {
     }
 
     @Test
-    void status_watchThatHasEnded_isToldAndBeginsAgain() throws Exception {
+    void status_endedWatch_isReportedAndRestarted() throws Exception {
         write(C1, LONG_TEXT);
         open(new StoreOptions(Clock.systemUTC(), true, Duration.ofMillis(200), false));
         assertThat(store.status().watcher()).isEqualTo("watching");
@@ -440,7 +440,7 @@ class ForeignFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"CON", "nul", "Com1"})
-    void put_nameThatWindowsReserves_getsAnother(String name) {
+    void put_nameReservedByWindows_isReplaced(String name) {
         open();
         Item item = change(card(name), Map.of("title", "One", "section", name));
         assertThat(item.text("section")).isEqualTo(name);

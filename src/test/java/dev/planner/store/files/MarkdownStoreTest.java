@@ -181,7 +181,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void open_existingProject_makesNothingButItsOwnDirectory() throws IOException {
+    void open_existingProject_createsOnlyItsOwnDirectory() throws IOException {
         write("wall/in_progress/c1.md", "---\nid: c1\ntitle: One\n---\n");
         write("README.md", "read me");
         Map<String, String> before = files();
@@ -223,7 +223,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void put_idsThatMakeTheSameFileName_eachHasItsOwn() {
+    void put_idsWithTheSameFileName_haveDistinctFiles() {
         open();
         for (String id : List.of("a.b", "a_b", "A_B", "../../x", "/etc/passwd", "README", ".hidden", "_x", "名")) {
             change(card(id), Map.of("title", id));
@@ -281,7 +281,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void scan_brokenFiles_areProblemsAndStayAsTheyAre() throws IOException {
+    void scan_brokenFiles_areProblems_andAreNotChanged() throws IOException {
         write("wall/todo/good.md", "---\nid: good\ntitle: Good\n---\n");
         write("wall/todo/twin.md", "---\nid: good\ntitle: Twin\n---\n");
         write("wall/todo/fight.md", "---\nid: fight\n<<<<<<< ours\ntitle: A\n=======\ntitle: B\n>>>>>>> theirs\n---\n");
@@ -307,7 +307,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void outside_everyKindOfEdit_isHeardOnce() throws IOException {
+    void outside_everyKindOfEdit_isReportedOnce() throws IOException {
         write("wall/todo/c1.md", "---\nid: c1\ntitle: One\n---\n");
         write("wall/todo/c2.md", "---\nid: c2\ntitle: Two\n---\n");
         open();
@@ -339,7 +339,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void outside_ownWrites_doNotEcho() {
+    void outside_ownWrites_areNotReportedTwice() {
         open();
         for (int i = 0; i < 20; i++) {
             change(card("c" + i), Map.of("title", "t"));
@@ -350,7 +350,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void outside_500FilesInABurst_eachHeardOnce() {
+    void outside_500FilesInABurst_areEachReportedOnce() {
         for (int i = 0; i < 500; i++) {
             write("wall/todo/c" + i + ".md", "---\nid: c" + i + "\ntitle: One\n---\n");
         }
@@ -380,7 +380,7 @@ class MarkdownStoreTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void outside_moveSeenInTwoLooks_isOneMoveEach(boolean watch) throws IOException {
+    void outside_moveSeenInTwoScans_isOneMoveEach(boolean watch) throws IOException {
         writeCards("todo", 20);
         open(new StoreOptions(Clock.systemUTC(), watch, Duration.ofMillis(200), false));
         Path away = Files.createDirectories(root.resolve("away"));
@@ -421,7 +421,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void outside_moreNewsThanTheSystemKeeps_isOneMoveEach() {
+    void outside_moreEventsThanTheSystemBuffers_areOneMoveEach() {
         writeCards("todo", 400);
         write("wall/done/first.md", "---\nid: first\ntitle: One\n---\n");
         writeBills(0, 600, "One");
@@ -493,7 +493,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void outside_withoutWatching_isFoundByLooking() {
+    void outside_withoutWatching_isDetectedByPolling() {
         write("wall/todo/c1.md", "---\nid: c1\ntitle: One\n---\n");
         open(new StoreOptions(Clock.systemUTC(), false, Duration.ofMillis(200), false));
         assertThat(store.status().watcher()).isEqualTo("sweeping");
@@ -503,7 +503,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void outside_editBetweenReadAndWrite_isTakenInFirst() {
+    void outside_editBetweenReadAndWrite_isAppliedFirst() {
         write("wall/todo/c1.md", "---\nid: c1\ntitle: One\ncount: 1\n---\n");
         open(new StoreOptions(Clock.systemUTC(), false, Duration.ofHours(1), false));
         write("wall/todo/c1.md", "---\nid: c1\ntitle: Edited by hand\ncount: 1\n---\n");
@@ -517,7 +517,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void trash_restore_bringsBackEveryByte() throws IOException {
+    void trash_restore_restoresEveryByte() throws IOException {
         String text = "---\nid: c1\ntitle:   One # odd\n---\nbody\r\n";
         Path file = write("wall/todo/c1.md", text);
         open();
@@ -537,7 +537,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void trash_restoreOfAnOwner_bringsBackWhatWentWithIt() {
+    void trash_restoreOfAnOwner_restoresRecordsDeletedWithIt() {
         open();
         Map<String, String> before = deleteWithTwoBills();
         restore(trashed(card("c1")));
@@ -550,7 +550,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void trash_restoreOfAnOwner_leavesWhatIsThereAgain() {
+    void trash_restoreOfAnOwner_keepsRecordsRestoredBefore() {
         open();
         deleteWithTwoBills();
         restore(trashed(bill(1)));
@@ -592,7 +592,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void trash_purgeOfAnOwner_removesWhatWentWithIt() {
+    void trash_purgeOfAnOwner_removesRecordsDeletedWithIt() {
         open();
         deleteWithTwoBills();
         ItemStoreContract.await(store.purge(trashed(card("c1"))));
@@ -630,7 +630,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void trash_restoreOverALivingRecord_isRefused() {
+    void trash_restoreOverAnExistingRecord_isRefused() {
         open();
         change(card("c1"), Map.of("title", "One"));
         commit(Locks.record(card("c1")), transaction -> {
@@ -650,7 +650,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void trash_afterThirtyDays_isEmptiedWhileServing() {
+    void trash_afterThirtyDays_isPurgedWhileServing() {
         AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
         open(StoreOptions.of(clock(now)));
         for (String id : List.of("c1", "c2")) {
@@ -668,7 +668,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void trash_clockThatIsWrongAtTheStart_emptiesNothing() {
+    void trash_wrongClockAtTheStart_purgesNothing() {
         Instant start = Instant.parse("2026-01-01T00:00:00Z");
         AtomicReference<Instant> now = new AtomicReference<>(start);
         open(StoreOptions.of(clock(now)));
@@ -788,7 +788,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void outside_moveToADirectoryThatNobodyKnowsYet_isFollowed() throws IOException {
+    void outside_moveToANewDirectory_isDetected() throws IOException {
         Path file = write("wall/todo/c1.md", "---\nid: c1\ntitle: One\n---\n");
         open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false));
         Path target = root.resolve("wall/elsewhere/c1.md");
@@ -801,7 +801,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void outside_writeInPlaceBetweenTheLastLookAndOurs_isKept() throws IOException {
+    void outside_writeInPlaceBetweenTheLastCheckAndOurWrite_isKept() throws IOException {
         Path file = write("wall/todo/c1.md", "---\nid: c1\ntitle: One\n---\n");
         open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false));
         AtomicReference<OutputStream> editor = new AtomicReference<>();
@@ -831,7 +831,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void outside_writeInPlaceBetweenTheLastLookAndOurMove_isKept() throws IOException {
+    void outside_writeInPlaceBetweenTheLastCheckAndOurMove_isKept() throws IOException {
         Path file = write("wall/todo/c1.md", "---\nid: c1\ntitle: One\n---\n");
         open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false));
         disk.beforeChange(() -> write("wall/todo/c1.md", "---\nid: c1\ntitle: Two\n---\n"));
@@ -842,7 +842,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void outside_newFileBetweenTheLastLookAndOurs_isKept() {
+    void outside_newFileBetweenTheLastCheckAndOurWrite_isKept() {
         open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false));
         disk.beforeChange(() -> write("wall/todo/c1.md", "---\nid: other\ntitle: Theirs\n---\n"));
         change(card("c1"), Map.of("title", "Ours"));
@@ -916,7 +916,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void tried_fullDisk_isToldAndForgottenWhenThereIsRoom() {
+    void tried_fullDisk_isReportedUntilThereIsSpace() {
         open();
         change(card("c1"), Map.of("title", "One"));
         assertThat(ItemStoreContract.await(store.tried())).isTrue();
@@ -941,7 +941,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void open_powerCutAtAnyStepOfAWrite_allOrNothing() {
+    void open_powerCutAtAnyStepOfAWrite_isCompleteOrUndone() {
         for (int i = 0; ; i++) {
             disk.heal();
             open();
@@ -983,7 +983,7 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void restore_powerCutAtAnyStep_withWhatGoesAlongOrNotAtAll() {
+    void restore_powerCutAtAnyStep_isCompleteOrUndone() {
         boolean cut = true;
         for (int i = 0; cut; i++) {
             String id = "c" + i;

@@ -75,7 +75,7 @@ class PatienceTest {
     }
 
     @Test
-    void set_fileThatIsGoneForAMomentAfterALongSave_isNotTakenForDeleted() throws IOException {
+    void set_fileMissingForAMomentAfterALongSave_isNotDeleted() throws IOException {
         disk.write(PATH, "");
         inPause = pause -> {
             if (pause == PAUSES - 1) {
@@ -92,7 +92,7 @@ class PatienceTest {
     }
 
     @Test
-    void set_fileThatWasMovedAndIsSoonGoneForAMoment_isNotTakenForDeleted() throws IOException {
+    void set_movedFileMissingForAMoment_isNotDeleted() throws IOException {
         String moved = "wall/done/c1.md";
         disk.write(moved, FILE);
         disk.delete(PATH);

@@ -357,13 +357,13 @@ class PowerCutTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> write_powerCutAtAnyStep_isThereAsAWholeOrNotAtAll() {
+    Stream<DynamicTest> write_powerCutAtAnyStep_isCompleteOrUndone() {
         return SCENARIOS.stream()
                 .map(scenario -> DynamicTest.dynamicTest(scenario.name(), () -> run(scenario, new SimulatedDisk())));
     }
 
     @Test
-    void write_withoutAnyOneOfItsSyncs_losesSomething() throws IOException {
+    void write_withoutAnyOfItsSyncs_losesData() throws IOException {
         Set<String> sites = new TreeSet<>();
         for (Scenario scenario : SCENARIOS) {
             SimulatedDisk disk = new SimulatedDisk();

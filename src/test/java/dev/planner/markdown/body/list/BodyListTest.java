@@ -72,7 +72,7 @@ class BodyListTest {
     }
 
     @Test
-    void list_keepsTheLinesOfWhatStays() {
+    void list_keepsTheLinesOfUnchangedEntries() {
         String text = "# R\n\n## Continue\nintro\n\n*   one\n    more\n  - nested\n*   two\r\n*   three\n\nprose\n\n## "
                 + "Stop\n\n- x\n";
         Body body = body(text);
@@ -105,7 +105,7 @@ class BodyListTest {
     }
 
     @Test
-    void list_missing_comesInOrder() {
+    void list_missing_isInsertedInOrder() {
         Body body = body("# R\n\n## Stop\n\n- x\n\n## Unknown\n\ntext");
         assertThat(went.write(body, List.of("one")).text())
                 .isEqualTo("# R\n\n## Continue (Went Well)\n\n- one\n\n## Stop\n\n- x\n\n## Unknown\n\ntext");
@@ -118,7 +118,7 @@ class BodyListTest {
     }
 
     @Test
-    void looseList_staysLoose() {
+    void looseList_isKeptLoose() {
         Body body = body("## Continue\n\n- one\n\n- two\n\n- three\n\nend\n");
         assertThat(went.write(body, List.of("one", "three")).text())
                 .isEqualTo("## Continue\n\n- one\n\n- three\n\nend\n");
@@ -151,14 +151,14 @@ class BodyListTest {
     }
 
     @Test
-    void texts_areTrimmedAndBlankOnesLeftOut() {
+    void texts_areTrimmed_andBlankOnesAreOmitted() {
         assertThat(went.write(body("# R\n"), List.of(" a \n", "", "  ", "b\r\nc"))
                         .text())
                 .isEqualTo("# R\n\n## Continue (Went Well)\n\n- a\n- b\\\n  c\n");
     }
 
     @Test
-    void paragraphs_countWhereTheyMay() {
+    void paragraphs_areEntriesIfAllowed() {
         Body body = body("# B\n\n## Summary\n\nOpen a shop\nbefore spring.\n\n- with an oven\nand a till\n\n### "
                 + "Aside\n\n```\ncode\n```\n");
         assertThat(summary.read(body)).isEqualTo(List.of("Open a shop before spring.", "with an oven and a till"));
@@ -200,7 +200,7 @@ class BodyListTest {
     }
 
     @Test
-    void checkList_derivedIdsStayOutUntilTheLineChanges() {
+    void checkList_derivedIdsAreNotWrittenUntilTheLineChanges() {
         Body body = body("# T\n\n## Subtasks\n\n- [ ] one\n- [ ] one\n* [X] two\n");
         List<?> boxes = (List<?>) subtasks.read(body);
         assertThat(boxes).doesNotHaveDuplicates().isEqualTo(subtasks.read(body));
@@ -244,7 +244,7 @@ class BodyListTest {
     }
 
     @Test
-    void checkList_refusesWhatItCannotKeep() {
+    void checkList_refusesInvalidEntries() {
         assertThatThrownBy(() -> subtasks.write(body("# T\n"), List.of(box("a b", "one", true))))
                 .isInstanceOf(ProblemException.class);
         assertThatThrownBy(() -> subtasks.write(body("# T\n"), List.of(Map.of("id", "a", "title", "x", "due", "2026"))))

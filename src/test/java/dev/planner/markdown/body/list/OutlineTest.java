@@ -92,7 +92,7 @@ class OutlineTest {
     }
 
     @Test
-    void outline_refusesWhatIsNoTree() {
+    void outline_refusesNodesThatAreNotATree() {
         Map<String, Object> one = node("a", "A", 0);
         Map<String, Object> two = node("b", "B", 1);
         one.put("parent", "b");

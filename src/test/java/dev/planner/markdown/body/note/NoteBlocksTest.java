@@ -142,7 +142,7 @@ class NoteBlocksTest {
     }
 
     @Test
-    void write_oneParagraphChangesItsLinesOnly() {
+    void write_oneParagraph_changesOnlyItsLines() {
         List<Map<String, Object>> changed = list(paragraphs.read(body));
         changed.get(0).put("content", "Heats evenly.");
         String written = paragraphs.write(body, changed).text();
@@ -185,7 +185,7 @@ class NoteBlocksTest {
     }
 
     @Test
-    void write_textsInARowStayApart() {
+    void write_adjacentTexts_staySeparate() {
         List<Map<String, Object>> texts = List.of(
                 Map.of("id", "a", "type", "text", "content", "One."),
                 Map.of(
@@ -257,7 +257,7 @@ class NoteBlocksTest {
     }
 
     @Test
-    void write_sectionWithoutIdKeepsItWhenTheOneBeforeGoes() {
+    void write_sectionWithoutId_keepsItsIdWhenThePreviousOneIsRemoved() {
         Body bare = new Body("""
                 <!-- Custom Section: Runs -->
                 ### First {status: failed}
@@ -371,7 +371,7 @@ class NoteBlocksTest {
     }
 
     @Test
-    void write_refusesWhatWouldNotReadBack() {
+    void write_refusesBlocksThatWouldNotBeReadBack() {
         for (Map<String, Object> paragraph : List.<Map<String, Object>>of(
                 Map.of("type", "text", "content", "a\n```\nb\n```"),
                 Map.of("type", "text", "content", "<!-- Custom Section: x -->\na\n<!-- End Custom Section -->"),

@@ -35,7 +35,7 @@ class RowsTest {
     }
 
     @Test
-    void lineItems_areReadWhateverTheirNumbersAndIds() {
+    void lineItems_areReadWithAnyNumbersAndIds() {
         Body body = body("""
                 # April
 
@@ -83,7 +83,7 @@ class RowsTest {
     }
 
     @Test
-    void lineItems_changeAlone() {
+    void lineItem_changed_keepsTheOthers() {
         String text = "# A\r\n\r\n## Line Items\r\n\r\nas agreed\r\n\r\n*  (a)  One |4.0|  70 | 280 |  | \r\n   - "
                 + "hint\r\n*  (b) Two | 1 | 1 | 1\r\n\r\n## Notes\r\n\r\nx\r\n";
         Body body = body(text);
@@ -144,7 +144,7 @@ class RowsTest {
     }
 
     @Test
-    void members_withDecimalsAndDaysAlone() {
+    void members_withDecimalsAndDays() {
         Body body = body("""
                 # Plan
 
@@ -181,7 +181,7 @@ class RowsTest {
     }
 
     @Test
-    void allocations_takeTheRestOfTheLineForNotes() {
+    void allocations_useTheRestOfTheLineAsNotes() {
         Body body = body(
                 "# P\n\n## Weekly\n\n- (a1) m | 2026-03-02 | 2.5h | task | t1 | one | two\n- (a2) m | 2026-03-02 | "
                         + "30h | project | \n");
@@ -219,7 +219,7 @@ class RowsTest {
     }
 
     @Test
-    void levels_standInTheirGroups() {
+    void levels_areInTheirGroups() {
         Body body = body("""
                 # S
 
@@ -276,7 +276,7 @@ class RowsTest {
     }
 
     @Test
-    void levels_goIntoNewGroupsAndByTheirOrder() {
+    void levels_areAddedToNewGroupsByTheirOrder() {
         Body body = body("# S\n\n## Goals\n\n- (g1) One\n");
         List<Map<String, Object>> rows = rows(levels, body);
         rows.add(0, row("id", "t1", "title", "Cards", "level", "tactics", "order", 9));

@@ -82,7 +82,7 @@ class WordMatchCacheTest {
     }
 
     @Test
-    void wordThatIsSearchedForOften_staysWhileOthersAreSearchedForOnce() throws IOException {
+    void frequentWord_staysWhileOthersAreSearchedForOnce() throws IOException {
         cache = new WordMatchCache(10 * ROOM_FOR_TWO);
         try (DirectoryReader reader = reader(DOCUMENTS)) {
             LeafReader segment = reader.leaves().get(0).reader();

@@ -119,7 +119,7 @@ class WordQueryTest {
     }
 
     @Test
-    void bestField_decides_andOthersAddALittle() throws IOException {
+    void bestField_determinesTheScore_andOthersAddALittle() throws IOException {
         try (IndexWriter writer = writer()) {
             addMany(writer, 300);
         }

@@ -67,7 +67,10 @@ class RecordCacheTest {
                 """.formatted(number, title, number, number));
     }
 
-    /** A disk whose clock is ahead, so that the files have been unchanged for a while. It notes what is read. */
+    /**
+     * Returns a disk whose clock is ahead, so that all files seem unchanged for a while. The disk records which files
+     * are read.
+     */
     private Disk disk() throws IOException {
         LocalDisk disk = new LocalDisk(root);
         return (Disk) Proxy.newProxyInstance(
@@ -196,7 +199,7 @@ class RecordCacheTest {
     }
 
     @Test
-    void fewFiles_needNoCache() throws IOException {
+    void fewFiles_useNoCache() throws IOException {
         for (int i = 100; i < CARDS; i++) {
             Files.delete(file(i));
         }

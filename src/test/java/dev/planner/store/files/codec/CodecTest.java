@@ -90,7 +90,7 @@ class CodecTest {
     }
 
     @Test
-    void edit_oddFilesOfEveryCollection_changesOneFieldsLinesOnly() {
+    void edit_unusualFilesOfEveryCollection_changesOnlyLinesOfTheField() {
         long seed = Long.getLong("seed", System.nanoTime());
         Random random = new Random(seed);
         int files = 0;
@@ -153,7 +153,7 @@ class CodecTest {
     }
 
     @Test
-    void sample_everyRecord_isReadWholeAndLeftAsItIs() throws IOException {
+    void sample_everyRecord_isReadCompletelyAndNotChanged() throws IOException {
         Path sample = Path.of(System.getProperty("planner.samples", "../shared/samples"))
                 .resolve("taskflow");
         assumeTrue(Files.isDirectory(sample), "no sample project at " + sample);
@@ -204,7 +204,7 @@ class CodecTest {
     }
 
     @Test
-    void edit_textThatCannotBeKept_isRefusedWithItsField() {
+    void edit_textThatCannotBeStored_isRefusedWithItsField() {
         CollectionType tasks = CATALOGUE.get("tasks");
         MarkdownCodec codec = codec(tasks);
         byte[] bytes =

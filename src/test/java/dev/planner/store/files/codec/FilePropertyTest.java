@@ -55,7 +55,7 @@ class FilePropertyTest {
     private static final Catalogue CATALOGUE = Descriptions.load();
 
     @Test
-    void edit_eachFieldOfOddFiles_changesItsLinesOnly() {
+    void edit_eachFieldOfUnusualFiles_changesOnlyItsLines() {
         long seed = Long.getLong("seed", System.nanoTime());
         int files = 0;
         int edits = 0;
@@ -92,7 +92,7 @@ class FilePropertyTest {
     }
 
     @Test
-    void edit_eachFieldOfEachSampleFile_changesItsLinesOnly() throws IOException {
+    void edit_eachFieldOfEachSampleFile_changesOnlyItsLines() throws IOException {
         Path sample = Path.of(System.getProperty("planner.samples", "../shared/samples"))
                 .resolve("taskflow");
         assumeTrue(Files.isDirectory(sample), "no sample project at " + sample);

@@ -57,7 +57,7 @@ class SectionDirectoriesTest {
     }
 
     @Test
-    void directory_anyUnicodeName_comesBackAndStaysInItsPlace() {
+    void directory_anyUnicodeName_isReversibleAndStaysInItsParent() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
         for (int i = 0; i < 5_000; i++) {

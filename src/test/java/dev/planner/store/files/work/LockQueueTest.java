@@ -46,7 +46,7 @@ class LockQueueTest {
     }
 
     @Test
-    void acquire_differentRecords_sideBySide() {
+    void acquire_differentRecords_inParallel() {
         ask("a", record("1"));
         ask("b", record("2"));
         assertThat(held).containsOnlyKeys("a", "b");
@@ -77,7 +77,7 @@ class LockQueueTest {
     }
 
     @Test
-    void acquire_crosswise_neverWaitsForEachOther() {
+    void acquire_inOppositeOrder_neverDeadlocks() {
         ask("a", record("1", "2"));
         ask("b", record("2", "1"));
         end("a");
@@ -93,7 +93,7 @@ class LockQueueTest {
     }
 
     @Test
-    void acquire_manyThreads_neverTwoHoldersAndAllServed() throws Exception {
+    void acquire_manyThreads_neverTwoHolders_andAllAreServed() throws Exception {
         long seed = System.nanoTime();
         Map<Object, Integer> holders = new HashMap<>();
         List<String> faults = new ArrayList<>();

@@ -43,7 +43,7 @@ class FileAccessTest {
     }
 
     @Test
-    void accessControlList_stays() throws IOException, InterruptedException {
+    void accessControlList_isKept() throws IOException, InterruptedException {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
         assumeTrue(
                 run("setfacl", "-m", "u:" + OWNER + ":rw,g:" + GROUP + ":r", file.toString()) != null,
@@ -56,7 +56,7 @@ class FileAccessTest {
     }
 
     @Test
-    void owner_staysIfTheServerMayKeepIt() throws IOException {
+    void owner_isKeptIfPossible() throws IOException {
         own("rw-r-----");
         SharedFileWriter.main(new String[] {directory.toString(), "file.md"});
         assertThat(file).hasContent("new\n");
@@ -75,9 +75,9 @@ class FileAccessTest {
                 .isEqualTo(Map.of("uid", SERVER, "gid", group, "mode", 0100000 | Integer.parseInt(bits, 8)));
     }
 
-    /** Then only the access control list lets the server change the file. */
+    /** Only the access control list allows the server to change the file. */
     @Test
-    void ownerWhoWouldLoseAccess_keepsTheFile() throws IOException, InterruptedException, URISyntaxException {
+    void ownerWhoWouldLoseAccess_preventsTheWrite() throws IOException, InterruptedException, URISyntaxException {
         own("rw-rw-rw-");
         assumeTrue(replaceAsServer(SERVER) != null, "another user cannot run a program of this build");
         Files.writeString(file, "old\n");

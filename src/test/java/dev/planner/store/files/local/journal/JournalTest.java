@@ -111,14 +111,14 @@ class JournalTest {
     }
 
     @Test
-    void apply_severalChanges_allThereAndNoNoteLeft() throws IOException {
+    void apply_severalChanges_areDone_andNoJournalIsLeft() throws IOException {
         reset();
         journal.apply(steps());
         assertThat(content()).isEqualTo(AFTER);
     }
 
     @Test
-    void apply_fullDiskAtAnyStep_nothingChanged() throws IOException {
+    void apply_fullDiskAtAnyStep_changesNothing() throws IOException {
         for (int i = 0; ; i++) {
             reset();
             List<Step> steps = steps();
@@ -140,7 +140,7 @@ class JournalTest {
     }
 
     @Test
-    void recover_powerCutAtAnyStep_allOrNothing() throws IOException {
+    void recover_powerCutAtAnyStep_isCompleteOrUndone() throws IOException {
         boolean none = false;
         boolean all = false;
         for (int i = 0; ; i++) {
@@ -181,7 +181,7 @@ class JournalTest {
     }
 
     @Test
-    void recover_filesEditedSinceTheCrash_areKeptAndTheChangeIsTakenBackAsAWhole() throws IOException {
+    void recover_filesEditedSinceTheCrash_areKept_andTheChangeIsUndone() throws IOException {
         Path changed = root.resolve("a/changed.md");
         Path made = root.resolve("b/made.md");
         boolean cut = true;

@@ -30,7 +30,7 @@ class TreeCopyTest {
     }
 
     @Test
-    void secondFill_bringsTheCopyUpToDate() throws IOException {
+    void secondFill_updatesTheCopy() throws IOException {
         Files.createDirectories(root.resolve("notes/empty"));
         Files.writeString(root.resolve("notes/same.md"), "same");
         Files.writeString(root.resolve("notes/changed.md"), "old");
@@ -60,7 +60,7 @@ class TreeCopyTest {
      * last write.
      */
     @Test
-    void sameSizeWithinTheGrainOfTheClock_isCopiedAgain() throws IOException {
+    void sameSizeWithinTheResolutionOfTheClock_isCopiedAgain() throws IOException {
         Path file = Files.writeString(root.resolve("a.md"), "one");
         var time = Files.getLastModifiedTime(file);
         try (TreeCopy copy = new TreeCopy(new LocalDisk(root), elsewhere.resolve("spool"), path -> true)) {

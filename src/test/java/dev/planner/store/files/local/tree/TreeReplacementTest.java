@@ -188,7 +188,7 @@ class TreeReplacementTest {
     }
 
     @Test
-    void namesThatDifferOnlyInCase_areRefusedWhereTheyAreOneFile() throws IOException {
+    void namesThatDifferOnlyInCase_areRefusedIfCaseIsIgnored() throws IOException {
         reset();
         medium.close();
         open(new CaseFoldingDisk(new LocalDisk(root)));
@@ -256,7 +256,7 @@ class TreeReplacementTest {
     }
 
     @Test
-    void powerCut_atAnyStep_leavesAllOrNothing() throws IOException {
+    void powerCut_atAnyStep_isCompleteOrUndone() throws IOException {
         boolean none = false;
         boolean all = false;
         for (int step = 0; ; step++) {

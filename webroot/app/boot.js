@@ -13,5 +13,5 @@ const parsed = new Promise((resolve) => {
 // If the address opens the form of a new record, the text that is typed until the form is shown belongs into the form.
 if (new URLSearchParams(location.search).has('new')) typeAheadOfForm()
 
-import('./first-look.js')
+import('./preload.js')
 parsed.then(() => import('./begin.js'))

@@ -4,9 +4,9 @@ import { LightElement } from './light-element.js'
  * An editor of a value with parts, such as a list. While the editor has the focus, it keeps its state: a new `value`
  * waits until the focus leaves. So no response or event moves an entry during editing.
  *
- * A subclass copies a value into its state in `adopt(value)`, and reports its own changes with `tell(value)`, which
- * sends `change` with `detail.value`. It may read a waiting value in `arrived(value)`, and complete an unfinished edit
- * in `leaving()`.
+ * A subclass copies a value into its state in `adopt(value)`. It reports its own changes with `sendChange(value)`,
+ * which sends `change` with `detail.value`. It may read a waiting value in `arrived(value)`, and complete an unfinished
+ * edit in `leaving()`.
  */
 export class HeldElement extends LightElement {
   static properties = { value: { attribute: false } }
@@ -32,7 +32,7 @@ export class HeldElement extends LightElement {
 
   leaving() {}
 
-  tell(value, more = {}) {
+  sendChange(value, more = {}) {
     this.value = value
     this.dispatchEvent(new CustomEvent('change', { detail: { value, ...more }, bubbles: true }))
   }

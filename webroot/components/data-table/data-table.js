@@ -14,8 +14,7 @@ import { TableWindow } from './table-window.js'
 import './data-table.css'
 
 /**
- * A table that is fast with ten thousand records, because only visible rows are in the page. A printed page has all
- * rows.
+ * A table that is fast with ten thousand records: only visible rows are in the page, except on paper.
  *
  * `columns` are `{name, label, width, align?, sortable?, isEmpty?(record), cell(record)}`. A column with editable cells
  * has `mayEdit(record)`, and either `editor(record, leave)`, the template of a control that calls `leave({by, focus})`,
@@ -55,9 +54,9 @@ class DataTable extends LightElement {
 
   #sight = new TableWindow(this, (shown) => {
     this._window = shown
-    this.tell('sight', shown)
+    this.dispatch('sight', shown)
   })
-  #heads = new TableHead((name, detail) => (name === 'fit' ? this.#fit(detail.name) : this.tell(name, detail)))
+  #heads = new TableHead((name, detail) => (name === 'fit' ? this.#fit(detail.name) : this.dispatch(name, detail)))
   #pointer = new TablePointer(this)
   #focus = new TableFocus(this, {
     bringIntoSight: (index) => this.#sight.bringIntoSight(index),
@@ -207,10 +206,10 @@ class DataTable extends LightElement {
     if (this.#pointer.endsHold()) return
     if (this.selected && (event.metaKey || event.ctrlKey || event.shiftKey)) {
       event.preventDefault()
-      this.tell('pick', { id: row.id, range: event.shiftKey })
+      this.dispatch('pick', { id: row.id, range: event.shiftKey })
     } else if (this.#pointer.byTouch && this.selected?.size > 0) {
       event.preventDefault()
-      this.tell('pick', { id: row.id })
+      this.dispatch('pick', { id: row.id })
     } else if (event.target.closest('.row-link') === null) {
       const { column } = cellAt(event)?.dataset ?? {}
       const isOnCell = column !== undefined && column !== this.columns[0].name
@@ -223,17 +222,17 @@ class DataTable extends LightElement {
   }
 
   open(id) {
-    this.tell('open', { id })
+    this.dispatch('open', { id })
     return true
   }
 
   fold(id) {
-    this.tell('fold', { id })
+    this.dispatch('fold', { id })
     return true
   }
 
   extend(by) {
-    this.tell('extend', { by })
+    this.dispatch('extend', { by })
     return true
   }
 
@@ -269,7 +268,6 @@ class DataTable extends LightElement {
     if (focus || by !== 0) await this.focusCell(id, name)
   }
 
-  /** Moves the focus by some rows and skips group heads. */
   step(by) {
     return this.#focus.step(by)
   }
@@ -291,10 +289,10 @@ class DataTable extends LightElement {
   }
 
   #fit(name) {
-    this.tell('resize', { name, width: fittingWidth(this, name) })
+    this.dispatch('resize', { name, width: fittingWidth(this, name) })
   }
 
-  tell(name, detail) {
+  dispatch(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }))
   }
 }

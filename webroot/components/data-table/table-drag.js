@@ -40,7 +40,7 @@ export class TableDrag {
     const moved = (to) => {
       if (Math.abs(to.clientY - clientY) < row.offsetHeight) return
       end.abort()
-      this.#table.tell('fixed')
+      this.#table.dispatch('fixed')
     }
     addEventListener('pointermove', moved, { signal })
     for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => end.abort(), { signal })
@@ -65,7 +65,7 @@ export class TableDrag {
       end.abort()
     }
     for (const name of ['pointerup', 'pointercancel']) addEventListener(name, ended, { signal: end.signal })
-    this.#table.tell('fixed')
+    this.#table.dispatch('fixed')
   }
 
   #hold({ clientX, clientY }, row) {
@@ -139,7 +139,7 @@ export class TableDrag {
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', swallow, { capture: true }))
     const at = this.#table.rows.findIndex((row) => row.id === id)
-    if (mark || (index !== at && index !== at + 1)) this.#table.tell('move', { id, index })
+    if (mark || (index !== at && index !== at + 1)) this.#table.dispatch('move', { id, index })
   }
 
   #cancel = () => this.#release()

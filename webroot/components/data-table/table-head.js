@@ -7,14 +7,15 @@ const NARROWEST = 3
 /**
  * The column heads of a table. A click sorts by the column. A click with Shift adds the column to the sort keys.
  * Dragging the edge of a head changes the column width. A double click on the edge fits the width to the content.
- * Dragging a head moves its column. `tell(name, detail)` receives `sort`, `resize`, `fit`, `arrange` and `column-menu`.
+ * Dragging a head moves its column. `dispatch(name, detail)` receives the events `sort`, `resize`, `fit`, `arrange` and
+ * `column-menu`.
  */
 export class TableHead {
-  #tell
+  #dispatch
   #dragged = undefined
 
-  constructor(tell) {
-    this.#tell = tell
+  constructor(dispatch) {
+    this.#dispatch = dispatch
   }
 
   render({ columns, sort, arranged, sortPlaces }) {
@@ -45,7 +46,7 @@ export class TableHead {
           column.sortable
             ? html`<button
                 class="table-sort"
-                @click=${(event) => this.#tell('sort', { name: column.name, add: event.shiftKey })}
+                @click=${(event) => this.#dispatch('sort', { name: column.name, add: event.shiftKey })}
               >
                 <span class="truncate">${column.label}</span
                 >${place >= 0 ? icon(descending ? 'arrow-down' : 'arrow-up') : nothing}${
@@ -60,7 +61,7 @@ export class TableHead {
                 class="table-edge"
                 aria-hidden="true"
                 @pointerdown=${(event) => this.#resize(event, column)}
-                @dblclick=${() => this.#tell('fit', { name: column.name })}
+                @dblclick=${() => this.#dispatch('fit', { name: column.name })}
               ></span>`
             : nothing
         }
@@ -72,7 +73,7 @@ export class TableHead {
     event.preventDefault()
     const anchor = event.currentTarget.querySelector('button') ?? event.currentTarget
     const at = event.clientX > 0 ? { x: event.clientX, y: event.clientY } : undefined
-    this.#tell('column-menu', { name: column.name, anchor, at })
+    this.#dispatch('column-menu', { name: column.name, anchor, at })
   }
 
   /** Follows the pointer and sends the width in rem at each step. */
@@ -90,7 +91,7 @@ export class TableHead {
       'pointermove',
       ({ clientX }) => {
         const width = Math.max(NARROWEST, (from + clientX - event.clientX) / rem)
-        this.#tell('resize', { name: column.name, width: Math.round(width * 4) / 4 })
+        this.#dispatch('resize', { name: column.name, width: Math.round(width * 4) / 4 })
       },
       { signal: end.signal },
     )
@@ -115,7 +116,7 @@ export class TableHead {
     if (this.#dragged === undefined) return
     event.preventDefault()
     unmark(event.currentTarget)
-    this.#tell('arrange', { name: this.#dragged, to: column.name, after: isAfter(event) })
+    this.#dispatch('arrange', { name: this.#dragged, to: column.name, after: isAfter(event) })
     this.#dragged = undefined
   }
 }

@@ -54,7 +54,7 @@ export function pickBox(table, row) {
     tabindex="-1"
     aria-label=${t('list.selectRecord', { title: table.titled(row) })}
     .checked=${table.selected.has(row.id)}
-    @click=${(event) => table.tell('pick', { id: row.id, range: event.shiftKey })}
+    @click=${(event) => table.dispatch('pick', { id: row.id, range: event.shiftKey })}
   />`
 }
 
@@ -67,7 +67,7 @@ export function moreButton(table, row) {
     aria-label=${t('list.actionsFor', { title: table.titled(row) })}
     title=${t('list.actions')}
     aria-haspopup="menu"
-    @click=${(event) => table.tell('row-menu', { id: row.id, anchor: event.currentTarget })}
+    @click=${(event) => table.dispatch('row-menu', { id: row.id, anchor: event.currentTarget })}
   >
     ${icon('ellipsis')}
   </button>`

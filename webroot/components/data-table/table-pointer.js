@@ -55,7 +55,7 @@ export class TablePointer {
     const timer = setTimeout(() => {
       this.#held = true
       this.#mayLift = this.#table.movable === true || this.#table.fixed === true
-      this.#table.tell('pick', { id })
+      this.#table.dispatch('pick', { id })
       navigator.vibrate?.(10)
       if (!this.#mayLift) end.abort()
     }, LONG_PRESS_MS)
@@ -68,7 +68,7 @@ export class TablePointer {
       const mayLift = this.#mayLift
       end.abort()
       if (!mayLift) return
-      this.#table.tell('pick', { id })
+      this.#table.dispatch('pick', { id })
       this.#drag.lift(to, row)
     }
     addEventListener('pointermove', moved, { signal })
@@ -83,7 +83,7 @@ export class TablePointer {
       const id = document.elementFromPoint(clientX, clientY)?.closest('.table-row')?.dataset.id
       if (id === undefined || id === last || !this.#table.contains(document.elementFromPoint(clientX, clientY))) return
       last = id
-      this.#table.tell('sweep', { from, to: id })
+      this.#table.dispatch('sweep', { from, to: id })
     }
     addEventListener('pointermove', over, { signal: end.signal })
     for (const name of ['pointerup', 'pointercancel'])

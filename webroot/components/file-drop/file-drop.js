@@ -42,16 +42,16 @@ class FileDrop extends LightElement {
     event.stopPropagation()
     const [file] = event.target.files
     event.target.value = ''
-    this.#tell(file)
+    this.#dispatch(file)
   }
 
   #drop(event) {
     event.preventDefault()
     this._over = false
-    if (!this.disabled) this.#tell(event.dataTransfer.files[0])
+    if (!this.disabled) this.#dispatch(event.dataTransfer.files[0])
   }
 
-  #tell(file) {
+  #dispatch(file) {
     if (file) this.dispatchEvent(new CustomEvent('file', { detail: { file }, bubbles: true }))
   }
 }

@@ -21,7 +21,7 @@ class Sending {
   }
 
   /** An undefined share means that the server is processing the complete file. */
-  tell(share) {
+  setShare(share) {
     if (share === undefined) this.#bar.removeAttribute('value')
     else this.#bar.value = share
   }
@@ -89,7 +89,7 @@ export function handleFiles(view, data, event) {
 async function sendInto(view, file, at) {
   const sending = new Sending(file.name)
   view.dispatch({ effects: began.of({ at, sending }) })
-  const arrived = await uploads.send(file, { progress: (share) => sending.tell(share) }).catch(() => undefined)
+  const arrived = await uploads.send(file, { progress: (share) => sending.setShare(share) }).catch(() => undefined)
   const place = placeOf(view, sending)
   view.dispatch({ effects: ended.of(sending) })
   if (!arrived || place === undefined) return

@@ -86,7 +86,7 @@ class MarkdownSource extends HTMLElement {
       EditorView.domEventObservers({ input: (event, view) => askForCaret(view.root) }),
       EditorView.domEventHandlers({
         compositionend: (event, view) => {
-          setTimeout(() => hostOf(view)?.tell())
+          setTimeout(() => hostOf(view)?.sendText())
         },
         blur: (event, view) => {
           hostOf(view)?.closeSuggestions()
@@ -98,7 +98,7 @@ class MarkdownSource extends HTMLElement {
   }
 
   updated(update) {
-    if (update.docChanged) this.tell()
+    if (update.docChanged) this.sendText()
     if (update.docChanged || update.selectionSet || update.focusChanged)
       queueMicrotask(() => this.isConnected && this.#suggestions?.look())
   }
@@ -119,7 +119,7 @@ class MarkdownSource extends HTMLElement {
   }
 
   /** Sends the text if it differs from the last sent text. */
-  tell() {
+  sendText() {
     if (this.#view.composing || this.value === this.#sent) return
     this.#sent = this.value
     this.dispatchEvent(new CustomEvent('text', { detail: { value: this.#sent } }))

@@ -180,7 +180,7 @@ class OutlineEditor extends HeldElement {
     const before = settled(this._rows)
     this._rows = rows
     const value = settled(rows)
-    if (!equal(before, value)) this.tell(value)
+    if (!equal(before, value)) this.sendChange(value)
   }
 
   #focus(at) {

@@ -81,7 +81,7 @@ class DateSheet extends LightElement {
         ></time-input>
         ${
           this.clearable && this.value
-            ? html`<button type="button" class="button is-quiet" @click=${() => this.#tell(undefined, true)}>
+            ? html`<button type="button" class="button is-quiet" @click=${() => this.#dispatch(undefined, true)}>
                 ${t('picker.clear')}
               </button>`
             : nothing
@@ -117,14 +117,14 @@ class DateSheet extends LightElement {
       aria-selected=${chosen}
       aria-label=${longDate(day)}
       aria-current=${day === this.today ? 'date' : nothing}
-      @click=${() => this.#tell(this.#withTime(day), true)}
+      @click=${() => this.#dispatch(this.#withTime(day), true)}
     >
       ${Number(day.slice(8))}
     </td>`
   }
 
   #quick(label, day) {
-    return html`<button type="button" class="button is-quiet" @click=${() => this.#tell(this.#withTime(day), true)}>
+    return html`<button type="button" class="button is-quiet" @click=${() => this.#dispatch(this.#withTime(day), true)}>
       ${label}
     </button>`
   }
@@ -137,10 +137,10 @@ class DateSheet extends LightElement {
   #setTime = (event) => {
     event.stopPropagation()
     const day = isDate(this.value ?? '') ? this.value.slice(0, 10) : this._day
-    this.#tell(event.detail.value ? `${day}T${event.detail.value}` : day, false)
+    this.#dispatch(event.detail.value ? `${day}T${event.detail.value}` : day, false)
   }
 
-  #tell(value, done) {
+  #dispatch(value, done) {
     this.value = value
     this.dispatchEvent(new CustomEvent('choose', { detail: { value, done }, bubbles: true }))
   }
@@ -158,7 +158,7 @@ class DateSheet extends LightElement {
       PageUp: () => addMonths(day, event.shiftKey ? -12 : -1),
       PageDown: () => addMonths(day, event.shiftKey ? 12 : 1),
     }
-    if (event.key === 'Enter' || event.key === ' ') this.#tell(this.#withTime(day), true)
+    if (event.key === 'Enter' || event.key === ' ') this.#dispatch(this.#withTime(day), true)
     else if (event.key in moves) this.#moveTo(moves[event.key]())
     else return
     event.preventDefault()

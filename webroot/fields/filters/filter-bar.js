@@ -129,7 +129,7 @@ class FilterBar extends LightElement {
   #set(field, operator, text) {
     if (text === '') this.#pending = { ...this.#pending, [field.name]: operator }
     else delete this.#pending[field.name]
-    this.#tell({ [field.name]: writeFilter({ operator, text }) || null })
+    this.#dispatch({ [field.name]: writeFilter({ operator, text }) || null })
   }
 
   #operators(anchor, field, { operator, text }) {
@@ -151,7 +151,7 @@ class FilterBar extends LightElement {
     const text = writeFilter({ operator, text: kept })
     if (text) {
       delete this.#pending[field.name]
-      return this.#tell({ [field.name]: text })
+      return this.#dispatch({ [field.name]: text })
     }
     this.#pending = { ...this.#pending, [field.name]: operator }
     this.filters = { ...this.filters, [field.name]: '' }
@@ -210,11 +210,11 @@ class FilterBar extends LightElement {
     const { [name]: removed, ...rest } = this.filters
     delete this.#pending[name]
     this.filters = rest
-    this.#tell({ [name]: null })
+    this.#dispatch({ [name]: null })
     if (Object.keys(rest).length === 0) this.dispatchEvent(new CustomEvent('close'))
   }
 
-  #tell(changes) {
+  #dispatch(changes) {
     this.dispatchEvent(new CustomEvent('filter', { detail: changes }))
   }
 }

@@ -122,7 +122,7 @@ class CategoryBoxes extends HeldElement {
   /** A box without a name is not sent until it has a name. */
   #set(boxes) {
     this._boxes = boxes
-    this.tell(this.#said(boxes))
+    this.sendChange(this.#said(boxes))
   }
 }
 

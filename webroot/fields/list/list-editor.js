@@ -257,7 +257,7 @@ class ListEditor extends HeldElement {
 
   #send() {
     this.#unsent = false
-    this.tell(filled(this._entries, this.field.of))
+    this.sendChange(filled(this._entries, this.field.of))
   }
 
   #focus(index) {

@@ -83,7 +83,7 @@ class MapEditor extends HeldElement {
             type="button"
             class="list-tool"
             aria-label=${t('action.removeOf', { name: key })}
-            @click=${() => this.#tell(without(this._pairs, index))}
+            @click=${() => this.#dispatch(without(this._pairs, index))}
           >
             ${icon('x')}
           </button>
@@ -107,13 +107,13 @@ class MapEditor extends HeldElement {
   }
 
   #set(index, pair) {
-    this.#tell(this._pairs.map((each, at) => (at === index ? pair : each)))
+    this.#dispatch(this._pairs.map((each, at) => (at === index ? pair : each)))
   }
 
   /** Pairs with the same name are not sent until one of them is renamed. */
-  #tell(pairs) {
+  #dispatch(pairs) {
     this._pairs = pairs
-    if (!pairs.some(([key]) => this.#isTwice(key))) this.tell(objectOf(pairs))
+    if (!pairs.some(([key]) => this.#isTwice(key))) this.sendChange(objectOf(pairs))
   }
 
   #isTwice(name) {

@@ -47,7 +47,7 @@ class PeriodSheet extends LightElement {
           type="button"
           class="button is-quiet"
           aria-pressed=${this.value === year}
-          @click=${() => this.#tell(year)}
+          @click=${() => this.#dispatch(year)}
         >
           ${t('fields.period.wholeYear', { year })}
         </button>
@@ -84,13 +84,13 @@ class PeriodSheet extends LightElement {
       tabindex=${at === this._at ? 0 : -1}
       aria-selected=${period === this.value}
       aria-label=${formatPeriod(period)}
-      @click=${() => this.#tell(period)}
+      @click=${() => this.#dispatch(period)}
     >
       ${label}
     </td>`
   }
 
-  #tell(value) {
+  #dispatch(value) {
     this.dispatchEvent(new CustomEvent('choose', { detail: { value, done: true }, bubbles: true }))
   }
 

@@ -5,7 +5,7 @@ import { styles } from '../../components/style.js'
 import { printing } from '../../lib/printing.js'
 import { dropIndex, inSight, topsOf } from '../../lib/stack.js'
 import { t } from '../../words/words.js'
-import { drawInTurn, endTurn } from './draw-turns.js'
+import { cancelDrawing, queueDrawing } from './draw-queue.js'
 import { NearPage } from './near-page.js'
 
 const GAP = 8
@@ -48,7 +48,7 @@ class BoardColumn extends LightElement {
   /** The visible height. Undefined until it is measured, after the first layout and before the first paint. */
   #visible = undefined
   #isNear = undefined
-  /** Whether `drawInTurn` has drawn the column since the column came near the visible part of the page. */
+  /** Whether `queueDrawing` has drawn the column since the column came near the visible part of the page. */
   #isDrawn = false
   #nearness = new NearPage(this, (isNear) => {
     this.#isNear = isNear
@@ -213,7 +213,7 @@ class BoardColumn extends LightElement {
   }
 
   #leave() {
-    endTurn(this.#draw)
+    cancelDrawing(this.#draw)
     this.#isDrawn = false
   }
 
@@ -225,7 +225,7 @@ class BoardColumn extends LightElement {
 
   #show() {
     const isReady = this.#isNear && this.#visible !== undefined
-    if (isReady && !this.#isDrawn) return drawInTurn(this.#draw)
+    if (isReady && !this.#isDrawn) return queueDrawing(this.#draw)
     const next = isReady ? this.#rangeInSight() : NOTHING
     if (next.first !== this._range.first || next.last !== this._range.last) this._range = next
     if (this.#isNear && next.last >= this.records.length) this.dispatchEvent(new CustomEvent('more'))

@@ -29,11 +29,11 @@ function observerOf(page) {
   if (!observers.has(page))
     observers.set(
       page,
-      new IntersectionObserver((entries) => entries.forEach(tell), { root: page, rootMargin: MARGIN }),
+      new IntersectionObserver((entries) => entries.forEach(report), { root: page, rootMargin: MARGIN }),
     )
   return observers.get(page)
 }
 
-function tell({ target, isIntersecting }) {
+function report({ target, isIntersecting }) {
   listeners.get(target)(isIntersecting)
 }

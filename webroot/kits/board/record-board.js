@@ -86,7 +86,7 @@ class RecordBoard extends LightElement {
     this.#stop = register(boardCommands(this))
     this.#drag = new BoardDrag(this, {
       changed: () => this.requestUpdate(),
-      pick: (id) => this.#tell('pick', { id }),
+      pick: (id) => this.#dispatch('pick', { id }),
       drop: (id, place) => this.#place(this.#cards.move(id, place)),
     })
   }
@@ -165,7 +165,7 @@ class RecordBoard extends LightElement {
           cell: (lane, column) => this.#cell(lane, column, reached, hasLanes),
           classOf: (lane, column) => (this.#drag.isOver(lane, column) ? 'is-over' : ''),
         })}
-        ${hiddenColumns(columns, this.hiddenValues, (value) => this.#tell('show', { value }))}
+        ${hiddenColumns(columns, this.hiddenValues, (value) => this.#dispatch('show', { value }))}
       </div>
     `
   }
@@ -180,9 +180,9 @@ class RecordBoard extends LightElement {
       limit: this.limits.get(value),
       isCounted: this.isCounted,
       isFolded: this.folded.has(value),
-      fold: () => this.#tell('fold', { value }),
-      openMenu: this.arrangeable ? (anchor) => this.#tell('column-menu', { column, name, anchor }) : undefined,
-      add: this.#mayAdd(column) ? () => this.#tell('add', { value }) : undefined,
+      fold: () => this.#dispatch('fold', { value }),
+      openMenu: this.arrangeable ? (anchor) => this.#dispatch('column-menu', { column, name, anchor }) : undefined,
+      add: this.#mayAdd(column) ? () => this.#dispatch('add', { value }) : undefined,
     })
   }
 
@@ -194,7 +194,7 @@ class RecordBoard extends LightElement {
     if (this.#cards.isClosed(index)) return nothing
     const { key, records } = this.#board.cells[lane][index]
     const column = this.#board.columns[index]
-    const add = () => this.#tell('add', { value: column.value })
+    const add = () => this.#dispatch('add', { value: column.value })
     return html`<board-column
         .records=${records}
         .face=${this.face}
@@ -203,7 +203,7 @@ class RecordBoard extends LightElement {
         .dragged=${this.#drag.ids}
         .selected=${this.selection.ids}
         .gap=${this.#drag.gapIn(lane, index)}
-        @more=${() => this.cells && this.#tell('more', { key })}
+        @more=${() => this.cells && this.#dispatch('more', { key })}
       ></board-column>
       ${hasLanes || !this.#mayAdd(column) ? nothing : addRow(this.addLabel, add)}`
   }
@@ -215,11 +215,11 @@ class RecordBoard extends LightElement {
     if (this.#drag.endsHold()) event.preventDefault()
     else if (this.#drag.byTouch && this.selection.ids.size > 0) {
       event.preventDefault()
-      this.#tell('pick', { id })
+      this.#dispatch('pick', { id })
     } else if (event.target.closest('a')) return
     else if (this.selectable && (event.metaKey || event.ctrlKey || event.shiftKey))
-      this.#tell('pick', { id, range: event.shiftKey })
-    else this.#tell('open', { id })
+      this.#dispatch('pick', { id, range: event.shiftKey })
+    else this.#dispatch('open', { id })
   }
 
   #focused(event) {
@@ -235,7 +235,7 @@ class RecordBoard extends LightElement {
     const { id } = card.dataset
     const rows = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     const columns = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (event.key === 'Enter') this.#tell('open', { id })
+    if (event.key === 'Enter') this.#dispatch('open', { id })
     else if (rows && event.shiftKey) this.#extend(id, rows)
     else if (rows) this.focusRecord(this.#cards.below(id, rows))
     else if (columns && !event.shiftKey) this.walkAside(columns)
@@ -246,7 +246,7 @@ class RecordBoard extends LightElement {
   #extend(from, by) {
     const to = this.#cards.below(from, by)
     if (to === undefined || !this.selectable) return
-    this.#tell('extend', { from, to })
+    this.#dispatch('extend', { from, to })
     this.focusRecord(to)
   }
 
@@ -256,10 +256,7 @@ class RecordBoard extends LightElement {
     await this.focusRecord(this.#cards.along(this.activeId, by))
   }
 
-  /**
-   * Moves the focus to the next column with cards, to the left (-1) or right (1). Without a focused card, focuses the
-   * first one.
-   */
+  /** Like `step`, but moves the focus to the next column with cards to the left (-1) or right (1). */
   async walkAside(by) {
     await this.updateComplete
     await this.focusRecord(this.#cards.beside(this.activeId, by))
@@ -278,7 +275,7 @@ class RecordBoard extends LightElement {
   #place(move, { focus } = {}) {
     if (!move || !this.movable) return
     this.#moved = focus
-    this.#tell('place', move)
+    this.#dispatch('place', move)
   }
 
   async focusRecord(id) {
@@ -295,7 +292,7 @@ class RecordBoard extends LightElement {
     return cardOf(this, this.#cards.placeOf(id), id)
   }
 
-  #tell(name, detail) {
+  #dispatch(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }))
   }
 }

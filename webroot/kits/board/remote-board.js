@@ -65,7 +65,7 @@ export class RemoteBoard extends RemoteList {
       if (round !== this.round) return
       this.#add(cell, answer)
       this.#wanted.set(key, cell.ids.length)
-      this.tell()
+      this.notify()
     } catch {
       // The cards are requested again when their place becomes visible again.
     } finally {
@@ -88,7 +88,7 @@ export class RemoteBoard extends RemoteList {
       progress(ids.length)
     }
     if (round === this.round) for (const cell of this.#cells) cell.ids = ids.slice(cell.from, cell.from + cell.count)
-    this.tell()
+    this.notify()
     return ids
   }
 

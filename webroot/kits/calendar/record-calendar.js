@@ -133,7 +133,7 @@ class RecordCalendar extends LightElement {
               ? html`<button
                   class="column-tool day-add"
                   aria-label=${t('calendar.addOn', { day: longDate(day) })}
-                  @click=${() => this.#tell('add', { value: day })}
+                  @click=${() => this.#dispatch('add', { value: day })}
                 >
                   ${icon('plus')}
                 </button>`
@@ -180,7 +180,7 @@ class RecordCalendar extends LightElement {
         )}
         ${
           this.unloaded > 0
-            ? html`<button class="day-more" @click=${() => this.#tell('more')}>
+            ? html`<button class="day-more" @click=${() => this.#dispatch('more')}>
                 ${t('board.showMore', { count: this.unloaded })}
               </button>`
             : nothing
@@ -218,7 +218,7 @@ class RecordCalendar extends LightElement {
   /** A click on the empty area of a day adds a record. On a touch screen such a tap is often meant for an entry. */
   #dayClicked(event, day) {
     if (!this.addable || event.pointerType === 'touch' || event.target.closest('a, button')) return
-    this.#tell('add', { value: day })
+    this.#dispatch('add', { value: day })
   }
 
   #dragOver(event, day) {
@@ -238,7 +238,7 @@ class RecordCalendar extends LightElement {
     if (!record || !this.movable) return
     const value = record[this.field.name]
     if ((value?.slice(0, 10) ?? null) === day) return
-    this.#tell('place', { id, value: day && onDay(value, day) })
+    this.#dispatch('place', { id, value: day && onDay(value, day) })
   }
 
   #key(event) {
@@ -281,7 +281,7 @@ class RecordCalendar extends LightElement {
     this.querySelector(`.entry[data-id="${CSS.escape(id)}"]`)?.focus()
   }
 
-  #tell(name, detail) {
+  #dispatch(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }))
   }
 }

@@ -53,7 +53,7 @@ export class RemoteDays extends RemoteList {
     if (round === this.round) {
       this.#ids = ids
       this.#waiting = { ids: [], count: 0 }
-      this.tell()
+      this.notify()
     }
     return ids
   }

@@ -190,7 +190,7 @@ class RecordTimeline extends LightElement {
       movable: this.movable,
       focused: () => (this._active = record.id),
       grab: (event) => this.movable && this.#grab(event, record, known),
-      open: () => this.#drag.endsByClick() || this.#tell('open', { id: record.id }),
+      open: () => this.#drag.endsByClick() || this.#dispatch('open', { id: record.id }),
     })
   }
 
@@ -209,7 +209,7 @@ class RecordTimeline extends LightElement {
   }
 
   #planFrom(record, day) {
-    this.#tell('place', { id: record.id, values: this.plan.from(record, day) })
+    this.#dispatch('place', { id: record.id, values: this.plan.from(record, day) })
   }
 
   #planAt(event, record, range) {
@@ -228,7 +228,7 @@ class RecordTimeline extends LightElement {
   }
 
   #move(record, part, by) {
-    this.#tell('place', { id: record.id, values: this.plan.moved(record, part, by) })
+    this.#dispatch('place', { id: record.id, values: this.plan.moved(record, part, by) })
   }
 
   #key(event) {
@@ -240,7 +240,7 @@ class RecordTimeline extends LightElement {
     const { lines, index } = this.#make()
     const { record, span } = lines[index.get(id)]
     if (rows) this.step(rows)
-    else if (event.key === 'Enter' && at.matches('.bar')) this.#tell('open', { id })
+    else if (event.key === 'Enter' && at.matches('.bar')) this.#dispatch('open', { id })
     else if (days && span && this.movable && (event.shiftKey || event.altKey)) {
       this.#move(record, event.altKey ? 'end' : 'move', days)
       this.focusRecord(id)
@@ -283,13 +283,13 @@ class RecordTimeline extends LightElement {
     const next = this.#scroll.rowsInSight(lines.length)
     if (!equal(next, this._window)) {
       this._window = next
-      this.#tell('sight', next)
+      this.#dispatch('sight', next)
     }
     const sight = this.#scroll.daysInSight(range, this.#day)
     if (!equal(sight, this._sight)) this._sight = sight
   }
 
-  #tell(name, detail) {
+  #dispatch(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }))
   }
 }

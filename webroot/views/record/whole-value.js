@@ -5,7 +5,7 @@ import { longDate, longInstant } from '../../lib/dates.js'
 import { isEmpty } from '../../lib/equal.js'
 import { t } from '../../words/words.js'
 import { differences } from './history/differences.logic.js'
-import { apart, fieldFor, membersOf, withTitles } from './whole-value.logic.js'
+import { comparedLists, fieldFor, membersOf, withTitles } from './whole-value.logic.js'
 import './whole-value.css'
 
 /**
@@ -40,7 +40,7 @@ function one(field, value, context) {
 }
 
 function list(field, value, other, context) {
-  const { only, shared } = apart(value, other)
+  const { only, shared } = comparedLists(value, other)
   return html`<ul class="whole-list">
     ${only.map((entry) => html`<li>${inner(field.of, entry, context)}</li>`)}
     ${shared > 0 ? html`<li class="faint">${t('conflict.shared', { count: shared })}</li>` : nothing}

@@ -10,7 +10,7 @@ export function withTitles(text) {
 /**
  * Returns the entries of a list that are missing in the other list, and the number of entries that are in both lists.
  */
-export function apart(list, other) {
+export function comparedLists(list, other) {
   const rest = [...other]
   const only = list.filter((entry) => {
     const at = rest.findIndex((each) => equal(each, entry))

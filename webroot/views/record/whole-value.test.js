@@ -1,19 +1,22 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { apart, fieldFor, membersOf, withTitles } from './whole-value.logic.js'
+import { comparedLists, fieldFor, membersOf, withTitles } from './whole-value.logic.js'
 
 test('only entries that are missing in the other list are shown', () => {
-  assert.deepEqual(apart(['a', 'b', 'c'], ['a', 'x', 'c']), { only: ['b'], shared: 2 })
-  assert.deepEqual(apart([{ id: 1, t: 'a' }], [{ id: 1, t: 'b' }, 'c']), { only: [{ id: 1, t: 'a' }], shared: 0 })
+  assert.deepEqual(comparedLists(['a', 'b', 'c'], ['a', 'x', 'c']), { only: ['b'], shared: 2 })
+  assert.deepEqual(comparedLists([{ id: 1, t: 'a' }], [{ id: 1, t: 'b' }, 'c']), {
+    only: [{ id: 1, t: 'a' }],
+    shared: 0,
+  })
 })
 
 test('an entry that occurs more often than in the other list is shown', () => {
-  assert.deepEqual(apart(['a', 'a'], ['a']), { only: ['a'], shared: 1 })
-  assert.deepEqual(apart(['a'], ['a', 'a']), { only: [], shared: 1 })
+  assert.deepEqual(comparedLists(['a', 'a'], ['a']), { only: ['a'], shared: 1 })
+  assert.deepEqual(comparedLists(['a'], ['a', 'a']), { only: [], shared: 1 })
 })
 
 test('lists that differ only in order are shown completely', () => {
-  assert.deepEqual(apart(['a', 'b'], ['b', 'a']), { only: ['a', 'b'], shared: 0 })
+  assert.deepEqual(comparedLists(['a', 'b'], ['b', 'a']), { only: ['a', 'b'], shared: 0 })
 })
 
 test('the members of an entry have no ids and no empty values', () => {

@@ -38,7 +38,7 @@ export class RemotePlan extends RemoteSpans {
       const others = await this.#byId(missing)
       if (round !== this.round) return
       this.linked = new Map([...this.linked, ...others])
-      this.tell()
+      this.notify()
     } catch {
       // Conflicts with these tasks are marked after the next response.
     }

@@ -105,10 +105,7 @@ export class TasksView extends LightElement {
     this.#focus.restore()
   }
 
-  /**
-   * The data that rows and cards show in addition to their task. It is the same object until it changes, so that rows
-   * and cards are not rendered again.
-   */
+  /** The data that rows and cards show in addition to their task. Rows are rendered again only for another object. */
   get context() {
     const now = { today: today(), config: project.config, readOnly: session.readOnly, people: records('people').all() }
     if (!this.#context || Object.keys(now).some((key) => this.#context[key] !== now[key])) {
@@ -244,10 +241,7 @@ export class TasksView extends LightElement {
   /** Completes or reopens a task from its own check box. */
   toggle = (id) => this.act([id], () => toggleDone(id), { leaves: true })
 
-  /**
-   * Opens the menu of a task beside its element or at a point. If the task is selected, opens the menu of all selected
-   * tasks.
-   */
+  /** Opens the menu of a task, or of all selected tasks if it is selected, beside its element or at a point. */
   openRowMenu(anchor, id, at) {
     if (!this.selection?.has(id)) this.unselect()
     const row = anchor.closest('[data-id]')

@@ -103,7 +103,7 @@ export class RemoteList {
       this.state = 'failed'
       this.error = error
     }
-    this.tell()
+    this.notify()
   }
 
   againSoon() {
@@ -160,11 +160,11 @@ export class RemoteList {
   #storeChanged() {
     if (this.#isTaking) return
     this.againSoon()
-    this.tell()
+    this.notify()
   }
 
   /** Renders the rows again. */
-  tell() {
+  notify() {
     this.forget()
     this.#changed()
   }

@@ -127,7 +127,7 @@ export class RemoteRows extends RemoteList {
       if (round !== this.round) return
       this.#pages.set(start, this.take(answer))
       if (answer.data.matching !== this.matching) this.againSoon()
-      this.tell()
+      this.notify()
     } catch {
       // The row stays empty. Its page is requested again when it becomes visible again.
     } finally {

@@ -75,7 +75,7 @@ class TaskFiles extends LightElement {
               class="list-tool"
               aria-label=${t('uploads.detach', { name })}
               title=${t('uploads.detach', { name })}
-              @click=${() => this.#tell('remove', { index })}
+              @click=${() => this.#dispatch('remove', { index })}
             >
               ${icon('x')}
             </button>`
@@ -83,7 +83,7 @@ class TaskFiles extends LightElement {
     </li>`
   }
 
-  #tell(what, detail) {
+  #dispatch(what, detail) {
     this.dispatchEvent(new CustomEvent(what, { detail }))
   }
 
@@ -117,7 +117,7 @@ class TaskFiles extends LightElement {
             this.requestUpdate()
           },
         })
-        this.#tell('add', { path })
+        this.#dispatch('add', { path })
       } catch {
         // `uploads.send` has shown the error. The other files are still uploaded.
       }

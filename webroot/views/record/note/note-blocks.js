@@ -101,7 +101,7 @@ class NoteBlocks extends HeldElement {
   /** Applies lists that were computed from the local note. Empty blocks are not sent. */
   #set(lists, typed = false) {
     this._note = { ...this._note, ...lists }
-    this.tell(written(this._note), { typed })
+    this.sendChange(written(this._note), { typed })
   }
 
   #change(block, value, typed) {

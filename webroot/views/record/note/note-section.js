@@ -14,7 +14,6 @@ import { t } from '../../../words/words.js'
 import '../../../components/list-tools/list-tools.css'
 
 const KINDS = { tabs: 'tab', timeline: 'step', 'split-view': 'column' }
-/** The names of the parts of each kind. */
 const KIND_NAMES = { column: t('note.kind.column'), step: t('note.kind.step'), tab: t('note.kind.tab') }
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1)
 

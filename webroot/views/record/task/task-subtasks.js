@@ -95,7 +95,7 @@ class TaskSubtasks extends HeldElement {
   /** A subtask without a title is removed when it loses the focus. */
   #set(steps, typed = false) {
     this._steps = steps
-    this.tell(
+    this.sendChange(
       steps.filter((step) => step.title?.trim()),
       { typed },
     )

@@ -29,7 +29,7 @@ final class SiteBuilder {
     private static final String LOADER = "app/boot.js";
 
     /** The modules that the first one imports after the texts in the reader's language are loaded. */
-    private static final List<String> ENTRIES = List.of("app/begin.js", "app/first-look.js");
+    private static final List<String> ENTRIES = List.of("app/begin.js", "app/preload.js");
 
     private static final String STYLES = "styles/app.css";
 

@@ -9,14 +9,14 @@ let isPlanned = false
  * Queues a column for drawing. Drawing all columns of a board in one frame would block the page. So some columns are
  * drawn in this frame and the others in the next frames, in the order of the calls.
  */
-export function drawInTurn(draw) {
+export function queueDrawing(draw) {
   waiting.add(draw)
   if (isPlanned) return
   isPlanned = true
   queueMicrotask(drawSome)
 }
 
-export function endTurn(draw) {
+export function cancelDrawing(draw) {
   waiting.delete(draw)
 }
 

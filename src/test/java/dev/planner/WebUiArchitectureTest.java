@@ -87,7 +87,7 @@ class WebUiArchitectureTest {
         }
         List<List<Path>> circles = new ArrayList<>();
         imports.forEach((module, imported) -> {
-            List<Path> circle = Graphs.path(imported, module, node -> imports.getOrDefault(node, List.of()));
+            List<Path> circle = Graphs.shortestPath(imported, module, node -> imports.getOrDefault(node, List.of()));
             if (!circle.isEmpty()) {
                 circles.add(circle);
             }

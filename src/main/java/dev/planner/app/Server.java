@@ -51,7 +51,7 @@ public final class Server implements AutoCloseable {
         try {
             PlannerConfig config = await(ConfigLoader.load(platform.vertx(), project, settings), START_TIME);
             Logs.configure(config.logging());
-            Logs.watchThreads();
+            Logs.handleUncaughtExceptions();
             advise(config);
             server = start(platform, config);
         } catch (RuntimeException e) {

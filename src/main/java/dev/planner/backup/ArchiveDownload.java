@@ -11,7 +11,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends a temporary file. The file is unlinked while it is sent, so no file is left after.
+ * A temporary archive as a stream. The file is unlinked as soon as it is open, so that no file is left even if the
+ * process is killed.
  */
 final class ArchiveDownload implements ReadStream<Buffer> {
     private static final int CHUNK = 64 * 1024;

@@ -32,32 +32,34 @@ public final class ArchiveMaker {
     private final Predicate<String> wanted;
 
     /**
-     * @param without a directory that archives exclude, relative to the project; {@code null} for none
+     * @param without a directory to exclude from archives, relative to the project; {@code null} for none
      */
     public ArchiveMaker(Vertx vertx, ProjectTree tree, BackupFiles files, @Nullable String without) {
         this.vertx = vertx;
         this.tree = tree;
         this.files = files;
-        this.wanted = path -> !ArchivePaths.isLeftOut(path) && !path.equals(without);
+        this.wanted = path -> !ArchivePaths.isExcluded(path) && !path.equals(without);
     }
 
     /**
      * An archive that was written, synced to disk and verified by reading it back.
      *
-     * @param size bytes
-     * @param files the number of files in it
-     * @param skipped paths that were skipped because they are symbolic links or special files
+     * @param size the length in bytes
+     * @param files the number of files in the archive
+     * @param skipped the paths that were omitted because they are symbolic links or special files
      */
     public record Archive(Path file, long size, int files, List<String> skipped) {}
 
-    /** Creates a temporary archive, which is removed when the server stops. */
+    /** Creates a temporary archive. If the caller does not remove the file, the next start does. */
     Future<Archive> make(@Nullable RSAPublicKey key) {
         return make(files.fresh(".archive"), key);
     }
 
     /**
-     * @param target a file that does not exist yet; it is removed if the future fails
-     * @param key encrypts the archive; {@code null} for no encryption
+     * Creates an archive.
+     *
+     * @param target the path of the archive, which must not exist; removed if the future fails
+     * @param key the key that encrypts the archive; {@code null} for no encryption
      */
     Future<Archive> make(Path target, @Nullable RSAPublicKey key) {
         return tree.copy(files.fresh(".spool"), wanted)
@@ -78,7 +80,7 @@ public final class ArchiveMaker {
         }
     }
 
-    /** Returns the hash of all written bytes. */
+    /** Writes the archive and returns the hash of all written bytes. */
     private static String write(ProjectTree.Copy copy, FileChannel channel, @Nullable RSAPublicKey key)
             throws IOException {
         MessageDigest digest = Hashes.sha256();
@@ -110,11 +112,14 @@ public final class ArchiveMaker {
         tar.finish();
     }
 
-    /** An encrypted archive is only compared byte for byte, because the server does not have the private key. */
+    /**
+     * Compares the archive on disk with the hash of the written bytes, and reads a plain archive completely. An
+     * encrypted archive cannot be read, because the server need not have the private key.
+     */
     private static void verify(Path file, String written, boolean plain) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             if (!Hashes.of(in).equals(written)) {
-                throw new IOException("the archive is not on disk as it was written");
+                throw new IOException("the archive on disk differs from the written bytes");
             }
         }
         if (plain) {

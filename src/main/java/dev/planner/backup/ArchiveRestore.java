@@ -30,7 +30,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Restores the files of an archive into the project: all of them, or none if there is any problem. */
+/** Restores the files of an archive to the project atomically: all of them, or none if there is a problem. */
 public final class ArchiveRestore {
     /** The request header with the private key of an encrypted archive. */
     static final String KEY_HEADER = "X-Backup-Private-Key";
@@ -47,7 +47,7 @@ public final class ArchiveRestore {
         this.files = files;
     }
 
-    /** What happens to a file of an archive. */
+    /** The effect of a restore on a file. */
     public enum Action {
         /** The project has no such file. */
         CREATED,
@@ -57,7 +57,7 @@ public final class ArchiveRestore {
         UNCHANGED,
         /** The project's file has different content, which is kept. */
         KEPT,
-        /** Files of version control and of the server itself are not restored. */
+        /** The file belongs to version control or to the server itself, and is not restored. */
         IGNORED,
         /** The archive has no such file. The project's file goes to the trash or to {@link Report#removedTo}. */
         REMOVED;
@@ -73,16 +73,18 @@ public final class ArchiveRestore {
     }
 
     /**
+     * The options of a restore.
+     *
      * @param differing what happens to files of the project that differ from the archive
-     * @param dryRun whether only a report is made, without changes
+     * @param dryRun whether the restore only reports its effects and changes nothing
      */
     public record Options(Differing differing, boolean dryRun) {}
 
     /**
-     * What a restore does.
+     * The effects of a restore.
      *
-     * @param actions path → what happens to it, in the order of the archive, and removed files after it
-     * @param removedTo the directory of the project that keeps the removed files that are no records, at their paths;
+     * @param actions path → effect, first in the order of the archive, then for the removed files
+     * @param removedTo the directory of the project that keeps the removed files other than records, under their paths;
      *     {@code null} if there are none
      */
     public record Report(
@@ -90,13 +92,13 @@ public final class ArchiveRestore {
 
     /** What happens to files of the project that differ from the archive. */
     public enum Differing {
-        /** They stay. */
+        /** All files of the project stay. */
         KEPT,
         /** Files with different content are replaced. Files that the archive does not have stay. */
         REPLACED,
         /**
-         * Afterwards the project has the files and directories of the archive, and no others except archives that a
-         * server has written.
+         * After the restore, the project has exactly the files and directories of the archive. Only archives that a
+         * server has written stay too.
          */
         EXACT;
 
@@ -106,14 +108,16 @@ public final class ArchiveRestore {
         }
     }
 
-    /** Receives a file. */
+    /** An unused path for an archive that a client sends. */
     Path receiving() {
         return files.fresh(".received");
     }
 
     /**
-     * @param archive plain or encrypted
-     * @param key decrypts an encrypted archive; {@code null} if there is none
+     * Restores an archive.
+     *
+     * @param archive the path of a plain or encrypted archive
+     * @param key the key that decrypts an encrypted archive; {@code null} if there is none
      * @return fails with a {@code ProblemException} without any change
      */
     public Future<Report> restore(Path archive, @Nullable RSAPrivateKey key, Options options) {
@@ -165,9 +169,9 @@ public final class ArchiveRestore {
         }
     }
 
-    /** The archives of a server may be in the project, and no archive contains them. */
+    /** Whether an exact restore may remove a file. Archives of a server may be in the project, and they must stay. */
     private static boolean isRemovable(String path) {
-        return !ArchivePaths.isLeftOut(path) && !BackupSchedule.isArchive(path.substring(path.lastIndexOf('/') + 1));
+        return !ArchivePaths.isExcluded(path) && !BackupSchedule.isArchive(path.substring(path.lastIndexOf('/') + 1));
     }
 
     private static ProblemException unwritable(IOException fault) {
@@ -181,7 +185,7 @@ public final class ArchiveRestore {
 
     private static Action action(TreeEntry entry, InputStream content, Options options, Replacement replacement)
             throws IOException {
-        if (ArchivePaths.isLeftOut(entry.path())) {
+        if (ArchivePaths.isExcluded(entry.path())) {
             return Action.IGNORED;
         }
         return switch (replacement.compare(entry, content)) {
@@ -200,7 +204,7 @@ public final class ArchiveRestore {
                 return archive;
             }
             if (key == null) {
-                throw new PrivateKeyException("The archive is encrypted; its private key is needed.", null);
+                throw new PrivateKeyException("The archive is encrypted; the private key is needed.", null);
             }
             try (OutputStream out =
                     new BufferedOutputStream(BackupFiles.output(BackupFiles.create(decrypted)), BUFFER)) {

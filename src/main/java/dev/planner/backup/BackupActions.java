@@ -37,11 +37,11 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Export and import of the whole project, and the server's scheduled archives. */
+/** The operations of backups: export and import of the whole project, and the scheduled archives. */
 public final class BackupActions {
     private static final String TAR = "application/x-tar";
     private static final String ENVELOPE = "application/octet-stream";
-    private static final int MOST_LISTED = 10_000;
+    private static final int MAX_LISTED = 10_000;
     private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern(
                     "'backup-'uuuu-MM-dd'T'HH-mm-ss", Locale.ROOT)
             .withZone(ZoneOffset.UTC);
@@ -54,8 +54,10 @@ public final class BackupActions {
     private final Clock clock;
 
     /**
-     * @param encrypting encrypts archives; {@code null} if none is configured
-     * @param opening decrypts encrypted archives; {@code null} if none is configured
+     * The configured keys.
+     *
+     * @param encrypting the key that encrypts archives; {@code null} if none is configured
+     * @param opening the key that decrypts archives; {@code null} if none is configured
      */
     public record Keys(
             @Nullable RSAPublicKey encrypting, @Nullable RSAPrivateKey opening) {}
@@ -88,9 +90,9 @@ public final class BackupActions {
                         .at("/backup/export")
                         .says(
                                 "Download a backup",
-                                "Every file of the project as it was at one moment, as a tar archive (POSIX pax). "
-                                        + "Version control and what the server keeps for itself are not part of it. "
-                                        + "The archive is complete and checked before its first byte is sent.")
+                                "A consistent snapshot of all files of the project as a tar archive (POSIX pax). The "
+                                        + "archive excludes version control and the server's own files. It is "
+                                        + "complete and verified before its first byte is sent.")
                         .query(Parameter.optional(
                                 "encrypted",
                                 FieldTypes.bool(),
@@ -107,8 +109,8 @@ public final class BackupActions {
         boolean encrypted = Boolean.TRUE.equals(call.query().get("encrypted"));
         RSAPublicKey key = encrypted ? keys.encrypting() : null;
         if (encrypted && key == null) {
-            return Future.failedFuture(new ProblemException(new Problem.NotConfigured(
-                    "The server has no key to encrypt with; start it with --backup-public-key.")));
+            return Future.failedFuture(new ProblemException(
+                    new Problem.NotConfigured("The server has no public key; start it with --backup-public-key.")));
         }
         String name = NAME.format(clock.instant()) + (encrypted ? ".tar.enc" : ".tar");
         return maker.make(key)
@@ -123,22 +125,21 @@ public final class BackupActions {
                         .verb("import")
                         .says(
                                 "Restore a backup",
-                                "Puts the files of an archive into the project: all of them, or none when anything is "
-                                        + "wrong with the archive or the disk. Files that the archive does not have "
-                                        + "stay, unless `exact` is set. Takes the archives that `GET "
-                                        + "/api/backup/export` makes, plain or "
-                                        + "encrypted, and other tar archives of a project.")
+                                "Restores the files of an archive to the project: all of them, or none if there is a "
+                                        + "problem with the archive or the disk. Files that the archive does not have "
+                                        + "stay, unless `exact` is set. Accepts the plain and the encrypted archives "
+                                        + "of `GET /api/backup/export`, and other tar archives of a project.")
                         .query(
                                 Parameter.optional(
                                         "overwrite",
                                         FieldTypes.bool(),
-                                        "Replace files with other content. Otherwise they are kept."),
+                                        "Replace files whose content differs. Otherwise such files are kept."),
                                 Parameter.optional(
                                         "exact",
                                         FieldTypes.bool(),
-                                        "Replace files with other content, and remove files that the archive does not "
-                                                + "have. Removed records go to the trash. Other removed files are "
-                                                + "kept in the directory that `removedTo` of the answer names."),
+                                        "Replace files whose content differs, and remove files that the archive does "
+                                                + "not have. Removed records go to the trash. Other removed files are "
+                                                + "moved to the directory in `removedTo` of the answer."),
                                 Parameter.optional(
                                         "dryRun", FieldTypes.bool(), "Only report the effects, and change nothing."))
                         .input(new Input.Stream(
@@ -148,8 +149,7 @@ public final class BackupActions {
                                         ArchiveRestore.KEY_HEADER,
                                         FieldTypes.text(),
                                         "The private key of an encrypted archive: PKCS #8, hexadecimal. Not needed "
-                                                + "when "
-                                                + "the server has it (`--backup-private-key-file`)."))))
+                                                + "if the server has the key (`--backup-private-key-file`)."))))
                         .answers(Result.value("ImportReport", reportSchema()))
                         .fails(Problem.Conflict.class)
                         .fails(Problem.Unwritable.class)
@@ -200,7 +200,7 @@ public final class BackupActions {
         }
         List<Object> files = new ArrayList<>();
         actions.forEach((path, action) -> {
-            if (action != ArchiveRestore.Action.UNCHANGED && files.size() < MOST_LISTED) {
+            if (action != ArchiveRestore.Action.UNCHANGED && files.size() < MAX_LISTED) {
                 files.add(Map.of("path", path, "action", action.word()));
             }
         });
@@ -214,9 +214,9 @@ public final class BackupActions {
     private static Map<String, Object> reportSchema() {
         Shape shape = Shape.object().with("dryRun", Shape.bool("Whether nothing was changed."));
         shape.with("created", Shape.count("Files that the project did not have."));
-        shape.with("replaced", Shape.count("Files that had another content."));
+        shape.with("replaced", Shape.count("Files whose content differed."));
         shape.with("unchanged", Shape.count("Files that had the same content."));
-        shape.with("kept", Shape.count("Files that have another content and stay as they are."));
+        shape.with("kept", Shape.count("Files whose content differs and was not replaced."));
         shape.with("ignored", Shape.count("Files of version control and of the server, which are not restored."));
         shape.with("removed", Shape.count("Files that the archive does not have, with `exact`."));
         Map<String, Object> file = Shape.object()
@@ -226,7 +226,7 @@ public final class BackupActions {
         shape.with("files", Shape.list(file));
         return shape.maybe(
                         "removedTo",
-                        Shape.text("The directory of the project that keeps removed files that are no records."))
+                        Shape.text("The directory of the project that keeps the removed files other than records."))
                 .schema();
     }
 
@@ -237,9 +237,8 @@ public final class BackupActions {
                         .verb("trigger")
                         .says(
                                 "Write a backup now",
-                                "Writes an archive into the operator's directory, reads it back, and removes the "
-                                        + "oldest "
-                                        + "ones beyond the number that is kept.")
+                                "Writes an archive to the operator's directory, verifies it by reading it back, and "
+                                        + "removes the oldest archives beyond the number to keep.")
                         .needs("--backup-dir")
                         .answers(Result.value("Backup", backupSchema()))
                         .fails(Problem.Conflict.class)
@@ -261,8 +260,8 @@ public final class BackupActions {
 
     private static Map<String, Object> backupSchema() {
         return Shape.object()
-                .with("file", Shape.text("Its name in the operator's directory."))
-                .with("size", Shape.count("Bytes."))
+                .with("file", Shape.text("The name of the file in the operator's directory."))
+                .with("size", Shape.count("The length in bytes."))
                 .with("createdAt", Shape.formatted("date-time"))
                 .schema();
     }
@@ -271,7 +270,7 @@ public final class BackupActions {
         return Action.of(
                 read("getBackupStatus", Target.project())
                         .at("/backup/status")
-                        .says("Status of backups", "What the operator has set, and the archives that there are.")
+                        .says("Status of backups", "The operator's settings and the existing archives.")
                         .answers(Result.value("BackupStatus", statusSchema()))
                         .build(),
                 call -> schedule == null
@@ -314,13 +313,13 @@ public final class BackupActions {
                 .with("enabled", Shape.bool("Whether the server writes backups into a directory (`--backup-dir`)."))
                 .with("canEncrypt", Shape.bool("Whether there is a public key (`--backup-public-key`)."))
                 .with("canDecrypt", Shape.bool("Whether there is a private key (`--backup-private-key-file`)."))
-                .maybe("directory", Shape.text("Where backups are written."))
-                .maybe("intervalHours", Shape.count("Hours between two backups; 0 when they are only made on demand."))
-                .maybe("keep", Shape.count("How many backups stay; 0 is all."))
+                .maybe("directory", Shape.text("The directory of the backups."))
+                .maybe("intervalHours", Shape.count("Hours between two backups; 0 for backups on demand only."))
+                .maybe("keep", Shape.count("The number of backups to keep; 0 for all."))
                 .maybe("running", Shape.bool("Whether a backup is being written."))
                 .maybe("backups", Shape.list(Shape.named("Backup")))
                 .maybe("nextBackupAt", Shape.formatted("date-time"))
-                .maybe("lastError", Shape.text("Why the last attempt failed; absent when it did not."))
+                .maybe("lastError", Shape.text("The error of the last attempt; absent if it succeeded."))
                 .schema();
     }
 }

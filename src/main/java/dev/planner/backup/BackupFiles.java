@@ -21,7 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Temporary files for creating and reading archives. They contain the whole project, so only their owner may read them.
+ * Temporary files for creating and reading archives. Only their owner may read them, because they contain the whole
+ * project.
  */
 public final class BackupFiles {
     private static final Logger LOG = LoggerFactory.getLogger(BackupFiles.class);
@@ -37,7 +38,7 @@ public final class BackupFiles {
     }
 
     /**
-     * Removes files of an earlier server.
+     * Prepares the directory of the temporary files, and removes files that an earlier server has left in it.
      *
      * @param project the project directory. If it is read-only, the files are created in the system's temporary
      *     directory
@@ -76,12 +77,12 @@ public final class BackupFiles {
         return Channels.newOutputStream(channel);
     }
 
-    /** A fault of the disk as a problem of the request; any other fault as it is. */
+    /** Converts an error of the disk to {@code Unwritable}. Any other error stays the same. */
     static <T> Future<T> unwritable(Throwable fault) {
         return Future.failedFuture(
                 fault instanceof IOException known
                         ? new ProblemException(new Problem.Unwritable("The backup cannot be written: "
-                                + IoFaults.reason(known) + ". The project and all earlier backups are as they were."))
+                                + IoFaults.reason(known) + ". The project and all earlier backups are unchanged."))
                         : fault);
     }
 

@@ -28,8 +28,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes archives into a directory, on demand and at intervals, and removes the oldest. The newest archive in the
- * directory determines the time of the next one, so a restart neither delays nor repeats it.
+ * Writes archives to a directory, on demand and at intervals, and removes the oldest ones. The time of the next archive
+ * follows from the newest archive in the directory, so that a restart neither delays nor repeats it.
  */
 public final class BackupSchedule {
     private static final Logger LOG = LoggerFactory.getLogger(BackupSchedule.class);
@@ -39,9 +39,9 @@ public final class BackupSchedule {
     private static final Pattern ARCHIVE =
             Pattern.compile("backup-\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d(-\\d+)?\\.tar(\\.enc)?");
     private static final String PART = ".part";
-    private static final Duration SOONEST = Duration.ofSeconds(1);
-    /** The time until a retry after an error, if the interval is longer. */
-    private static final Duration RETRY = Duration.ofMinutes(10);
+    private static final Duration MIN_DELAY = Duration.ofSeconds(1);
+    /** The maximum time from an error to the next attempt. */
+    private static final Duration RETRY_DELAY = Duration.ofMinutes(10);
 
     private final Vertx vertx;
     private final ArchiveMaker maker;
@@ -54,10 +54,12 @@ public final class BackupSchedule {
     private volatile @Nullable String lastError;
 
     /**
-     * @param directory the directory of the archives; created if missing
-     * @param interval between two archives; {@code null} for archives on demand only
+     * The settings of the operator.
+     *
+     * @param directory the directory of the archives; created if it is missing
+     * @param interval the time between two archives; {@code null} for archives on demand only
      * @param keep the number of archives to keep; 0 for all
-     * @param key encrypts archives; {@code null} for no encryption
+     * @param key the key that encrypts archives; {@code null} for no encryption
      */
     public record Settings(
             Path directory,
@@ -68,14 +70,18 @@ public final class BackupSchedule {
     /**
      * An archive in the directory.
      *
-     * @param name its file name
-     * @param size bytes
+     * @param name the name of the file
+     * @param size the length in bytes
+     * @param at the time at which the archive was written
      */
     record Written(String name, long size, Instant at) {}
 
     /**
-     * @param archives newest first
-     * @param next the time of the next one; {@code null} for none
+     * The status of the schedule.
+     *
+     * @param archives the archives, newest first
+     * @param running whether an archive is being written
+     * @param next the time of the next archive; {@code null} if none is scheduled
      * @param lastError the error of the last attempt; {@code null} if it succeeded
      */
     record Status(
@@ -100,7 +106,7 @@ public final class BackupSchedule {
         return settings;
     }
 
-    /** Creates the directory and starts waiting for the next archive. */
+    /** Creates the directory and schedules the next archive. */
     public Future<Void> start() {
         return vertx.executeBlocking(
                         () -> {
@@ -113,7 +119,7 @@ public final class BackupSchedule {
                 .mapEmpty();
     }
 
-    /** Starts no more archives, and waits for the current one. */
+    /** Cancels the schedule, and waits for the archive that is being written. */
     public Future<Void> close() {
         Future<Written> last;
         synchronized (this) {
@@ -144,7 +150,7 @@ public final class BackupSchedule {
         Duration wait = Duration.between(clock.instant(), due);
         next = due;
         timer = vertx.setTimer(
-                Math.max(SOONEST.toMillis(), wait.toMillis()),
+                Math.max(MIN_DELAY.toMillis(), wait.toMillis()),
                 fired -> write().onSuccess(written -> planAfter(List.of(written)))
                         .onFailure(fault -> planAgain()));
     }
@@ -152,7 +158,7 @@ public final class BackupSchedule {
     private void planAgain() {
         Duration interval = settings.interval();
         if (interval != null) {
-            plan(clock.instant().plus(interval.compareTo(RETRY) < 0 ? interval : RETRY));
+            plan(clock.instant().plus(interval.compareTo(RETRY_DELAY) < 0 ? interval : RETRY_DELAY));
         }
     }
 
@@ -231,7 +237,7 @@ public final class BackupSchedule {
         }
     }
 
-    /** Removes the incomplete file of a server that was killed. */
+    /** Removes the incomplete files of a server that was killed. */
     private void removeParts() throws IOException {
         try (DirectoryStream<Path> parts = Files.newDirectoryStream(settings.directory(), ".backup-*" + PART)) {
             for (Path part : parts) {

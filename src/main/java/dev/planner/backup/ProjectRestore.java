@@ -14,16 +14,18 @@ import java.time.Clock;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Restores an archive into a project that is not being served. */
+/** Restores an archive to a project that is not being served. */
 public final class ProjectRestore {
     private static final Duration NEVER = Duration.ofDays(1);
 
     private ProjectRestore() {}
 
     /**
-     * @param directory created if missing
-     * @throws dev.planner.item.ProblemException if nothing was changed because of the archive or the disk
-     * @throws dev.planner.store.ProjectInUseException while a server serves the project
+     * Restores an archive.
+     *
+     * @param directory the project directory; created if it is missing
+     * @throws dev.planner.item.ProblemException if there is a problem with the archive or the disk; nothing was changed
+     * @throws dev.planner.store.ProjectInUseException if a server serves the project
      */
     public static ArchiveRestore.Report run(
             Path archive, Path directory, @Nullable RSAPrivateKey key, ArchiveRestore.Options options)

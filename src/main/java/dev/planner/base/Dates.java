@@ -10,10 +10,12 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
-/** Parses calendar dates and instants leniently: any other value is {@code null}. */
+/**
+ * Parses and formats calendar dates and instants. A value that is not a date or an instant is parsed as {@code null}.
+ */
 public final class Dates {
     private static final int DATE_LENGTH = 10;
-    private static final int LAST_SHORT_YEAR = 9999;
+    private static final int LAST_FOUR_DIGIT_YEAR = 9999;
     private static final DateTimeFormatter MILLISECONDS =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
@@ -60,7 +62,7 @@ public final class Dates {
      */
     public static String text(Instant instant) {
         LocalDateTime time = LocalDateTime.ofEpochSecond(instant.getEpochSecond(), instant.getNano(), ZoneOffset.UTC);
-        if (time.getYear() < 0 || time.getYear() > LAST_SHORT_YEAR) {
+        if (time.getYear() < 0 || time.getYear() > LAST_FOUR_DIGIT_YEAR) {
             return MILLISECONDS.format(instant);
         }
         StringBuilder text = new StringBuilder(24);
@@ -73,7 +75,7 @@ public final class Dates {
         return append(text, time.getNano() / 1_000_000, 100).append('Z').toString();
     }
 
-    /** Appends a number with leading zeros; {@code first} is the power of ten of its first digit. */
+    /** Appends a number with leading zeros; {@code first} is the power of ten of the first digit. */
     private static StringBuilder append(StringBuilder text, int number, int first) {
         for (int power = first; power > 0; power /= 10) {
             text.append((char) ('0' + number / power % 10));

@@ -9,6 +9,8 @@ public final class EditDistance {
     private EditDistance() {}
 
     /**
+     * The distance between two texts.
+     *
      * @return the number of edits, or {@code limit + 1} if it exceeds {@code limit}
      */
     public static int of(String first, String second, int limit) {

@@ -23,7 +23,7 @@ public final class Graphs {
      * @param next the successors of a node; may contain nodes without successors
      * @return the nodes from the first to the last, both included; empty if there is no path
      */
-    public static <N> List<N> path(Collection<N> from, N to, Function<N, ? extends Iterable<N>> next) {
+    public static <N> List<N> shortestPath(Collection<N> from, N to, Function<N, ? extends Iterable<N>> next) {
         Map<N, @Nullable N> cameFrom = new HashMap<>();
         Deque<N> queue = new ArrayDeque<>();
         for (N start : from) {
@@ -35,7 +35,7 @@ public final class Graphs {
         while (!queue.isEmpty()) {
             N node = queue.remove();
             if (node.equals(to)) {
-                return wayTo(node, cameFrom);
+                return pathTo(node, cameFrom);
             }
             for (N neighbour : next.apply(node)) {
                 if (!cameFrom.containsKey(neighbour)) {
@@ -52,8 +52,8 @@ public final class Graphs {
      *
      * @param next the only successor of a node; {@code null} for none
      */
-    public static <N> Set<N> onCircles(Collection<N> nodes, Function<N, @Nullable N> next) {
-        Set<N> circles = new HashSet<>();
+    public static <N> Set<N> nodesOnCycles(Collection<N> nodes, Function<N, @Nullable N> next) {
+        Set<N> onCycles = new HashSet<>();
         Set<N> seen = new HashSet<>();
         for (N start : nodes) {
             Map<N, Integer> places = new HashMap<>();
@@ -66,18 +66,18 @@ public final class Graphs {
             }
             Integer entry = node == null ? null : places.get(node);
             if (entry != null) {
-                circles.addAll(walk.subList(entry, walk.size()));
+                onCycles.addAll(walk.subList(entry, walk.size()));
             }
         }
-        return circles;
+        return onCycles;
     }
 
-    private static <N> List<N> wayTo(N last, Map<N, @Nullable N> cameFrom) {
-        List<N> way = new ArrayList<>();
+    private static <N> List<N> pathTo(N last, Map<N, @Nullable N> cameFrom) {
+        List<N> path = new ArrayList<>();
         for (N node = last; node != null; node = cameFrom.get(node)) {
-            way.add(node);
+            path.add(node);
         }
-        Collections.reverse(way);
-        return way;
+        Collections.reverse(path);
+        return path;
     }
 }

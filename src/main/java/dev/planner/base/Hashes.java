@@ -10,7 +10,10 @@ import java.util.Base64;
 /** Content hashes as short texts. */
 public final class Hashes {
     private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
-    /** Looking up the algorithm takes longer than hashing a small file. A digest is ready again after each use. */
+    /**
+     * One digest for each thread, because the lookup of the algorithm takes longer than the hash of a small file. A
+     * digest resets itself after each use.
+     */
     private static final ThreadLocal<MessageDigest> DIGESTS = ThreadLocal.withInitial(Hashes::sha256);
 
     private Hashes() {}
@@ -39,7 +42,10 @@ public final class Hashes {
         return of(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The first 64 bits of SHA-256 as 11 characters. It is not unique enough without another hash. */
+    /**
+     * The first 64 bits of SHA-256, 11 characters of URL-safe base64. 64 bits are too few to identify content alone;
+     * combine them with another hash.
+     */
     public static String brief(byte[] bytes) {
         return text(DIGESTS.get().digest(bytes), 8);
     }

@@ -91,19 +91,20 @@ public final class Json {
     }
 
     /**
-     * The same with a limit, because a value of two bytes such as {@code {}} uses fifty bytes of memory.
+     * Like {@link #read(byte[])}, with a limit on the number of values: {@code {}} has two bytes as text and about
+     * fifty in memory.
      *
-     * @param mostValues the maximum number of values in the text, including those in objects and arrays
+     * @param maxValues the maximum number of values in the text, including those in objects and arrays
      */
-    public static @Nullable Object read(byte[] utf8, long mostValues) throws MalformedJsonException {
+    public static @Nullable Object read(byte[] utf8, long maxValues) throws MalformedJsonException {
         try (JsonParser parser = FACTORY.createParser(utf8)) {
             JsonToken first = parser.nextToken();
             if (first == null) {
                 throw new MalformedJsonException("the body is empty; send a JSON value", 1, 1);
             }
-            Object value = new Reader(parser, mostValues).value(first);
+            Object value = new Reader(parser, maxValues).value(first);
             if (parser.nextToken() != null) {
-                throw malformed("there is more text behind the JSON value", parser);
+                throw malformed("there is more text after the JSON value", parser);
             }
             return value;
         } catch (JsonProcessingException e) {
@@ -124,20 +125,20 @@ public final class Json {
         return new MalformedJsonException(message, at.getLineNr(), at.getColumnNr());
     }
 
-    /** Reads the values of a text. */
+    /** Reads the values of one text and counts them. */
     private static final class Reader {
         private final JsonParser parser;
-        private final long mostValues;
+        private final long maxValues;
         private long values;
 
-        Reader(JsonParser parser, long mostValues) {
+        Reader(JsonParser parser, long maxValues) {
             this.parser = parser;
-            this.mostValues = mostValues;
+            this.maxValues = maxValues;
         }
 
         @Nullable Object value(JsonToken token) throws IOException, MalformedJsonException {
-            if (++values > mostValues) {
-                throw malformed("there are more than " + mostValues + " values", parser);
+            if (++values > maxValues) {
+                throw malformed("there are more than " + maxValues + " values", parser);
             }
             return switch (token) {
                 case START_OBJECT -> object();
@@ -231,7 +232,7 @@ public final class Json {
         } else if (value instanceof BigDecimal number) {
             generator.writeNumber(number);
         } else if (value instanceof Raw raw) {
-            // Writes only the separator before the value.
+            // An empty raw value makes the generator write the separator that stands before the value.
             generator.writeRawValue("");
             generator.flush();
             out.write(raw.utf8, 0, raw.utf8.length);

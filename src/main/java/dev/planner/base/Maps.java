@@ -8,7 +8,9 @@ import java.util.Map;
 public final class Maps {
     private Maps() {}
 
-    /** Alternating keys and values. */
+    /**
+     * @param keysAndValues keys and values in turn: {@code "type", "string", "maxLength", 80}
+     */
     public static Map<String, Object> of(Object... keysAndValues) {
         Map<String, Object> map = new LinkedHashMap<>();
         for (int i = 0; i < keysAndValues.length; i += 2) {

@@ -20,12 +20,12 @@ public final class ProgramFile {
                     .getLocation()
                     .toURI());
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("the classes lie in no file", e);
+            throw new IllegalStateException("the location of the program's classes is not a file", e);
         }
     }
 
     /**
-     * Identifies the code: another jar has another identity, even if it has the same version.
+     * Identifies the code. Two jars have different identities even if they have the same version.
      *
      * @return {@code null} outside a jar, where classes can change one by one
      */

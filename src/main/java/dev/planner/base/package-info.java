@@ -1,5 +1,5 @@
 /**
- * General helpers without knowledge of planning: ids, slugs, dates, JSON text, edit distance.
+ * General helpers that do not depend on the domain of the program: ids, slugs, dates, JSON text, edit distance.
  */
 @NullMarked
 package dev.planner.base;

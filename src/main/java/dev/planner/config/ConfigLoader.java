@@ -18,11 +18,14 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Merges the layers: flag, then environment, then file, then default. Fails with {@link ConfigException}. */
+/**
+ * Makes the configuration from its layers: a flag overrides an environment variable, a variable overrides the
+ * configuration file, and the file overrides the default.
+ */
 public final class ConfigLoader {
     private static final Path DEFAULT_FILE = Path.of("conf", "planner.yaml");
-    private static final int MOST_BODY_MEGABYTES = 1_000_000;
-    private static final int MOST_BACKUP_HOURS = 24 * 366;
+    private static final int MAX_BODY_MEGABYTES = 1_000_000;
+    private static final int MAX_BACKUP_HOURS = 24 * 366;
     private static final int DEFAULT_BACKUPS_KEPT = 30;
     private static final long MEGABYTE = 1024L * 1024;
     private static final long DEFAULT_BODY_BYTES = 10 * MEGABYTE;
@@ -34,8 +37,11 @@ public final class ConfigLoader {
     }
 
     /**
+     * Reads the configuration file and makes the configuration.
+     *
      * @param directory the project, an existing directory
      * @param settings the values from the command line and the environment
+     * @return fails with {@link ConfigException} for the first invalid setting
      */
     public static Future<PlannerConfig> load(Vertx vertx, Path directory, Settings settings) {
         ConfigLoader loader = new ConfigLoader(settings);
@@ -48,10 +54,10 @@ public final class ConfigLoader {
                 .orElse(DEFAULT_FILE);
         if (!Files.isReadable(file)) {
             return settings.text(Setting.CONFIG).isPresent()
-                    ? Future.failedFuture(settings.bad(Setting.CONFIG, "must name a readable file"))
+                    ? Future.failedFuture(settings.invalid(Setting.CONFIG, "must name a readable file"))
                     : Future.succeededFuture();
         }
-        if (saysNothing(file)) {
+        if (hasOnlyComments(file)) {
             return Future.succeededFuture();
         }
         String format = file.toString().endsWith(".json") ? "json" : "yaml";
@@ -63,14 +69,14 @@ public final class ConfigLoader {
                 vertx, new ConfigRetrieverOptions().addStore(store).setScanPeriod(-1));
         return retriever
                 .getConfig()
-                .recover(fault -> Future.failedFuture(
-                        new ConfigException(file + " is no " + format.toUpperCase(Locale.ROOT) + firstLine(fault))))
+                .recover(fault -> Future.failedFuture(new ConfigException(
+                        file + " is not valid " + format.toUpperCase(Locale.ROOT) + firstLine(fault))))
                 .map(entries -> settings.withFile(file.toString(), entries.getMap()))
                 .eventually(retriever::close);
     }
 
-    /** Whether a file is empty except for comments; the YAML processor fails on such a file. */
-    private static boolean saysNothing(Path file) {
+    /** Whether a file has no entries. The YAML processor fails on such a file. */
+    private static boolean hasOnlyComments(Path file) {
         try (Stream<String> lines = Files.lines(file)) {
             return lines.allMatch(line -> line.isBlank() || line.strip().startsWith("#"));
         } catch (IOException | UncheckedIOException e) {
@@ -93,7 +99,7 @@ public final class ConfigLoader {
                         token(Setting.MCP_TOKEN, Setting.MCP_TOKEN_FILE),
                         corsOrigin(),
                         settings.isOn(Setting.READ_ONLY)),
-                new PlannerConfig.Limits(settings.whole(Setting.RATE_LIMIT, 0, 100_000_000, 200), bodyBytes()),
+                new PlannerConfig.Limits(settings.integer(Setting.RATE_LIMIT, 0, 100_000_000, 200), bodyBytes()),
                 settings.isOn(Setting.CACHE),
                 backup(),
                 logging(),
@@ -101,10 +107,10 @@ public final class ConfigLoader {
     }
 
     private @Nullable Secret secretKey() {
-        Setting setting = settings.stronger(Setting.SECRET_KEY, Setting.SECRET_KEY_FILE);
+        Setting setting = settings.higherLayer(Setting.SECRET_KEY, Setting.SECRET_KEY_FILE);
         Secret key = token(Setting.SECRET_KEY, Setting.SECRET_KEY_FILE);
         if (setting != null && key != null && !key.reveal().matches("[0-9a-fA-F]{64}")) {
-            throw settings.bad(setting, "must hold 64 hexadecimal digits, as planner keygen-secret makes them");
+            throw settings.invalid(setting, "must hold 64 hexadecimal digits, as planner keygen-secret makes them");
         }
         return key;
     }
@@ -122,11 +128,11 @@ public final class ConfigLoader {
                                 && uri.getRawFragment() == null
                                 && uri.getRawUserInfo() == null;
                         if (!web || uri.getHost() == null || !plain) {
-                            throw settings.bad(setting, must);
+                            throw settings.invalid(setting, must);
                         }
                         return text.replaceFirst("/+$", "");
                     } catch (URISyntaxException e) {
-                        throw settings.bad(setting, must);
+                        throw settings.invalid(setting, must);
                     }
                 })
                 .orElse(null);
@@ -134,7 +140,7 @@ public final class ConfigLoader {
 
     private PlannerConfig.@Nullable Backup backup() {
         @Nullable Path directory = file(Setting.BACKUP_DIR);
-        int interval = settings.whole(Setting.BACKUP_INTERVAL, 0, MOST_BACKUP_HOURS, 0);
+        int interval = settings.integer(Setting.BACKUP_INTERVAL, 0, MAX_BACKUP_HOURS, 0);
         @Nullable String publicKey =
                 settings.text(Setting.BACKUP_PUBLIC_KEY).map(this::publicKey).orElse(null);
         @Nullable Path privateKey = file(Setting.BACKUP_PRIVATE_KEY_FILE);
@@ -144,7 +150,7 @@ public final class ConfigLoader {
         if (directory == null && publicKey == null && privateKey == null) {
             return null;
         }
-        int keep = settings.whole(Setting.BACKUP_KEEP, 0, 1_000_000, DEFAULT_BACKUPS_KEPT);
+        int keep = settings.integer(Setting.BACKUP_KEEP, 0, 1_000_000, DEFAULT_BACKUPS_KEPT);
         return new PlannerConfig.Backup(
                 directory == null ? null : directory.toAbsolutePath().normalize(),
                 interval,
@@ -153,7 +159,11 @@ public final class ConfigLoader {
                 privateKey);
     }
 
-    /** The key itself, or the name of a file that contains it. */
+    /**
+     * The public key as text.
+     *
+     * @param text the key, or the path of a file that contains the key
+     */
     private String publicKey(String text) {
         if (text.startsWith("-----") || text.matches("[0-9A-Fa-f\\s]+")) {
             return text;
@@ -161,7 +171,7 @@ public final class ConfigLoader {
         try {
             return Files.readString(path(Setting.BACKUP_PUBLIC_KEY, text));
         } catch (IOException e) {
-            throw settings.bad(Setting.BACKUP_PUBLIC_KEY, "must be a key or name a readable file with one");
+            throw settings.invalid(Setting.BACKUP_PUBLIC_KEY, "must be a key or name a readable file with one");
         }
     }
 
@@ -170,13 +180,13 @@ public final class ConfigLoader {
         if (settings.text(Setting.MAX_BODY_SIZE).isEmpty()) {
             return Math.min(DEFAULT_BODY_BYTES, PlannerConfig.Limits.heapAllows());
         }
-        return settings.whole(Setting.MAX_BODY_SIZE, 1, MOST_BODY_MEGABYTES, 0) * MEGABYTE;
+        return settings.integer(Setting.MAX_BODY_SIZE, 1, MAX_BODY_MEGABYTES, 0) * MEGABYTE;
     }
 
     private PlannerConfig.Http http() {
         return new PlannerConfig.Http(
                 settings.text(Setting.HOST).orElse("127.0.0.1"),
-                settings.whole(Setting.PORT, 0, 65_535, 8003),
+                settings.integer(Setting.PORT, 0, 65_535, 8003),
                 settings.text(Setting.PUBLIC_URL)
                         .map(text -> origin(Setting.PUBLIC_URL, text))
                         .orElse(null),
@@ -191,7 +201,8 @@ public final class ConfigLoader {
             return null;
         }
         if (certificate == null || key == null) {
-            throw new ConfigException(Setting.TLS_CERT.flag() + " and " + Setting.TLS_KEY.flag() + " need each other");
+            throw new ConfigException(
+                    Setting.TLS_CERT.flag() + " and " + Setting.TLS_KEY.flag() + " must be set together");
         }
         return new PlannerConfig.Tls(certificate, key);
     }
@@ -204,12 +215,12 @@ public final class ConfigLoader {
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw settings.bad(setting, "must be a path");
+            throw settings.invalid(setting, "must be a path");
         }
     }
 
     private @Nullable Secret token(Setting direct, Setting fromFile) {
-        Setting setting = settings.stronger(direct, fromFile);
+        Setting setting = settings.higherLayer(direct, fromFile);
         if (setting == null) {
             return null;
         }
@@ -223,16 +234,16 @@ public final class ConfigLoader {
         try {
             return Files.readString(path(setting, file)).strip();
         } catch (CharacterCodingException e) {
-            throw settings.bad(setting, "must name a text file");
+            throw settings.invalid(setting, "must name a text file");
         } catch (IOException e) {
-            throw settings.bad(setting, "must name a readable file");
+            throw settings.invalid(setting, "must name a readable file");
         }
     }
 
-    /** Tokens travel in a header, so they are one line of visible ASCII. */
+    /** Refuses a token that an HTTP header cannot contain: tokens consist of visible ASCII characters. */
     private Secret secret(Setting setting, String token) {
         if (!token.matches("[\\x21-\\x7e]+")) {
-            throw settings.bad(setting, "must hold a token of letters, digits and signs without spaces");
+            throw settings.invalid(setting, "must hold a token of letters, digits and signs without spaces");
         }
         return new Secret(token);
     }
@@ -258,25 +269,25 @@ public final class ConfigLoader {
                     && uri.getRawFragment() == null
                     && uri.getRawUserInfo() == null;
             if (!web || uri.getHost() == null || !bare) {
-                throw settings.bad(setting, must);
+                throw settings.invalid(setting, must);
             }
             boolean https = "https".equalsIgnoreCase(scheme);
             boolean own = uri.getPort() == -1 || uri.getPort() == (https ? 443 : 80);
             return (https ? "https" : "http") + "://" + uri.getHost().toLowerCase(Locale.ROOT)
                     + (own ? "" : ":" + uri.getPort());
         } catch (URISyntaxException e) {
-            throw settings.bad(setting, must);
+            throw settings.invalid(setting, must);
         }
     }
 
     private PlannerConfig.Logging logging() {
         String format = settings.text(Setting.LOG_FORMAT).orElse("text");
         if (!Setting.LOG_FORMAT.choices().contains(format)) {
-            throw settings.bad(Setting.LOG_FORMAT, "must be text or json");
+            throw settings.invalid(Setting.LOG_FORMAT, "must be text or json");
         }
         String level = settings.text(Setting.LOG_LEVEL).orElse("info").toLowerCase(Locale.ROOT);
         if (!Setting.LOG_LEVEL.choices().contains(level)) {
-            throw settings.bad(Setting.LOG_LEVEL, "must be error, warn, info, debug or trace");
+            throw settings.invalid(Setting.LOG_LEVEL, "must be error, warn, info, debug or trace");
         }
         return new PlannerConfig.Logging(format.equals("json"), level);
     }

@@ -5,15 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The environment variables besides the settings, and suggestions for misspelt names. */
+/** Recognises environment variables that are not settings, and suggests names for unknown ones. */
 final class Environment {
     /**
-     * The variables that a container orchestrator sets for a service named {@code planner}. They look like settings but
-     * are not.
+     * The variables that Kubernetes sets in each container for a service named {@code planner}. Their names begin like
+     * those of settings.
      */
     private static final Pattern SERVICE_LINK = Pattern.compile("PLANNER_(SERVICE_.+|PORT_[0-9]+_.+)");
 
-    private static final int CLOSE = 3;
+    private static final int MAX_EDITS = 3;
 
     private Environment() {}
 
@@ -28,7 +28,7 @@ final class Environment {
         List<String> known = Arrays.stream(Setting.values())
                 .map(setting -> variable ? setting.environment() : setting.key())
                 .toList();
-        String nearest = EditDistance.nearest(name, known, CLOSE);
+        String nearest = EditDistance.nearest(name, known, MAX_EDITS);
         return nearest == null ? "" : "; did you mean " + nearest + "?";
     }
 }

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param directory the project, absolute
  * @param followLinks whether symbolic links among the records are followed
- * @param http the addresses and the clients of the HTTP server
+ * @param http the addresses of the HTTP server, its proxy and its certificate
  * @param access authentication and permissions
  * @param limits the limits of requests
  * @param cache whether to keep a full-text index
  * @param backup the settings of backups; {@code null} if there are none
  * @param logging the format and level of the log
- * @param integrations the other servers that it calls
+ * @param integrations the other servers that this server calls
  */
 public record PlannerConfig(
         Path directory,
@@ -27,7 +27,7 @@ public record PlannerConfig(
         Logging logging,
         Integrations integrations) {
 
-    /** A configuration without other servers. */
+    /** A configuration without integrations. */
     public PlannerConfig(
             Path directory,
             boolean followLinks,
@@ -50,7 +50,7 @@ public record PlannerConfig(
      * @param port 0 for any free port
      * @param publicUrl the origin that people use, such as {@code https://plan.example.org}; {@code null} if it is the
      *     address itself
-     * @param trustProxy whether to trust the forwarding headers
+     * @param trustProxy whether to trust {@code X-Forwarded-For} and {@code X-Forwarded-Proto}
      * @param tls {@code null} for clear text
      */
     public record Http(
@@ -60,7 +60,12 @@ public record PlannerConfig(
             boolean trustProxy,
             @Nullable Tls tls) {}
 
-    /** Two PEM files. */
+    /**
+     * The files of the TLS server, in PEM form.
+     *
+     * @param certificate the certificate chain
+     * @param key the private key of the certificate
+     */
     public record Tls(Path certificate, Path key) {}
 
     /**
@@ -76,7 +81,7 @@ public record PlannerConfig(
             boolean readOnly) {}
 
     /**
-     * @param requestsPerMinute from one address; 0 for no limit
+     * @param requestsPerMinute the maximum number of requests from one IP address; 0 for no limit
      * @param bodyBytes the maximum length of a request body. JSON is held in memory, so {@link #bodyBudget} limits it
      *     too
      */

@@ -51,7 +51,7 @@ public enum Setting {
     MAX_BODY_SIZE("max-body-size", "MB", Group.LIMITS, "10", "Largest request body; JSON is limited by the memory too"),
 
     BACKUP_DIR("backup-dir", "DIR", Group.BACKUP, "none", "Where backups are written"),
-    BACKUP_INTERVAL("backup-interval", "HOURS", Group.BACKUP, "0", "Write a backup every so many hours; 0 is never"),
+    BACKUP_INTERVAL("backup-interval", "HOURS", Group.BACKUP, "0", "Hours between two backups; 0 writes none"),
     BACKUP_KEEP("backup-keep", "N", Group.BACKUP, "30", "Remove all but the newest N backups; 0 keeps all"),
     BACKUP_PUBLIC_KEY(
             "backup-public-key",
@@ -88,13 +88,13 @@ public enum Setting {
             "URL",
             Group.INTEGRATIONS,
             "none",
-            "A speech server, in the form of OpenAI or with the older form of synthesis"),
+            "A speech server with the API of OpenAI or the older synthesis API"),
 
     LOG_FORMAT("log-format", "FORMAT", Group.LOGGING, "text", "text for people or json, one object a line"),
     LOG_LEVEL(
             "log-level", "LEVEL", Group.LOGGING, "info", "error, warn, info, debug (a line for each request) or trace");
 
-    /** The headings of the help, in order. */
+    /** The sections of the help, in order. */
     public enum Group {
         SERVER("Server"),
         ACCESS("Access"),
@@ -157,7 +157,7 @@ public enum Setting {
         return group;
     }
 
-    /** The default in the form of the help. */
+    /** The default as the help shows it. */
     public String fallback() {
         return fallback;
     }

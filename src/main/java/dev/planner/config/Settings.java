@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The raw values of all layers: flag, then environment, then file. It reads each value once and names the place of an
- * invalid one.
+ * The values of all layers as text: flag, then environment, then file. Errors name the flag, the variable or the file
+ * that holds the invalid value.
  */
 public final class Settings {
 
@@ -56,7 +56,7 @@ public final class Settings {
                     .filter(known -> known != Setting.CONFIG)
                     .orElseThrow(() -> new ConfigException(place + " is unknown" + Environment.suggestion(key)));
             if (!(value instanceof String || value instanceof Number || value instanceof Boolean)) {
-                throw new ConfigException(place + " must be one value");
+                throw new ConfigException(place + " must be a text, a number or a boolean");
             }
             add(setting, value.toString(), Layer.FILE, place);
         });
@@ -71,7 +71,7 @@ public final class Settings {
     Optional<String> text(Setting setting) {
         return Optional.ofNullable(values.get(setting)).map(value -> {
             if (value.text().isEmpty()) {
-                throw bad(setting, "must not be empty");
+                throw invalid(setting, "must not be empty");
             }
             return value.text();
         });
@@ -82,18 +82,16 @@ public final class Settings {
                 .map(text -> switch (text.toLowerCase(Locale.ROOT)) {
                     case "true", "yes", "on", "1" -> true;
                     case "false", "no", "off", "0" -> false;
-                    default -> throw bad(setting, "must be true or false");
+                    default -> throw invalid(setting, "must be true or false");
                 })
                 .orElse(false);
     }
 
-    int whole(Setting setting, int least, int most, int fallback) {
+    int integer(Setting setting, int min, int max, int fallback) {
         return text(setting)
                 .map(text -> {
-                    if (!text.matches("[0-9]{1,9}")
-                            || Integer.parseInt(text) < least
-                            || Integer.parseInt(text) > most) {
-                        throw bad(setting, "must be a whole number from " + least + " to " + most);
+                    if (!text.matches("[0-9]{1,9}") || Integer.parseInt(text) < min || Integer.parseInt(text) > max) {
+                        throw invalid(setting, "must be a whole number from " + min + " to " + max);
                     }
                     return Integer.parseInt(text);
                 })
@@ -101,22 +99,28 @@ public final class Settings {
     }
 
     /**
-     * The value from the stronger layer, for two settings with the same meaning; {@code null} if neither is set.
+     * Of two settings with the same meaning, the one whose value is in the higher layer; {@code null} if neither is
+     * set.
+     *
+     * @throws ConfigException if both are set in the same layer
      */
-    @Nullable Setting stronger(Setting first, Setting second) {
+    @Nullable Setting higherLayer(Setting first, Setting second) {
         Value one = values.get(first);
         Value other = values.get(second);
         if (one == null || other == null) {
             return one != null ? first : other != null ? second : null;
         }
         if (one.layer() == other.layer()) {
-            throw new ConfigException(one.place() + " and " + other.place() + " exclude each other");
+            throw new ConfigException(one.place() + " and " + other.place() + " cannot both be set");
         }
         return one.layer().compareTo(other.layer()) < 0 ? first : second;
     }
 
-    /** An invalid setting. The message names its place and, unless it is secret, its value. */
-    ConfigException bad(Setting setting, String must) {
+    /**
+     * The error for an invalid setting. The message contains the place of the value and, unless it is secret, the
+     * value.
+     */
+    ConfigException invalid(Setting setting, String must) {
         Value value = values.get(setting);
         if (value == null) {
             return new ConfigException(setting.flag() + " " + must);

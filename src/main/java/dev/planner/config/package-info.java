@@ -1,5 +1,6 @@
 /**
- * The settings of the operator, as records: flag, then environment, then file, then default.
+ * The configuration by the operator, as records. A flag overrides an environment variable, a variable overrides the
+ * configuration file, and the file overrides the default.
  */
 @NullMarked
 package dev.planner.config;

@@ -186,7 +186,7 @@ final class Constraints {
         Object value = write.value(field.name());
         List<String> targets = texts(value);
         List<String> circle =
-                Graphs.path(targets, write.key().id(), id -> targets(write.transaction(), id, field.name()));
+                Graphs.shortestPath(targets, write.key().id(), id -> targets(write.transaction(), id, field.name()));
         if (!circle.isEmpty()) {
             String index = value instanceof List ? "/" + targets.indexOf(circle.get(0)) : "";
             throw circle(field, index, circle);

@@ -7,17 +7,17 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stream of changes. It numbers the changes, keeps the latest ones for clients that reconnect, and announces new
- * ones. It is thread-safe.
+ * The stream of changes. It numbers the changes, keeps the latest ones for clients that reconnect, and notifies
+ * subscribers of new ones. It is thread-safe.
  *
- * <p>A subscriber keeps a position and reads on from it after each announcement. The numbering alone therefore
- * guarantees order and exactly-once delivery, and a slow subscriber delays only itself.
+ * <p>A subscriber keeps its position and, after each notification, reads the events after that position. The sequence
+ * numbers therefore guarantee order and exactly-once delivery, and a slow subscriber delays only itself.
  */
 public interface Feed {
-    /** Calls the handler, on the caller's context, for every later change. */
-    MessageConsumer<FeedEvent> announce(Consumer<FeedEvent> handler);
+    /** Subscribes a handler to all later changes. The handler runs on the context of the caller. */
+    MessageConsumer<FeedEvent> subscribe(Consumer<FeedEvent> handler);
 
-    /** The number of the latest event; 0 if there is none. */
+    /** The sequence number of the latest event; 0 if there is none. */
     long last();
 
     /** The id of the latest event; the id of position 0 if there is none. Never blocks. */
@@ -33,8 +33,8 @@ public interface Feed {
      */
     OptionalLong position(String id);
 
-    /** Whether every event after the position is still available. */
-    boolean reaches(long position);
+    /** Whether every event after the position is still available for replay. */
+    boolean canReplayFrom(long position);
 
     /**
      * The events after a position, oldest first.

@@ -4,7 +4,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.eventbus.DeliveryOptions;
 import io.vertx.core.eventbus.MessageCodec;
 
-/** Passes events by reference within the process. This is safe because they are immutable and there is no cluster. */
+/** Passes events by reference. This is safe because events are immutable and the event bus is not clustered. */
 final class FeedEventCodec implements MessageCodec<FeedEvent, FeedEvent> {
     static final DeliveryOptions LOCAL = new DeliveryOptions().setLocalOnly(true);
 

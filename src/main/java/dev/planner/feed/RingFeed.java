@@ -14,11 +14,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A feed for one process. It numbers the changes from 1 at each start, keeps the latest ones in memory, and announces
- * them on the local event bus. The start time distinguishes the ids of different runs.
+ * A feed for one process. It numbers the changes from 1 at each start, keeps the latest ones in a ring buffer, and
+ * publishes them on the local event bus. The start time distinguishes the ids of different runs.
  */
 public final class RingFeed implements Feed {
-    /** The event bus address of the announcements; the body is the {@link FeedEvent}, by reference. */
+    /** The event bus address of the changes. The message body is the {@link FeedEvent}, passed by reference. */
     static final String ADDRESS = "planner.changes";
 
     private final EventBus bus;
@@ -58,7 +58,7 @@ public final class RingFeed implements Feed {
     }
 
     @Override
-    public MessageConsumer<FeedEvent> announce(Consumer<FeedEvent> handler) {
+    public MessageConsumer<FeedEvent> subscribe(Consumer<FeedEvent> handler) {
         return bus.localConsumer(ADDRESS, message -> handler.accept(message.body()));
     }
 
@@ -84,7 +84,7 @@ public final class RingFeed implements Feed {
         }
         try {
             long sequence = Long.parseLong(id.substring(epoch.length() + 1));
-            return sequence >= 0 && sequence <= last && reaches(sequence)
+            return sequence >= 0 && sequence <= last && canReplayFrom(sequence)
                     ? OptionalLong.of(sequence)
                     : OptionalLong.empty();
         } catch (NumberFormatException e) {
@@ -93,13 +93,13 @@ public final class RingFeed implements Feed {
     }
 
     @Override
-    public synchronized boolean reaches(long position) {
+    public synchronized boolean canReplayFrom(long position) {
         return last - position <= ring.length;
     }
 
     @Override
     public synchronized @Nullable List<FeedEvent> after(long position, int limit) {
-        return reaches(position) ? range(position, Math.min(last, position + limit)) : null;
+        return canReplayFrom(position) ? range(position, Math.min(last, position + limit)) : null;
     }
 
     @Override

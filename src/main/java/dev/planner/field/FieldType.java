@@ -8,9 +8,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The type of a field's value. A type is an immutable object made from a field's description. Behaviour that
- * depends on the type belongs here. Optional abilities are separate interfaces, such as {@link Filterable}, {@link
- * Numeric} and {@link Sortable}. Other classes ask for an ability and not for the name of a type where they can.
+ * The type of a field's value: an immutable object made from a field's description. Behaviour that depends on the type
+ * belongs here. Optional abilities are separate interfaces, such as {@link Filterable}, {@link Numeric} and {@link
+ * Sortable}. Other classes test for an ability instead of the type's name where they can.
  */
 public interface FieldType {
 
@@ -18,10 +18,10 @@ public interface FieldType {
     String name();
 
     /**
-     * Reads the value in a file. The reader is tolerant: a value that does not fit the type is kept unchanged (see
-     * {@link dev.planner.field.value.Raws#resolve}), because one odd value must never break a list.
+     * Reads the value in a file. The reader is tolerant: it returns a value that does not fit the type unchanged (see
+     * {@link dev.planner.field.value.Raws#resolve}), because one invalid value must never make a list fail.
      *
-     * @return the value in its JSON form, or {@code null} if there is none
+     * @return the value in its JSON form; {@code null} if the file has none
      */
     @Nullable Object read(Raw raw);
 
@@ -32,13 +32,14 @@ public interface FieldType {
      * @param value the JSON value, never {@code null}
      * @param pointer the value's position in the body
      * @param report receives the violations
-     * @return the normalised value; {@code null} if the value counts as absent (an empty optional text)
+     * @return the normalised value; {@code null} if the value counts as absent (an empty optional text), or if a
+     *     violation was reported
      */
     @Nullable Object accept(Object value, String pointer, Consumer<Violation> report);
 
     /**
-     * Converts the value to its form in the frontmatter: the members of objects get their keys on disk, and content of
-     * the file that {@link #read} hides from clients is kept.
+     * Converts the value to its form in the frontmatter. The members of objects get their keys on disk. Content that
+     * {@link #read} hides from clients is kept.
      *
      * @param value the new JSON value; {@code null} when it is cleared
      * @param before the current value in the file; {@code null} if there is none

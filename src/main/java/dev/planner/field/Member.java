@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param label the label in the UI
  * @param help a hint of one sentence; {@code null} if the label is enough
  * @param type the type of its value
- * @param required whether an object without it is refused
+ * @param required whether an object without the member is refused
  * @param defaultValue the JSON value in a new object that lacks the member; {@code null} for none
  * @param example a realistic JSON value for documentation; {@code null} to use the type's example
  */
@@ -46,8 +46,8 @@ public record Member(
         return description;
     }
 
-    /** A realistic JSON value: its own example, that of its type, or its label. */
-    public Object anyExample() {
+    /** A realistic JSON value: the member's example, otherwise the type's example, otherwise the label. */
+    public Object exampleOrLabel() {
         if (example != null) {
             return example;
         }
@@ -58,7 +58,7 @@ public record Member(
         return type.element() != null ? List.of(label) : label;
     }
 
-    /** Puts the help of the member into the schema of its type. */
+    /** Returns the schema with the help of the member as its description. */
     public Map<String, Object> described(Map<String, Object> schema) {
         Map<String, Object> described = new LinkedHashMap<>();
         if (help != null) {

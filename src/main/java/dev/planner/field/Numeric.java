@@ -1,4 +1,4 @@
 package dev.planner.field;
 
-/** A type whose values are numbers. Lists add them up, and figures and charts show them. */
+/** A type whose values are numbers. Lists show their sums, and figures and charts show the values. */
 public interface Numeric {}

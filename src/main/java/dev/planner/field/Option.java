@@ -26,7 +26,7 @@ public record Option(
     public static final Set<String> COLOURS =
             Set.of("grey", "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink");
 
-    /** The meanings that lists, charts and summaries know, independent of the value's name. */
+    /** The meanings that lists, charts and summaries use. They do not depend on the names of the values. */
     public static final Set<String> MEANINGS =
             Set.of("open", "active", "waiting", "review", "good", "risk", "bad", "done", "dropped");
 
@@ -34,6 +34,7 @@ public record Option(
         value = value instanceof Number number ? Numbers.normalise(Numbers.decimal(number)) : value;
     }
 
+    /** The members of {@code /api/collections} for this option. */
     public Map<String, Object> describe() {
         Map<String, Object> description = new LinkedHashMap<>();
         description.put("value", value);

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param targets the collections that a value can refer to
  * @param byName whether the value is the record's name; otherwise it is the record's id
- * @param acyclic whether following the relation must never lead back to the record itself
- * @param free whether a text that names no record is allowed, such as the name of an external person
- * @param inverse what pages call the referring records on the page of the record that they refer to; {@code null} for
- *     the title of their collection
+ * @param acyclic whether the relation must not form cycles
+ * @param free whether a text that is not the name of a record is allowed, such as the name of an external person
+ * @param inverse the heading of the referring records on the page of the target record; {@code null} for the title of
+ *     the referring collection
  */
 public record Reference(
         List<String> targets,

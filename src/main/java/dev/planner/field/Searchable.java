@@ -10,11 +10,11 @@ public interface Searchable {
 
     /** Receives the words of a value. */
     interface Sink {
-        /** A text as people read it. */
+        /** Receives a text in the form that people read. */
         void text(String text);
 
         /**
-         * A reference to another record. Search finds it by the name of that record.
+         * Receives a reference to another record. The search finds the referring record by the name of the other.
          *
          * @param collections the collections that can contain the record
          * @param reference the id or the name of the record
@@ -23,7 +23,9 @@ public interface Searchable {
     }
 
     /**
-     * @param value a stored value; it may have any JSON form, because files can contain anything
+     * Passes the words of a value to a sink.
+     *
+     * @param value a stored value in any JSON form, because a file written by hand can contain any value
      */
     void words(Object value, Sink into);
 }

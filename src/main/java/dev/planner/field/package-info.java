@@ -1,4 +1,6 @@
-/** What a type of values is: {@link dev.planner.field.FieldType}, its optional abilities, and what types declare. */
+/**
+ * The types of values: {@link dev.planner.field.FieldType}, its optional abilities, and the values that declare a type.
+ */
 @NullMarked
 package dev.planner.field;
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A change of one editable field.
  *
- * @param name the API name; a key that no description declares has its name in the file
+ * @param name the name in the API; the frontmatter key for an undeclared field
  * @param before the previous value; {@code null} for none
  * @param after the new value; {@code null} for none
  */
@@ -24,9 +24,9 @@ record FieldChange(
         String name, @Nullable Object before, @Nullable Object after) {
 
     /**
-     * Returns the changed fields between two states of a record. {@code null} stands for a missing record. The blocks
-     * of a note are omitted if its text has changed, because they are parts of that text and cannot be set together
-     * with it.
+     * The changed fields between two states of a record. {@code null} stands for a record that does not exist. If the
+     * text of a note has changed, the note's blocks are omitted, because they are parts of the text and a client cannot
+     * set both.
      */
     static List<FieldChange> between(CollectionType type, @Nullable Item before, @Nullable Item after) {
         Map<String, Object> left = before == null ? Map.of() : before.values();

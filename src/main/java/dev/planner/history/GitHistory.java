@@ -18,8 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads the commits of one file, including those under earlier names. The formats are those of {@code git log --raw -z}
- * and {@code git cat-file --batch}; see https://git-scm.com/docs/git-log and https://git-scm.com/docs/git-cat-file.
+ * Reads the commits of one file, including commits under earlier names of the file. It parses the output of {@code git
+ * log --raw -z} and {@code git cat-file --batch}; see https://git-scm.com/docs/git-log and
+ * https://git-scm.com/docs/git-cat-file.
  */
 final class GitHistory {
     private static final Logger LOG = LoggerFactory.getLogger(GitHistory.class);
@@ -37,10 +38,16 @@ final class GitHistory {
         this.git = new GitProcess(directory);
     }
 
-    /** A commit with the names of the file's blobs. */
+    /**
+     * A commit in the log.
+     *
+     * @param head the hash, author, date and subject
+     * @param before the name of the file's blob before the commit
+     * @param after the name of the file's blob after the commit
+     */
     private record Entry(String[] head, String before, String after, String pathBefore, String path) {}
 
-    /** Whether the directory is in a work tree of Git. */
+    /** Whether the directory is in a work tree of git. */
     boolean isWorkTree() {
         for (Path at = directory.toAbsolutePath(); at != null; at = at.getParent()) {
             if (Files.exists(at.resolve(".git"))) {
@@ -51,7 +58,7 @@ final class GitHistory {
     }
 
     /**
-     * Returns the commits of a file, latest first. Blocks while {@code git} runs.
+     * The commits of a file, latest first. Blocks while {@code git} runs.
      *
      * @param path relative to the directory
      * @param limit the maximum number of commits
@@ -90,8 +97,8 @@ final class GitHistory {
         for (String commit : log.split(COMMIT, -1)) {
             String[] fields = commit.split("\0", -1);
             String[] head = fields[0].split(PART, -1);
-            // After the head: ":<modes> <blob before> <blob after> <kind>", the name, and the new name of a renamed
-            // file.
+            // The fields after the head are ":<modes> <blob before> <blob after> <kind>", the path and, for a renamed
+            // file, the new path.
             String[] raw = fields.length < 3 ? NO_PARTS : fields[1].strip().split(" ", -1);
             if (head.length < 4 || raw.length < 5) {
                 continue;
@@ -125,7 +132,9 @@ final class GitHistory {
         return readBatch(git.run(names, "cat-file", "--batch"));
     }
 
-    /** Each blob is a line {@code <name> blob <size>}, its bytes and a line feed. A truncated blob is omitted. */
+    /**
+     * Parses blobs. Each is a line {@code <name> blob <size>}, then its bytes and a line feed. Omits a truncated blob.
+     */
     private static Map<String, byte[]> readBatch(byte[] output) {
         Map<String, byte[]> blobs = new HashMap<>();
         int at = 0;

@@ -11,10 +11,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
-/** Runs {@code git} in a directory to read its repository. No program from the repository's configuration is run. */
+/**
+ * Runs {@code git} in a directory to read its repository. Options and environment prevent git from running programs
+ * that the repository configures, because a project may come from somebody else.
+ */
 final class GitProcess {
-    private static final long SECONDS = 5;
-    private static final int LARGEST_OUTPUT = 16 << 20;
+    private static final long TIMEOUT_SECONDS = 5;
+    private static final int MAX_OUTPUT_BYTES = 16 << 20;
     private static final int CHUNK = 1 << 14;
     private static final List<String> FIXED = List.of(
             "git", "--no-pager", "--literal-pathspecs", "-c", "core.fsmonitor=false", "-c", "log.showSignature=false");
@@ -29,7 +32,7 @@ final class GitProcess {
      * Runs a command for at most five seconds.
      *
      * @param input the standard input of the command
-     * @return its output, truncated after 16 MB
+     * @return the standard output, truncated after 16 MiB
      * @throws IOException if the command cannot be run, fails or takes too long
      */
     byte[] run(byte[] input, String... arguments) throws IOException {
@@ -44,7 +47,7 @@ final class GitProcess {
         builder.environment().put("GIT_TERMINAL_PROMPT", "0");
         builder.environment().put("LC_ALL", "C.UTF-8");
         Process process = builder.start();
-        Executor later = CompletableFuture.delayedExecutor(SECONDS, TimeUnit.SECONDS);
+        Executor later = CompletableFuture.delayedExecutor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         CompletableFuture<Void> end = CompletableFuture.runAsync(process::destroyForcibly, later);
         try {
             return outcome(process, input);
@@ -63,13 +66,13 @@ final class GitProcess {
             byte[] chunk = new byte[CHUNK];
             for (int length = out.read(chunk); length >= 0; length = out.read(chunk)) {
                 read.write(chunk, 0, length);
-                if (read.size() > LARGEST_OUTPUT) {
+                if (read.size() > MAX_OUTPUT_BYTES) {
                     return read.toByteArray();
                 }
             }
         }
         try {
-            if (!process.waitFor(SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+            if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
                 throw new IOException(
                         "git failed in " + process.info().command().orElse("a directory"));
             }

@@ -48,20 +48,17 @@ public final class HistoryActions {
                 .at("/history")
                 .says(
                         "List the changes of a record",
-                        "Which fields changed, from what to what, the latest change first. Changes that follow one "
-                                + "another "
-                                + "within ten minutes are one. The server knows the changes since it started; where "
-                                + "the "
-                                + "project lies in a work tree of Git, its commits tell the rest, with their "
-                                + "authors. To "
-                                + "take a change back, update the record with the values before it.")
+                        "The changed fields with the values before and after, the latest change first. Changes within "
+                                + "ten minutes of each other are joined. The list has the changes since the server "
+                                + "started and, if the project is in a git work tree, the commits with their authors. "
+                                + "To undo a change, update the record with the values before it.")
                 .query(
                         query.collection(),
                         query.id(),
                         Parameter.optional(
                                 "limit",
                                 FieldTypes.integer(BigDecimal.ONE, MAX_LIMIT),
-                                "The largest number of changes; left out: 50."))
+                                "The maximum number of changes; the default is 50."))
                 .answers(Result.list("RecordChange", schema()))
                 .fails(Problem.NotFound.class)
                 .build();

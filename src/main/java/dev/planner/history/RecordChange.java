@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * A record before and after a change.
  *
  * @param at the time of the change
- * @param commit the commit with the change; {@code null} if there is no commit yet
- * @param before {@code null} if the change created the record
- * @param after {@code null} if the change deleted the record
+ * @param commit the commit of the change; {@code null} if the change is not committed
+ * @param before the record before the change; {@code null} if the change created it
+ * @param after the record after the change; {@code null} if the change deleted it
  */
 record RecordChange(
         Instant at,
@@ -18,7 +18,7 @@ record RecordChange(
         @Nullable Item before,
         @Nullable Item after) {
 
-    /** Joins this change with an earlier one. */
+    /** This change joined with an earlier one: from the state before the earlier change to the state after this one. */
     RecordChange since(RecordChange earlier) {
         return new RecordChange(at, commit, earlier.before, after);
     }

@@ -15,12 +15,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes of one record, latest first: those that the server has seen since the last commit, then the commits. The
- * server keeps only the changes of its own run. The repository keeps the others.
+ * The changes of one record, latest first: the changes since the last commit that this run of the server has seen, then
+ * the commits in the git repository.
  */
 final class RecordHistory {
-    /** Consecutive changes within this time are joined, because clients save while a person types. */
-    static final Duration SITTING = Duration.ofMinutes(10);
+    /** Changes that follow each other within this time are joined, because clients save while a person types. */
+    static final Duration JOIN_TIME = Duration.ofMinutes(10);
 
     private final Feed feed;
     private final GitHistory git;
@@ -30,7 +30,7 @@ final class RecordHistory {
         this.git = git;
     }
 
-    /** Returns the changes of a record. Blocks while {@code git} runs. */
+    /** The changes of a record. Blocks while {@code git} runs. */
     List<RecordChange> of(CollectionType type, Item record, int limit) {
         List<RecordChange> changes = new ArrayList<>();
         List<RecordChange> committed = committed(type, record, limit);
@@ -41,11 +41,11 @@ final class RecordHistory {
             }
             changes.add(change);
         }
-        List<RecordChange> sittings = sittings(changes);
-        sittings.addAll(committed);
-        sittings.removeIf(change -> change.before() != null
+        List<RecordChange> history = joined(changes);
+        history.addAll(committed);
+        history.removeIf(change -> change.before() != null
                 && FieldChange.between(type, change.before(), change.after()).isEmpty());
-        return sittings.size() > limit ? sittings.subList(0, limit) : sittings;
+        return history.size() > limit ? history.subList(0, limit) : history;
     }
 
     /** Whether the last commit contains a change that the server has seen. */
@@ -66,10 +66,10 @@ final class RecordHistory {
     }
 
     /**
-     * Joins changes, latest first, that follow one another within {@link #SITTING}. A creation and a deletion are not
-     * joined.
+     * Joins changes, latest first, that follow each other within {@link #JOIN_TIME}. A creation or a deletion is not
+     * joined with other changes.
      */
-    private static List<RecordChange> sittings(List<RecordChange> changes) {
+    private static List<RecordChange> joined(List<RecordChange> changes) {
         List<RecordChange> joined = new ArrayList<>();
         for (RecordChange change : changes) {
             RecordChange later = joined.isEmpty() ? null : joined.get(joined.size() - 1);
@@ -77,7 +77,7 @@ final class RecordHistory {
                     && later.before() != null
                     && later.after() != null
                     && change.after() != null
-                    && Duration.between(change.at(), later.at()).compareTo(SITTING) <= 0;
+                    && Duration.between(change.at(), later.at()).compareTo(JOIN_TIME) <= 0;
             if (later != null && together && change.before() != null) {
                 joined.set(joined.size() - 1, later.since(change));
             } else {

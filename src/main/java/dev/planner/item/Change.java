@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param key the record
  * @param before the record before the change; {@code null} if it was created
  * @param after the record after the change; {@code null} if it was deleted
- * @param at when the server read the change
+ * @param at the time at which the server made or found the change
  */
 public record Change(
         Action action,
@@ -19,6 +19,7 @@ public record Change(
         @Nullable Item after,
         Instant at) {
 
+    /** The kind of a change. */
     public enum Action {
         CREATED,
         UPDATED,

@@ -17,10 +17,12 @@ public record Condition(Map<String, List<@Nullable Object>> allowed) {
 
     public static final Condition ALWAYS = new Condition(Map.of());
 
+    /** A condition on one field. */
     public static Condition when(String field, @Nullable Object... values) {
         return ALWAYS.and(field, values);
     }
 
+    /** This condition with a further field, or with other allowed values of the same field. */
     public Condition and(String field, @Nullable Object... values) {
         Map<String, List<@Nullable Object>> more = new LinkedHashMap<>(allowed);
         List<@Nullable Object> list = new ArrayList<>();

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param values all stored values, {@code id} first
  * @param location the record's location in the project for people; unique, with {@code /} between names
  * @param revision the fingerprint of the stored content
- * @param conflicted whether it contains several versions that are not merged; such a record is read-only
+ * @param conflicted whether the stored content contains unmerged versions; a conflicted record is read-only
  */
 public record Item(ItemKey key, Map<String, Object> values, String location, Revision revision, boolean conflicted) {
 
@@ -35,11 +35,12 @@ public record Item(ItemKey key, Map<String, Object> values, String location, Rev
         return values.get(name) instanceof String text ? text : fallback;
     }
 
+    /** The value if it is a number, otherwise {@code null}. */
     public @Nullable Number number(String name) {
         return values.get(name) instanceof Number number ? number : null;
     }
 
-    /** Whether the value is {@code true}. An absent value and any other value are not. */
+    /** Whether the value is the boolean {@code true}. Returns {@code false} for an absent value and any other value. */
     public boolean isTrue(String name) {
         return Boolean.TRUE.equals(values.get(name));
     }

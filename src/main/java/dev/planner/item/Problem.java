@@ -13,7 +13,7 @@ public sealed interface Problem {
     /** The input is invalid. */
     record Invalid(String detail, List<Violation> violations) implements Problem {
         /**
-         * The detail consists of the first violation with its place, and the number of further ones.
+         * Makes the detail from the first violation with its place, and the number of the other violations.
          *
          * @param violations at least one
          */
@@ -26,6 +26,7 @@ public sealed interface Problem {
         }
     }
 
+    /** The record, the collection or the route does not exist. */
     record NotFound(String detail) implements Problem {}
 
     /** The operation is not available here; {@code allowed} holds the available HTTP methods. */
@@ -37,20 +38,29 @@ public sealed interface Problem {
      */
     record Conflict(String detail, List<Violation> violations) implements Problem {}
 
-    /** The record has changed since the client read it. */
+    /**
+     * The record has changed since the client read it.
+     *
+     * @param current the current record; {@code null} if it does not exist or the thrower does not have it
+     */
     record Stale(String detail, @Nullable Item current) implements Problem {}
 
     /** The idempotency key was already used for a different request. */
     record KeyReused(String detail) implements Problem {}
 
+    /** The request has no valid token. */
     record Unauthorized(String detail) implements Problem {}
 
+    /** The request is refused although it is authenticated; for example, the server is read-only. */
     record Forbidden(String detail) implements Problem {}
 
+    /** The request body, or the file that would be written, exceeds a limit. */
     record TooLarge(String detail) implements Problem {}
 
+    /** The operation does not accept the media type of the request body. */
     record UnsupportedMediaType(String detail) implements Problem {}
 
+    /** The client exceeded a rate limit. */
     record TooManyRequests(String detail, long retryAfterSeconds) implements Problem {}
 
     /** The server is overloaded. Nothing was changed. */

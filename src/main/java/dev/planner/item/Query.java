@@ -74,13 +74,13 @@ public record Query(
         return new Query(filters, sort(names(sort)), limit(limit), cursor, names(fields));
     }
 
-    /** The same query without pages and fields. */
-    public Query whole() {
+    /** The same query with all fields of all matching records, without pages. */
+    public Query unpaged() {
         return new Query(filters, sort, null, null, List.of());
     }
 
-    /** The same query in the collection's own order. */
-    public Query inOwnOrder() {
+    /** The same query in the collection's default order. */
+    public Query inDefaultOrder() {
         return new Query(filters, List.of(), limit, cursor, fields);
     }
 
@@ -103,5 +103,10 @@ public record Query(
         return sort;
     }
 
+    /**
+     * One sort key.
+     *
+     * @param field the name of the field
+     */
     public record Sort(String field, boolean descending) {}
 }

@@ -1,9 +1,9 @@
 package dev.planner.item;
 
 /**
- * The limits of a record. They bound the time and the memory of an edit, and are far above what people write. A file
- * that exceeds a limit on counts can be read and edited. An edit that increases such a count is refused with the name
- * of the limit.
+ * The limits of a record. They bound the time and the memory of an edit, and are far above the sizes that people need.
+ * A file that already exceeds a limit on a number of entries or fields can still be read and edited. An edit that
+ * increases such a number is refused with the name of the limit.
  */
 public final class RecordLimits {
     /** Characters in one text. */
@@ -13,10 +13,10 @@ public final class RecordLimits {
     public static final int LIST_ENTRIES = 10_000;
 
     /** Undeclared fields in one record. */
-    public static final int OWN_FIELDS = 1_000;
+    public static final int UNDECLARED_FIELDS = 1_000;
 
     /** Nesting depth of an undeclared field. */
-    public static final int OWN_FIELD_DEPTH = 8;
+    public static final int UNDECLARED_FIELD_DEPTH = 8;
 
     /** Nesting depth of an outline. */
     public static final int OUTLINE_DEPTH = 100;
@@ -39,10 +39,10 @@ public final class RecordLimits {
      */
     public static final int PARSED_ENTRY_LENGTH = 64 * 1024;
 
-    /** Nesting depth up to which a frontmatter entry is read, including the entry's own key. */
+    /** Maximum nesting depth of a frontmatter entry that is read. The entry's own key counts as one level. */
     public static final int ENTRY_DEPTH = 64;
 
-    /** Nesting depth up to which the value of a frontmatter entry is written. */
+    /** Maximum nesting depth of the value of a frontmatter entry that is written. */
     public static final int VALUE_DEPTH = ENTRY_DEPTH - 2;
 
     private RecordLimits() {}

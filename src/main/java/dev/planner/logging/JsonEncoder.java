@@ -9,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * One JSON object per line: {@code time} (ISO 8601, UTC), {@code level}, {@code logger}, {@code message}, then the
- * event's key-value pairs as members, and {@code error} with the stack trace.
+ * Encodes each log event as one line with a JSON object: {@code time} (ISO 8601, UTC), {@code level}, {@code logger},
+ * {@code message}, the key-value pairs of the event, and {@code error} with the stack trace.
  */
 final class JsonEncoder extends LineEncoder {
     @Override
@@ -25,7 +25,7 @@ final class JsonEncoder extends LineEncoder {
         return (line + '\n').getBytes(StandardCharsets.UTF_8);
     }
 
-    /** One line without its line end. */
+    /** One line, without a line end. */
     static String line(Instant time, String level, String logger, String message, Map<String, Object> members) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("time", Dates.text(time));

@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.event.KeyValuePair;
 
 /**
- * Encodes a log event. Clients choose paths and parts of messages, so each part has a maximum length in characters, and
- * each event a maximum number of stack frames.
+ * Encodes a log event with a bounded length, because clients choose paths and parts of messages. Each part has a
+ * maximum length in characters, and each stack trace a maximum number of frames and causes.
  */
 abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
     private static final byte[] NOTHING = {};
-    private static final int LONGEST_MESSAGE = 1000;
-    private static final int LONGEST_VALUE = 300;
-    private static final int MOST_FRAMES = 30;
-    private static final int MOST_CAUSES = 4;
+    private static final int MAX_MESSAGE_LENGTH = 1000;
+    private static final int MAX_VALUE_LENGTH = 300;
+    private static final int MAX_FRAMES = 30;
+    private static final int MAX_CAUSES = 4;
     private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
     @Override
@@ -34,7 +34,7 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
     }
 
     static String message(ILoggingEvent event) {
-        return cut(event.getFormattedMessage(), LONGEST_MESSAGE);
+        return cut(event.getFormattedMessage(), MAX_MESSAGE_LENGTH);
     }
 
     /** The key-value pairs of the event that have a value, in order. */
@@ -46,28 +46,28 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
                 if (pair.value instanceof Number number) {
                     pairs.put(pair.key, number.longValue());
                 } else if (pair.value != null) {
-                    pairs.put(pair.key, cut(pair.value.toString(), LONGEST_VALUE));
+                    pairs.put(pair.key, cut(pair.value.toString(), MAX_VALUE_LENGTH));
                 }
             }
         }
         return pairs;
     }
 
-    /** The stack trace as Java prints it, with the first frames of the error and of its first causes. */
+    /** The stack trace in the form of Java, shortened to the first causes and the first frames of each. */
     static @Nullable String stackTrace(ILoggingEvent event) {
         IThrowableProxy error = event.getThrowableProxy();
         if (error == null) {
             return null;
         }
         StringBuilder trace = new StringBuilder();
-        for (int i = 0; error != null && i < MOST_CAUSES; i++) {
+        for (int i = 0; error != null && i < MAX_CAUSES; i++) {
             trace.append(i == 0 ? "" : "Caused by: ").append(error.getClassName());
             if (error.getMessage() != null) {
-                trace.append(": ").append(withoutControls(cut(error.getMessage(), LONGEST_VALUE)));
+                trace.append(": ").append(withoutControls(cut(error.getMessage(), MAX_VALUE_LENGTH)));
             }
             trace.append('\n');
             StackTraceElementProxy[] frames = error.getStackTraceElementProxyArray();
-            int shown = Math.min(frames.length - error.getCommonFrames(), MOST_FRAMES);
+            int shown = Math.min(frames.length - error.getCommonFrames(), MAX_FRAMES);
             for (int j = 0; j < shown; j++) {
                 trace.append("    ").append(frames[j].getSTEAsString()).append('\n');
             }
@@ -79,12 +79,12 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
         return trace.toString();
     }
 
-    /** Replaces the characters with which a client could begin a line or control a terminal. */
+    /** Replaces control characters, with which a client could forge log lines or control a terminal. */
     static String withoutControls(CharSequence text) {
         return CONTROL.matcher(text).replaceAll("?");
     }
 
-    private static String cut(String text, int longest) {
-        return text.length() <= longest ? text : text.substring(0, longest) + "…";
+    private static String cut(String text, int maxLength) {
+        return text.length() <= maxLength ? text : text.substring(0, maxLength) + "…";
     }
 }

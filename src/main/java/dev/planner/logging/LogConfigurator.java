@@ -9,9 +9,9 @@ import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.spi.ContextAwareBase;
 
 /**
- * The log before the settings {@code log-format} and {@code log-level} are read: text at level {@code info}, on
- * standard error. Logback finds this class as a service. It is code and not XML, because parsing XML takes a tenth of
- * the start. A file that the system property {@code logback.configurationFile} names takes precedence.
+ * Configures the log until the settings {@code log-format} and {@code log-level} are read: text at level {@code info}
+ * on standard error. Logback loads this class as a service. A configuration in XML would make the start a tenth slower.
+ * A file in the system property {@code logback.configurationFile} takes precedence.
  */
 public final class LogConfigurator extends ContextAwareBase implements Configurator {
     private static final String FILE = "logback.configurationFile";
@@ -34,7 +34,7 @@ public final class LogConfigurator extends ContextAwareBase implements Configura
         root.setLevel(Level.INFO);
         root.addAppender(console);
         root.addAppender(outOfMemory);
-        // Libraries report problems only.
+        // Of the libraries, only warnings and errors are of interest.
         context.getLogger("io.vertx").setLevel(Level.WARN);
         context.getLogger("io.netty").setLevel(Level.WARN);
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Format and level of the log, which goes to standard error. */
+/** Sets the format and the level of the log, which is written to standard error. */
 public final class Logs {
     private static final Logger LOG = LoggerFactory.getLogger(Logs.class);
 
@@ -35,8 +35,8 @@ public final class Logs {
         }
     }
 
-    /** Logs what ends a thread, and ends the process when that is lack of memory. */
-    public static void watchThreads() {
+    /** Logs every uncaught exception of a thread, and ends the process if its cause is an {@link OutOfMemoryError}. */
+    public static void handleUncaughtExceptions() {
         OutOfMemory.enableExit();
         Thread.setDefaultUncaughtExceptionHandler((thread, error) -> {
             OutOfMemory.exitIfCauseOf(error);
@@ -51,12 +51,12 @@ public final class Logs {
         return encoder;
     }
 
-    /** A line for standard output, in the format of the log, whatever the level of the log is. */
+    /** A line for standard output in the format of the log, independent of the log level. */
     public static String announcement(PlannerConfig.Logging config, String message, Map<String, Object> members) {
         return config.json() ? JsonEncoder.line(Instant.now(), "INFO", "dev.planner", message, members) : message;
     }
 
-    /** Writes what appenders still hold back. */
+    /** Writes the buffered lines and stops the log. */
     public static void flush() {
         ((LoggerContext) LoggerFactory.getILoggerFactory()).stop();
     }

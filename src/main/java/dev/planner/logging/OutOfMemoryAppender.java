@@ -6,8 +6,8 @@ import ch.qos.logback.core.AppenderBase;
 import dev.planner.base.OutOfMemory;
 
 /**
- * Ends the process when an {@link OutOfMemoryError} is logged. Netty and Vert.x catch the errors of handlers and
- * only log them. Attach this appender after the one that writes the line.
+ * Ends the process when an {@link OutOfMemoryError} is logged, because Netty and Vert.x catch the errors of handlers
+ * and only log them. This appender must come after the one that writes the line.
  */
 final class OutOfMemoryAppender extends AppenderBase<ILoggingEvent> {
     @Override

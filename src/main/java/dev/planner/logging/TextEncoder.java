@@ -6,7 +6,10 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 
-/** {@code 2026-11-21 10:00:00.000 WARN  message key=value}, then the stack trace on lines of its own. */
+/**
+ * Encodes each log event as a line of text, {@code 2026-11-21 10:00:00.000 WARN  message key=value}, followed by the
+ * lines of the stack trace.
+ */
 final class TextEncoder extends LineEncoder {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS").withZone(ZoneId.systemDefault());

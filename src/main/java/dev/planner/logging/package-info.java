@@ -1,5 +1,5 @@
 /**
- * The format of log lines: text for people or one JSON object a line. Every line is bounded in length.
+ * The log: lines of text for people, or one JSON object per line. The length of every log event is bounded.
  */
 @NullMarked
 package dev.planner.logging;

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** An immutable Markdown file with frontmatter. Unchanged parts stay byte-identical to the source. */
+/** An immutable Markdown file with frontmatter. An edit keeps every byte of the unchanged parts. */
 public final class Document {
     private static final String MARK = "\ufeff";
     private static final Document EMPTY = new Document("", Frontmatter.parse(""), "", Body.EMPTY, "\n");
@@ -41,9 +41,9 @@ public final class Document {
     }
 
     /**
-     * Reads a file. The frontmatter is between a first line {@code ---} and the next line {@code ---} or {@code ...}.
-     * If either is missing, the whole text is body. A closing fence may be indented unless it is part of a block
-     * scalar.
+     * Reads a file. The frontmatter begins after a first line {@code ---} and ends before the next line {@code ---} or
+     * {@code ...}. If one of these fences is missing, the whole text is body. The closing fence may be indented, unless
+     * it is a line of a block scalar.
      *
      * @throws UnreadableDocumentException if the bytes are not valid UTF-8 or contain a NUL, or if the frontmatter
      *     exceeds its limits (1 MiB, and 64 KiB for a complex entry); the caller must never write such a file
@@ -58,13 +58,13 @@ public final class Document {
             try {
                 StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
             } catch (CharacterCodingException e) {
-                throw new UnreadableDocumentException("encoding", "the file is no UTF-8 text");
+                throw new UnreadableDocumentException("encoding", "the file is not valid UTF-8");
             }
         }
         int nul = text.indexOf('\0');
         if (nul >= 0) {
             int line = Line.split(text.substring(0, nul + 1)).size();
-            String fault = "line " + line + " holds a NUL character, which no text has";
+            String fault = "line " + line + " contains a NUL character";
             throw new UnreadableDocumentException("nul", fault).with("line", line);
         }
         return text;
@@ -94,7 +94,7 @@ public final class Document {
         return Line.trimEnd(text, first, to) - first == 3 && text.startsWith(fence, first);
     }
 
-    /** The offset of the closing fence's line, or -1. */
+    /** The offset of the line with the closing fence; -1 if there is none. */
     private static int closingFence(String text, int from) {
         int scalar = -1;
         for (int line = from; line < text.length(); ) {
@@ -120,8 +120,8 @@ public final class Document {
     }
 
     /**
-     * Whether a line ends in {@code : |}, {@code - >} or the like, so that more deeply indented lines below it are
-     * text.
+     * Whether a line begins a block scalar: it ends in {@code : |}, {@code - >} or a similar form, so that the more
+     * deeply indented lines below it are text.
      */
     private static boolean opensBlockScalar(String text, int from, int to) {
         int i = Line.trimEnd(text, from, to);
@@ -141,8 +141,8 @@ public final class Document {
     }
 
     /**
-     * Whether the file contains merge-conflict markers: {@code <<<<<<<}, {@code =======}, {@code >>>>>>>} at line
-     * starts, in that order.
+     * Whether the file contains merge-conflict markers as git writes them: lines that begin with {@code <<<<<<<},
+     * {@code =======} and {@code >>>>>>>}, in that order.
      */
     public boolean conflicted() {
         String front = frontmatter.text();
@@ -169,22 +169,24 @@ public final class Document {
     }
 
     /**
-     * The value of a top-level frontmatter entry; the last one if the key is repeated. Invalid YAML is read as the
-     * line-based dialect of older files, so this method never fails.
+     * The value of a top-level frontmatter entry; if the key is repeated, that of the last entry. Invalid YAML is read
+     * in the line-based dialect of older files, so this method never fails.
      */
     public @Nullable Raw get(String key) {
         return frontmatter.get(key);
     }
 
     /**
-     * Changes one frontmatter entry and no other line. The entry's position, the spelling of its key, comments, quotes,
-     * the form of a list, and the lines of unchanged elements and members stay. This method does not know the field's
-     * type: to it the text {@code "12"} and a plain {@code 12} differ. Callers that know the type therefore call it
-     * only if the type reads a value other than {@code value}.
+     * Changes one frontmatter entry and no other line. The position of the entry, the spelling of its key, comments,
+     * quotes, the form of a list, and the lines of unchanged elements and members stay.
+     *
+     * <p>This method does not know the type of the field: the text {@code "12"} and a plain {@code 12} are different
+     * values. A caller that knows the type must call it only if the type reads another value than {@code value}.
      *
      * @param value a JSON-like Java value (see {@code Item}); {@code null} removes the entry
-     * @param order the collection's keys in the order of a new file. A new entry goes after the nearest preceding key,
-     *     otherwise before the nearest following key. An entry that is not in this list goes to the end
+     * @param order the keys of the collection in the order of a new file. A new entry is inserted after the nearest
+     *     preceding key or, if there is none, before the nearest following key. An entry whose key is not in this list
+     *     is appended
      * @return the document with that entry; the same object if the entry already has that value
      * @throws dev.planner.item.ProblemException if a file cannot store the value
      */
@@ -193,7 +195,7 @@ public final class Document {
     }
 
     /**
-     * Like {@link #with(String, Object, List)} for several entries. The time is linear in the length of the
+     * Like {@link #with(String, Object, List)}, for several entries. Takes time linear in the length of the
      * frontmatter.
      *
      * @param values values by key; {@code null} removes the entry
@@ -222,14 +224,14 @@ public final class Document {
         }
         if (!closing.isEmpty()) {
             Document document = new Document(opening, changed, closing, body, lineEnd);
-            return Line.isSpace(closing.charAt(0)) ? document.fenced() : document;
+            return Line.isSpace(closing.charAt(0)) ? document.withReadableFence() : document;
         }
         String fence = "---" + lineEnd;
         return new Document(opening + fence, changed, fence, separated(body), lineEnd);
     }
 
-    /** Keeps an indented closing fence from becoming part of a value. */
-    private Document fenced() {
+    /** Removes the indentation of the closing fence if the fence would otherwise be read as a part of a value. */
+    private Document withReadableFence() {
         boolean closed = parse(text()).closing.equals(closing);
         return closed ? this : new Document(opening, frontmatter, closing.stripLeading(), body, lineEnd);
     }
@@ -247,7 +249,9 @@ public final class Document {
     }
 
     /**
-     * @return the document with that body; the same object if nothing changes
+     * Replaces the body.
+     *
+     * @return the document with the new body; the same object if the body is unchanged
      */
     public Document withBody(Body changed) {
         if (changed.text().equals(body.text())) {

@@ -25,7 +25,7 @@ public final class McpVerticle extends VerticleBase {
 
     @Override
     public Future<?> start() {
-        feed.announce(this::changed);
+        feed.subscribe(this::changed);
         vertx.setPeriodic(HEARTBEAT_MILLIS, timer -> endpoint.beat());
         return Future.succeededFuture();
     }

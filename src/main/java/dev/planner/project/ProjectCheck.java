@@ -14,16 +14,17 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 
-/** Looks at all files of a project without serving it. */
+/** Checks all files of a project that is not being served. */
 public final class ProjectCheck {
     private static final Duration NEVER = Duration.ofDays(1);
 
     private ProjectCheck() {}
 
     /**
+     * The problems of a project's files.
+     *
      * @param followLinks whether symbolic links among the records are followed
-     * @return the problems of the project's files
-     * @throws ConfigException if it is not a directory
+     * @throws ConfigException if the path is not a directory
      * @throws dev.planner.store.ProjectInUseException if a server serves the project; its API lists the same problems
      */
     public static List<StoreProblem> problems(Path directory, boolean followLinks) {

@@ -10,22 +10,23 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The directory that is served: checked before anything starts. */
+/** Checks and creates the project directory before a server starts. */
 public final class ProjectDirectory {
     private static final String PROJECT_FILE = "project.md";
 
     private ProjectDirectory() {}
 
     /**
-     * Checks that the directory can be served; an empty one becomes a project.
+     * Checks that a directory can be served. Creates a project in an empty directory.
      *
-     * @throws ConfigException when it cannot
+     * @return the absolute path of the directory
+     * @throws ConfigException if the directory cannot be served
      */
     public static Path open(Path directory, LocalDate today) {
         Path path = directory.toAbsolutePath().normalize();
         if (!Files.exists(path)) {
             throw new ConfigException("the directory " + directory + " does not exist (planner init " + directory
-                    + " makes a new project)");
+                    + " creates a new project)");
         }
         if (!Files.isDirectory(path)) {
             throw new ConfigException(directory + " is not a directory");
@@ -39,7 +40,7 @@ public final class ProjectDirectory {
         return path;
     }
 
-    /** Whether nothing is in it but hidden files, such as a fresh repository's. */
+    /** Whether a directory contains only hidden files, such as those of a new git repository. */
     public static boolean isEmpty(Path directory) {
         try (Stream<Path> entries = Files.list(directory)) {
             return entries.allMatch(entry -> entry.getFileName().toString().startsWith("."));
@@ -49,15 +50,15 @@ public final class ProjectDirectory {
     }
 
     /**
-     * Makes a project of a directory, which may not exist yet.
+     * Creates a project in a directory, which need not exist.
      *
-     * @return the files and directories made, relative to it
-     * @throws ConfigException when it is a project already or cannot be written
+     * @return the created files and directories, relative to the directory
+     * @throws ConfigException if the directory is already a project or cannot be written
      */
     public static List<Path> create(Path directory, LocalDate today) {
         Path file = directory.resolve(PROJECT_FILE);
         if (Files.exists(file)) {
-            throw new ConfigException(directory + " is a project already");
+            throw new ConfigException(directory + " is already a project");
         }
         List<String> directories = List.of("board/backlog", "board/todo", "board/in_progress", "board/done");
         try {

@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A believable small company as a project directory, with dates around today so that nothing looks stale. Its files lie
- * under {@code /sample} in the class path; in them <code>{{today+3}}</code>, <code>{{monday-7}}</code> (of this week),
- * <code>{{month-2}}</code> ({@code YYYY-MM}) and <code>{{year}}</code> stand for dates.
+ * Creates a sample project, a small company, with dates around today. The files are under {@code /sample} in the class
+ * path. They contain placeholders for dates: <code>{{today+3}}</code>, <code>{{monday-7}}</code> (relative to the
+ * Monday of this week), <code>{{month-2}}</code> ({@code YYYY-MM}) and <code>{{year}}</code>.
  */
 public final class SampleProject {
 
@@ -29,10 +29,10 @@ public final class SampleProject {
     private SampleProject() {}
 
     /**
-     * Writes the sample into a new or empty directory.
+     * Writes the sample project to a new or empty directory.
      *
-     * @throws IllegalStateException when there is something at that place already
-     * @throws UncheckedIOException when it cannot be written
+     * @throws IllegalStateException if the path is a file or a directory that is not empty
+     * @throws UncheckedIOException if the directory cannot be written
      */
     public static void write(Path directory, LocalDate today) {
         try {
@@ -52,7 +52,7 @@ public final class SampleProject {
         } catch (IOException e) {
             throw new UncheckedIOException("The sample project cannot be written to " + directory, e);
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("The program's own place has no path", e);
+            throw new IllegalStateException("the location of the program's classes is not a file", e);
         }
     }
 

@@ -14,18 +14,21 @@ import java.time.Clock;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Encrypts the secrets of a project that is not being served with a new key. */
+/** Encrypts the secrets of a project again with a new key. No server may be serving the project. */
 public final class SecretRotation {
     private static final Duration NEVER = Duration.ofDays(1);
 
     private SecretRotation() {}
 
     /**
-     * @param old {@code null} when there was no key
-     * @return how many secrets were encrypted
-     * @throws ConfigException if it is not a directory, or if the old key does not decrypt a secret; nothing is changed
-     *     then
-     * @throws dev.planner.store.ProjectInUseException while a server serves it
+     * Encrypts all secrets with the new key.
+     *
+     * @param old the old key; {@code null} if the secrets are not encrypted
+     * @param fresh the new key
+     * @return the number of secrets
+     * @throws ConfigException if the path is not a directory, or if the old key does not decrypt a secret; then nothing
+     *     was changed
+     * @throws dev.planner.store.ProjectInUseException if a server serves the project
      */
     public static int rotate(Path directory, @Nullable SecretBox old, SecretBox fresh) {
         if (!Files.isDirectory(directory)) {

@@ -11,7 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where the server of a project is, for programs on the same machine. A note that a crash left after leads nowhere.
+ * The address of the server of a project, in the file {@code .planner/server.json}, for programs on the same machine: a
+ * JSON object with the member {@code url}. After a crash, the file stays and names a server that is not running.
  */
 public final class ServerAddress {
     private static final Logger LOG = LoggerFactory.getLogger(ServerAddress.class);
@@ -20,24 +21,25 @@ public final class ServerAddress {
 
     private ServerAddress() {}
 
-    /** Leaves a note of the address. Without it the server only is harder to find. */
+    /** Writes the address. A failure is only logged, because clients can also get the address from the user. */
     public static void write(Path project, String url) {
         try {
             Files.write(project.resolve(FILE), Json.write(Maps.of(URL, url)));
         } catch (IOException e) {
-            LOG.debug("the address cannot be noted in {}", FILE, e);
+            LOG.debug("the address cannot be written to {}", FILE, e);
         }
     }
 
+    /** Removes the file with the address. */
     public static void remove(Path project) {
         try {
             Files.deleteIfExists(project.resolve(FILE));
         } catch (IOException e) {
-            LOG.debug("the address cannot be removed from {}", FILE, e);
+            LOG.debug("{} cannot be removed", FILE, e);
         }
     }
 
-    /** The address in the note; {@code null} if there is none. */
+    /** The address in the file; {@code null} if there is none. */
     public static @Nullable String find(Path project) {
         try {
             return Json.read(Files.readAllBytes(project.resolve(FILE))) instanceof Map<?, ?> note

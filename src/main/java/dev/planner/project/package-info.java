@@ -1,5 +1,6 @@
 /**
- * A project directory before it is served: creation, the sample project, and the check of its files.
+ * Work on a project directory that is not being served: creating it, the sample project, checking its files, and
+ * changing the key of its secrets.
  */
 @NullMarked
 package dev.planner.project;

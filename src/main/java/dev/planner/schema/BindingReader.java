@@ -27,7 +27,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads the binding of a field: the place of its value in the file. */
+/** Reads the binding of a field, which declares the place of the field's value in the file. */
 final class BindingReader {
     private static final Set<String> PLACES = Set.of(
             "frontmatter",
@@ -71,10 +71,10 @@ final class BindingReader {
     }
 
     /**
-     * @param usual the place of such a field if the description names none
+     * @param defaultPlace the place of the value if the description declares none
      */
-    Binding read(String usual) {
-        String place = settings.word("in", usual, PLACES);
+    Binding read(String defaultPlace) {
+        String place = settings.word("in", defaultPlace, PLACES);
         return switch (place) {
             case "frontmatter" -> frontmatter();
             case "gathered" -> new GatheredBinding(settings.text("key", name), memberNames());
@@ -102,7 +102,7 @@ final class BindingReader {
         return new EntryBinding(key, keysExcept(key));
     }
 
-    /** Older files may contain a copy of a computed field. */
+    /** A field that is not stored. It has a frontmatter key if older files may contain a copy of its value. */
     private Binding nowhere() {
         return settings.has("key") ? frontmatter() : new NoBinding();
     }
@@ -127,7 +127,8 @@ final class BindingReader {
     private SectionHeading heading(Match match) {
         List<String> headings = settings.texts("heading");
         if (headings.isEmpty()) {
-            throw settings.fault("\"heading\" is missing: the section's heading, then others that are read");
+            throw settings.fault(
+                    "\"heading\" is missing: the heading that is written, then other headings that are read");
         }
         return new SectionHeading(headings.get(0), headings.subList(1, headings.size()), match);
     }
@@ -136,7 +137,7 @@ final class BindingReader {
         String groupBy = settings.optionalText("groupBy");
         List<String> groups = settings.texts("groups");
         if ((groupBy == null) != groups.isEmpty()) {
-            throw settings.fault("\"groupBy\" and \"groups\" need each other");
+            throw settings.fault("\"groupBy\" and \"groups\" must be set together");
         }
         Set<String> members = Set.copyOf(memberNames());
         if (groupBy != null && !members.contains(groupBy)) {
@@ -166,7 +167,7 @@ final class BindingReader {
         return new SectionHeading(text, List.of(), Match.WORDS);
     }
 
-    /** {@code name}; {@code name?} if it may be missing at the end of a line; {@code name format}. */
+    /** A column in the form {@code name}, {@code name format} or, if its value may be absent, {@code name?}. */
     private Column column(String text, Set<String> members) {
         int space = text.indexOf(' ');
         String first = space < 0 ? text : text.substring(0, space);
@@ -176,7 +177,7 @@ final class BindingReader {
             throw settings.fault("columns", "the entries have no member \"" + member + "\"");
         }
         Column.Format format = space < 0
-                ? usualFormat(member)
+                ? defaultFormat(member)
                 : FORMATS.get(text.substring(space).strip());
         if (format == null) {
             throw settings.fault("columns", "\"" + text + "\" is not a column: write name, name? or name format");
@@ -184,7 +185,7 @@ final class BindingReader {
         return new Column(member, format, optional);
     }
 
-    private Column.Format usualFormat(String member) {
+    private Column.Format defaultFormat(String member) {
         String memberType = members().get(member);
         if (memberType != null && NUMERIC.contains(memberType)) {
             return Column.Format.NUMBER;
@@ -195,7 +196,7 @@ final class BindingReader {
     private Binding categories() {
         List<String> columns = settings.texts("columns");
         if (columns.size() != 2 || !Set.copyOf(memberNames()).containsAll(columns)) {
-            throw settings.fault("columns", "two members are needed: the category's name, then its entries");
+            throw settings.fault("columns", "must be two members: the category's name, then its entries");
         }
         return new CategoriesBinding(columns.get(0), columns.get(1));
     }
@@ -203,12 +204,12 @@ final class BindingReader {
     private List<String> memberNames() {
         List<String> names = List.copyOf(members().keySet());
         if (names.isEmpty()) {
-            throw settings.fault("an object, or a list of objects, with \"fields\" is needed here");
+            throw settings.fault("this place needs an object or a list of objects with \"fields\"");
         }
         return names;
     }
 
-    /** The members of the object, or of the list's objects, with the names of their types. */
+    /** The members of the object, or of the objects in the list, and the names of their types. */
     private Map<String, String> members() {
         FieldType of = type;
         for (FieldType element = of.element(); element != null; element = of.element()) {

@@ -30,16 +30,17 @@ public final class CanonicalBody {
         this.duplicates = duplicates;
     }
 
-    /** The body of a create. */
+    /** The body of a request that creates a record. */
     public static CanonicalBody of(CollectionType type, Map<String, @Nullable Object> sent) {
         return of(type, sent, Set.of());
     }
 
     /**
-     * The body of an update.
+     * The body of a request that updates a record.
      *
      * @param sent the JSON object from the client
-     * @param known the names of the record's stored values; an alias among them is an undeclared field of the record
+     * @param known the names of the record's stored values; such a name is never resolved as an alias, because the
+     *     record has an undeclared field with that name
      */
     public static CanonicalBody of(CollectionType type, Map<String, @Nullable Object> sent, Set<String> known) {
         Map<String, @Nullable Object> members = new LinkedHashMap<>();
@@ -80,7 +81,7 @@ public final class CanonicalBody {
         return "/" + OwnValues.escape(key);
     }
 
-    /** The same violations with the names that the client sent. */
+    /** The violations with pointers that use the names that the client sent. */
     List<Violation> asSent(List<Violation> violations) {
         return violations.stream().map(this::asSent).toList();
     }
@@ -95,7 +96,7 @@ public final class CanonicalBody {
                 : violation.at(pointer(sent) + (end < 0 ? "" : pointer.substring(end)));
     }
 
-    /** The same problem with pointers that use the names that the client sent. */
+    /** The problem with pointers that use the names that the client sent. */
     public ProblemException asSent(ProblemException refused) {
         if (refused.problem() instanceof Problem.Invalid invalid) {
             return new ProblemException(invalid(invalid));

@@ -29,13 +29,15 @@ public final class Catalogue {
         return byName.keySet();
     }
 
+    /** The collection with a name; {@code null} if it does not exist. */
     public @Nullable CollectionType find(String name) {
         return byName.get(name);
     }
 
     /**
-     * @throws IllegalArgumentException if the collection does not exist; this is a bug in the server, never a client
-     *     error
+     * The collection with a name that is known to exist.
+     *
+     * @throws IllegalArgumentException if the collection does not exist, which is a bug in the server
      */
     public CollectionType get(String name) {
         CollectionType type = byName.get(name);

@@ -24,7 +24,7 @@ public final class CollectionLoader {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_-]*(/[a-z][a-z0-9_-]*)?");
     private static final Pattern DIRECTORY = Pattern.compile("[a-z][a-z0-9_.-]*(/[a-z][a-z0-9_.-]*)*");
     static final String SLUG = "slug";
-    private static final BigDecimal LAST = BigDecimal.valueOf(100);
+    private static final BigDecimal DEFAULT_POSITION = BigDecimal.valueOf(100);
 
     private final DescriptionMap settings;
     private final String naming;
@@ -41,13 +41,16 @@ public final class CollectionLoader {
     /**
      * A collection with its position in the menu.
      *
-     * @param position its position in its group
+     * @param position its position within its menu group, lowest first
      * @param checks the checks that need all descriptions
      */
     record Placed(CollectionType type, BigDecimal position, List<CrossCheck> checks) {}
 
     /**
+     * Reads a description without the checks that need other descriptions.
+     *
      * @param source the origin of the description, for messages
+     * @param yaml the description
      * @throws DescriptionException for the first error
      */
     public static CollectionType load(String source, String yaml) {
@@ -81,7 +84,7 @@ public final class CollectionLoader {
                 Collections.unmodifiableMap(fields));
         BigDecimal position = settings.number("position");
         settings.end();
-        return new Placed(type, position == null ? LAST : position, List.copyOf(checks));
+        return new Placed(type, position == null ? DEFAULT_POSITION : position, List.copyOf(checks));
     }
 
     private String matching(String key, String text, Pattern pattern) {
@@ -149,7 +152,7 @@ public final class CollectionLoader {
         fields.put(field.name(), field);
     }
 
-    /** The names of the common fields that this collection does not declare itself. */
+    /** The names of the common fields that the description does not declare itself. */
     private Set<String> undeclared(DescriptionMap declared) {
         Set<String> names = new LinkedHashSet<>();
         if (!singleton) {

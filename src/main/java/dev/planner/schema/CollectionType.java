@@ -9,19 +9,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The description of a collection: everything that storage, validation, the API and the web UI know about it.
+ * The description of a collection. Storage, validation, the API and the web UI have no other knowledge of a collection.
  *
  * @param name its path in the API and its name everywhere else, such as {@code tasks} or {@code billing/quotes}
  * @param title its plural label: {@code Tasks}
  * @param singular the lower-case name of one record: {@code task}
  * @param group its group in the sidebar of the web UI
  * @param icon the name of a lucide icon
- * @param description one sentence that says which records it holds
+ * @param description one sentence about the records of the collection
  * @param operations the CRUD operations of the API
  * @param storage the place of its files
  * @param idPrefix the prefix of new ids; {@code null} if the id is a slug of the name
- * @param naming the field that names a record; nearly every collection requires it. Bodies may always call it {@code
- *     title} or {@code name}
+ * @param naming the field that names a record. Request bodies may use {@code title} and {@code name} for it
  * @param fields the fields, in the order of the API and of new files
  * @param frozen fields that cannot be changed in certain states of a record
  * @param display the presentation of the records
@@ -56,23 +55,25 @@ public record CollectionType(
      */
     public record Storage(String directory, Layout layout) {}
 
+    /** The arrangement of a collection's files. */
     public enum Layout {
         /** Every {@code *.md} file directly in the directory. */
         FLAT,
         /**
-         * Every {@code *.md} file in each direct subdirectory; the subdirectory is a field ({@link
-         * PathBinding#DIRECTORY}).
+         * Every {@code *.md} file in each direct subdirectory. The name of the subdirectory is the value of a field
+         * ({@link PathBinding#DIRECTORY}).
          */
         SECTIONS,
         /** One file: the collection has exactly one record and no id field. The id in its key is {@code config}. */
         SINGLETON
     }
 
+    /** The field with a name; {@code null} if there is none. */
     public @Nullable FieldSpec field(String fieldName) {
         return fieldsByName.get(fieldName);
     }
 
-    /** The field with this alias. */
+    /** The field with an alias; {@code null} if no field has it. */
     public @Nullable FieldSpec fieldByAlias(String alias) {
         for (FieldSpec field : fields) {
             if (field.aliases().contains(alias)) {
@@ -92,13 +93,14 @@ public record CollectionType(
         return null;
     }
 
-    /** The server field with the time of creation; {@code null} if the collection has none. */
+    /** The server field that holds the time of creation; {@code null} if the collection has none. */
     public @Nullable FieldSpec createdField() {
         return firstServerField("createdAt", "created");
     }
 
     /**
-     * The server field with the time of the last change through this server; {@code null} if the collection has none.
+     * The server field that holds the time of the last change through this server; {@code null} if the collection has
+     * none.
      */
     public @Nullable FieldSpec updatedField() {
         return firstServerField("updatedAt", "updated", "lastUpdated");
@@ -135,6 +137,7 @@ public record CollectionType(
         return MenuGroups.isOpen(group);
     }
 
+    /** Whether the API of the collection has an operation. */
     public boolean offers(Crud operation) {
         return operations.contains(operation);
     }

@@ -21,7 +21,7 @@ record CrossCheck(String place, Function<Catalogue, @Nullable String> fault) {
         }
     }
 
-    /** Returns the error in a reference to a field of a collection. */
+    /** The error in a reference to a field of a collection; {@code null} if the field exists. */
     static @Nullable String field(Catalogue catalogue, String collection, String field) {
         CollectionType type = catalogue.find(collection);
         if (type == null) {

@@ -23,11 +23,11 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
- * A map in a description. The reader must read every key: {@link #end} reports the keys that were not read as unknown.
+ * A map in a description. It records which keys its reader reads, and {@link #end} refuses all other keys as unknown.
  * Every error names the file and the line.
  */
 final class DescriptionMap {
-    private static final int TYPO = 2;
+    private static final int MAX_EDITS = 2;
 
     private final String file;
     private final int line;
@@ -60,7 +60,7 @@ final class DescriptionMap {
 
     static DescriptionMap of(String file, Node node) {
         if (!(node instanceof MappingNode map)) {
-            throw new DescriptionException(file + ":" + line(node) + ": a map is expected here");
+            throw new DescriptionException(file + ":" + line(node) + ": a map is expected");
         }
         DescriptionMap settings = new DescriptionMap(file, line(node));
         for (NodeTuple tuple : map.getValue()) {
@@ -72,7 +72,7 @@ final class DescriptionMap {
     private void put(Node key, Node value) {
         String name = scalar(key).getValue();
         if (values.put(name, value) != null) {
-            throw fault(key, "\"" + name + "\" stands here twice");
+            throw fault(key, "\"" + name + "\" is a duplicate key");
         }
         lines.put(name, line(key));
     }
@@ -254,7 +254,7 @@ final class DescriptionMap {
         return value == null ? null : of(file, value);
     }
 
-    /** The map under the key. A single text is short for a map with that text under {@code shorthand}. */
+    /** The map under the key. A single text stands for a map with that text under the key {@code shorthand}. */
     DescriptionMap mapOrText(String key, String shorthand) {
         Node value = ask(key);
         if (value instanceof ScalarNode scalar) {
@@ -277,7 +277,7 @@ final class DescriptionMap {
         if (value instanceof ScalarNode scalar) {
             return scalar;
         }
-        throw fault(value, "a single value is expected here");
+        throw fault(value, "a single value is expected");
     }
 
     /**
@@ -292,10 +292,10 @@ final class DescriptionMap {
     }
 
     private static String unknown(String what, String word, Set<String> known) {
-        String nearest = EditDistance.nearest(word, new TreeSet<>(known), TYPO);
+        String nearest = EditDistance.nearest(word, new TreeSet<>(known), MAX_EDITS);
         return what + " is unknown"
                 + (nearest == null
-                        ? "; known are " + String.join(", ", new TreeSet<>(known))
+                        ? "; known words are " + String.join(", ", new TreeSet<>(known))
                         : "; did you mean \"" + nearest + "\"?");
     }
 

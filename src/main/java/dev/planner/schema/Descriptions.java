@@ -25,6 +25,8 @@ public final class Descriptions {
     private Descriptions() {}
 
     /**
+     * Loads the descriptions of this program.
+     *
      * @throws DescriptionException if a description is invalid
      */
     public static Catalogue load() {
@@ -32,6 +34,8 @@ public final class Descriptions {
     }
 
     /**
+     * Loads the descriptions of this program and those in a directory.
+     *
      * @param more a directory with additional descriptions; {@code null} for none
      * @throws DescriptionException if a description is invalid
      */

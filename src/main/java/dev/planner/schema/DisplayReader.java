@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads how a collection is presented in the UI. */
+/** Reads the presentation part of a description. */
 final class DisplayReader {
     private static final Set<String> KINDS = Set.of("count", "sum", "average", "first");
 
@@ -99,7 +99,7 @@ final class DisplayReader {
         String word = kinds.get(0);
         boolean counts = word.equals("count");
         if (counts && !map.flag(word, false)) {
-            throw map.fault(word, "\"count\" can only be true");
+            throw map.fault(word, "\"count\" must be true");
         }
         String field = counts ? null : map.text(word);
         if (field != null && !NamedFields.isNumber(fields.known(map, word, field))) {
@@ -140,7 +140,7 @@ final class DisplayReader {
         for (String word : views.keys()) {
             ViewKind kind = ViewKind.of(word);
             if (kind == null) {
-                throw views.fault(word, "there is no view \"" + word + "\"; known are " + ViewKind.words());
+                throw views.fault(word, "there is no view \"" + word + "\"; known views are " + ViewKind.words());
             }
             read.add(view(kind, Objects.requireNonNull(views.map(word))));
         }
@@ -148,7 +148,7 @@ final class DisplayReader {
     }
 
     private View view(ViewKind kind, DescriptionMap map) {
-        Map<String, Object> played = new LinkedHashMap<>();
+        Map<String, Object> fieldsByRole = new LinkedHashMap<>();
         for (ViewKind.Part part : kind.parts()) {
             List<String> names =
                     fields.names(map, part.name(), field -> part.fits().test(collection, field));
@@ -156,14 +156,18 @@ final class DisplayReader {
                 throw map.fault("the view " + kind.word() + " needs \"" + part.name() + "\": the name of a field");
             }
             if (names.size() > 1 && !part.many()) {
-                throw map.fault(part.name(), "\"" + part.name() + "\" can only be one field");
+                throw map.fault(part.name(), "\"" + part.name() + "\" must be a single field");
             }
             if (!names.isEmpty()) {
-                played.put(part.name(), part.many() ? names : names.get(0));
+                fieldsByRole.put(part.name(), part.many() ? names : names.get(0));
             }
         }
         View view = new View(
-                kind.word(), played, map.optionalText("title"), map.optionalText("icon"), map.flag("menu", false));
+                kind.word(),
+                fieldsByRole,
+                map.optionalText("title"),
+                map.optionalText("icon"),
+                map.flag("menu", false));
         map.end();
         return view;
     }
@@ -203,7 +207,7 @@ final class DisplayReader {
                     fields.condition(map, "when"),
                     map.text("because"));
             if (freeze.fields().isEmpty() || freeze.when().equals(Condition.ALWAYS)) {
-                throw map.fault("\"fields\" and \"when\" are needed: what is frozen, and in which state");
+                throw map.fault("\"fields\" and \"when\" are needed: the frozen fields and the state of the record");
             }
             map.end();
             frozen.add(freeze);

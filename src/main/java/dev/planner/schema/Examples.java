@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Realistic records for documentation. They are the same at every call. */
+/** Realistic records for documentation. Every call returns equal records. */
 public final class Examples {
     private Examples() {}
 
     /**
-     * A body that creates a record with every field that a client can set, except blocks, because they represent text
-     * that another field already contains.
+     * A request body that creates a record. It has every field that a client can set, except a note's blocks, because
+     * they represent text that another field already contains.
      */
     public static Map<String, Object> create(CollectionType type) {
         Map<String, Object> body = new LinkedHashMap<>();
@@ -26,7 +26,7 @@ public final class Examples {
         return body;
     }
 
-    /** A patch of one field. */
+    /** A merge patch that changes one field. */
     public static Map<String, Object> update(CollectionType type) {
         Map<String, Object> patch = new LinkedHashMap<>();
         for (FieldSpec field : type.fields()) {

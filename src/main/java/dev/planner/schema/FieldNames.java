@@ -9,8 +9,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Maps every name in a description to its field. Names of fields take precedence, then the aliases and keys that the
- * description declares. An implied alias, which is derived from a field's name, stays available for another field.
+ * Maps every name in a description to the field that owns it. The names of fields take precedence over the aliases and
+ * keys that the description declares. An implied alias, derived from a field's name, applies only if no other field
+ * owns that name.
  */
 final class FieldNames {
     private static final Pattern FIELD_NAME = Pattern.compile("[a-z][A-Za-z0-9]*");
@@ -20,7 +21,7 @@ final class FieldNames {
 
     /**
      * @param naming the field that names a record
-     * @param common the fields that the collection has without a declaration
+     * @param common the names of the common fields that the description does not declare
      * @param sections the declared fields, then the computed ones
      */
     FieldNames(String naming, Set<String> common, List<DescriptionMap> sections) {
@@ -28,19 +29,19 @@ final class FieldNames {
         common.forEach(name -> owners.put(name, name));
         for (DescriptionMap section : sections) {
             for (String name : section.keys()) {
-                claim(name, section, sections.get(0));
+                addName(name, section, sections.get(0));
             }
         }
         for (DescriptionMap section : sections) {
             for (String name : section.keys()) {
-                claimWritten(name, section);
+                addDeclaredAliases(name, section);
             }
         }
     }
 
-    private void claim(String name, DescriptionMap section, DescriptionMap declared) {
+    private void addName(String name, DescriptionMap section, DescriptionMap declared) {
         if (!FIELD_NAME.matcher(name).matches()) {
-            throw section.fault(name, "\"" + name + "\" cannot be a field's name: camelCase is needed");
+            throw section.fault(name, "\"" + name + "\" cannot be a field's name; use camelCase");
         }
         if (section != declared && declared.has(name)) {
             throw section.fault(name, "the field \"" + name + "\" is declared twice");
@@ -48,15 +49,15 @@ final class FieldNames {
         owners.put(name, name);
     }
 
-    private void claimWritten(String name, DescriptionMap section) {
+    private void addDeclaredAliases(String name, DescriptionMap section) {
         DescriptionMap field = section.mapOrText(name, "type");
-        List<String> written = new ArrayList<>(field.texts("aliases"));
-        written.addAll(field.texts("also"));
-        written.addAll(field.texts("key"));
-        for (String word : written) {
+        List<String> declared = new ArrayList<>(field.texts("aliases"));
+        declared.addAll(field.texts("also"));
+        declared.addAll(field.texts("key"));
+        for (String word : declared) {
             String other = owners.putIfAbsent(word, name);
             if (other != null && !other.equals(name)) {
-                throw field.fault("\"" + word + "\" belongs to the field \"" + other + "\" already");
+                throw field.fault("\"" + word + "\" already belongs to the field \"" + other + "\"");
             }
         }
     }
@@ -76,7 +77,7 @@ final class FieldNames {
         return List.copyOf(aliases);
     }
 
-    /** The words that no other field owns. */
+    /** The given words without those that another field owns. */
     List<String> free(String name, List<String> words) {
         return words.stream()
                 .filter(word -> owners.getOrDefault(word, name).equals(name))

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads a field of a description. */
 final class FieldReader {
     private static final Set<String> ORIGINS = Set.of("client", "server", "secret");
-    /** Places whose lines have room only for the declared members. */
-    private static final Set<String> LINES = Set.of("rows", "checklist", "outline", "categories");
+    /** The places that store an object as a line with its declared members. */
+    private static final Set<String> LINE_PLACES = Set.of("rows", "checklist", "outline", "categories");
 
     private static final Set<String> SHAPES_OF_TEXTS = Set.of("lines", "words");
     private static final Set<String> SHAPES_OF_DATES = Set.of("marks");
@@ -31,7 +31,7 @@ final class FieldReader {
             Set.of("table", "cards", "checklist", "outline", "ladder", "categories", "thread", "blocks", "links");
     private static final Set<String> SHAPES_OF_AN_OBJECT = Set.of("members", "place", "size");
 
-    private static final Set<String> LABELS = Set.of("tags", "relation", "file", "email", "url");
+    private static final Set<String> LABEL_TYPES = Set.of("tags", "relation", "file", "email", "url");
     private static final int NAME_WEIGHT = 3;
     private static final int LABEL_WEIGHT = 2;
     private static final int TEXT_WEIGHT = 1;
@@ -80,13 +80,13 @@ final class FieldReader {
                 field,
                 new TypeReader.Place(
                         isName ? FieldTypes.TITLE_LENGTH : FieldTypes.LINE_LENGTH,
-                        LINES.contains(field.text("in", "frontmatter")),
+                        LINE_PLACES.contains(field.text("in", "frontmatter")),
                         checks));
         List<String> aliases = names.aliases(name, field);
         List<String> otherKeys = new ArrayList<>(field.texts("also"));
         otherKeys.addAll(aliases);
-        String usual = computed ? "nowhere" : isName ? "title" : "frontmatter";
-        Binding binding = new BindingReader(field, name, type, otherKeys).read(usual);
+        String defaultPlace = computed ? "nowhere" : isName ? "title" : "frontmatter";
+        Binding binding = new BindingReader(field, name, type, otherKeys).read(defaultPlace);
         Object defaultValue = defaultValue(field, type);
         Constraint constraint = constraint(field, type);
         Origin origin = computed ? Origin.COMPUTED : origin(field);
@@ -148,7 +148,7 @@ final class FieldReader {
     private List<Source> from(DescriptionMap field, boolean computed) {
         List<String> texts = field.texts("from");
         if (computed && texts.isEmpty()) {
-            throw field.fault("a computed field needs \"from\": the fields that it is computed from");
+            throw field.fault("a computed field needs \"from\": the sources of its value");
         }
         if (!computed && !texts.isEmpty()) {
             throw field.fault("from", "only a computed field has \"from\"");
@@ -156,7 +156,7 @@ final class FieldReader {
         return texts.stream().map(text -> source(field, "from", text)).toList();
     }
 
-    /** {@code field}, {@code collection.field} or {@code today}. */
+    /** The source written as {@code field}, {@code collection.field} or {@code today}. */
     private Source source(DescriptionMap field, String key, String text) {
         int dot = text.lastIndexOf('.');
         if (text.equals(Source.TODAY)) {
@@ -175,13 +175,13 @@ final class FieldReader {
         return source;
     }
 
-    /** The control and the presentation of the value, if its type allows several. */
+    /** The presentation and the input control of the value; {@code null} if its type has only one. */
     private static @Nullable String shape(DescriptionMap field, FieldType type) {
         Set<String> shapes = shapes(type);
         if (shapes.isEmpty()) {
             return null;
         }
-        return field.word("as", usualShape(type), shapes);
+        return field.word("as", defaultShape(type), shapes);
     }
 
     private static Set<String> shapes(FieldType type) {
@@ -197,7 +197,7 @@ final class FieldReader {
         };
     }
 
-    private static String usualShape(FieldType type) {
+    private static String defaultShape(FieldType type) {
         FieldType element = type.element();
         if (element == null) {
             return "members";
@@ -209,7 +209,7 @@ final class FieldReader {
         Constraint unique = constraint(field, "unique", Kind.UNIQUE);
         Constraint exclusive = constraint(field, "exclusive", Kind.EXCLUSIVE);
         if (unique != null && exclusive != null) {
-            throw field.fault("exclusive", "a field is unique or exclusive, not both");
+            throw field.fault("exclusive", "a field cannot be both unique and exclusive");
         }
         if (exclusive != null && !(type instanceof Flag)) {
             throw field.fault("exclusive", "only a boolean can be exclusive");
@@ -243,21 +243,21 @@ final class FieldReader {
         if (isName) {
             return NAME_WEIGHT;
         }
-        return isLabel(type) ? LABEL_WEIGHT : holdsWords(type) ? TEXT_WEIGHT : 0;
+        return isLabel(type) ? LABEL_WEIGHT : isSearchable(type) ? TEXT_WEIGHT : 0;
     }
 
     private static boolean isLabel(FieldType type) {
         FieldType element = type.element();
-        return LABELS.contains(type.name()) || (element != null && isLabel(element));
+        return LABEL_TYPES.contains(type.name()) || (element != null && isLabel(element));
     }
 
-    private static boolean holdsWords(FieldType type) {
+    private static boolean isSearchable(FieldType type) {
         FieldType element = type.element();
         if (element != null) {
-            return holdsWords(element);
+            return isSearchable(element);
         }
         return type.members().isEmpty()
                 ? type instanceof Searchable
-                : type.members().stream().anyMatch(member -> holdsWords(member.type()));
+                : type.members().stream().anyMatch(member -> isSearchable(member.type()));
     }
 }

@@ -14,15 +14,16 @@ import org.jspecify.annotations.Nullable;
  * @param help a hint of one sentence for people and agents; {@code null} if the label is enough
  * @param type the type of its value
  * @param shape the presentation of a list or an object on pages, such as {@code outline}; {@code null} for other types
- * @param required whether the value must be present and not blank (only for the naming field and for essential values)
+ * @param required whether the value must be present and not blank
  * @param origin who sets the value
  * @param defaultValue the JSON value of a new record if the client sends none; {@code "today"} or {@code "now"} for
  *     dates and instants; {@code null} for none
- * @param defaultFrom the project setting with the default if there is no {@code defaultValue}; {@code null} for none
+ * @param defaultFrom the project setting that holds the default; used if {@code defaultValue} is {@code null}; {@code
+ *     null} for none
  * @param readDefault the value that readers get if the file has none; {@code null} for none
  * @param aliases other names that request bodies may use; responses never contain them
  * @param binding the place of the value in the file
- * @param indexed whether the snapshot keeps an index from the value (or from each list entry) to the records
+ * @param indexed whether the snapshot keeps an index from each value, or each entry of a list, to the records
  * @param example a realistic JSON value for documentation; {@code null} to use the type's example
  * @param constraint the constraint between the records of the collection; {@code null} for none
  * @param from the sources of a computed field; empty for other fields
@@ -47,7 +48,7 @@ public record FieldSpec(
         List<Source> from,
         int weight) {
 
-    /** A field with only the properties that every field has. */
+    /** A field without any of the optional properties. */
     static FieldSpec plain(
             String name,
             String label,
@@ -69,28 +70,30 @@ public record FieldSpec(
      *     constraint applies to the whole collection
      */
     public record Constraint(Kind kind, @Nullable String within) {
+        /** The rule between the records. */
         public enum Kind {
             /**
-             * No two records have the same value; case and outer white space are ignored. With groups, a record without
-             * a group conflicts with the records of every group, because a reference by name could mean either record.
+             * No two records have the same value. Case and outer white space are ignored. With groups, a record without
+             * a group conflicts with the records of every group, because a reference by name could mean both.
              */
             UNIQUE,
             /**
-             * At most one record has the value {@code true}. Setting it on one record removes it from the other. With
-             * groups, the records without a group form a group of their own.
+             * At most one record has the value {@code true}. If it is set on one record, the server removes it from the
+             * other. With groups, the records without a group form one group.
              */
             EXCLUSIVE
         }
     }
 
+    /** Who sets the value of a field. */
     public enum Origin {
         /** A client can set it. */
         CLIENT,
         /** The server sets and stores it. A client may send back the value that it read. */
         SERVER,
         /**
-         * Derived at each read and never stored. A client may send back the value that it read. If the field has a
-         * frontmatter binding, older files contain a copy, which the server neither reads nor changes.
+         * Computed at each read and never stored. A client may send back the value that it read. If the field has a
+         * frontmatter binding, older files may contain a copy of the value. The server neither reads nor changes it.
          */
         COMPUTED,
         /**
@@ -107,8 +110,8 @@ public record FieldSpec(
     }
 
     /**
-     * Every frontmatter key that the field owns: the key that is written, then the keys that are read if it is missing.
-     * A field in the body owns the key with its name.
+     * Every frontmatter key that the field owns: the key that is written, then the keys that are read if that key is
+     * missing. A field in the body owns the key that equals its name.
      */
     public List<String> keys() {
         return binding.keys(name);

@@ -13,6 +13,7 @@ import java.util.Map;
  */
 public record Freeze(List<String> fields, Condition when, String because) {
 
+    /** The members of {@code /api/collections} for this rule. */
     public Map<String, Object> describe() {
         return Map.of("fields", fields, "when", when.allowed(), "because", because);
     }

@@ -30,13 +30,13 @@ public final class JsonSchemas {
                 required.add(field.name());
             }
         }
-        return object("A " + type.singular() + ". " + type.description(), properties, required);
+        return object(RecordNames.sentence(type.oneRecord()) + ". " + type.description(), properties, required);
     }
 
-    /** A record in an API response with selected fields: only the id is required. */
+    /** A record in an API response, with all fields or with the selected fields only. Only the id is required. */
     public static Map<String, Object> partial(CollectionType type) {
         Map<String, Object> schema = entity(type);
-        schema.put("description", "A " + type.singular() + ", whole or with the fields that were asked for.");
+        schema.put("description", RecordNames.sentence(type.oneRecord()) + ", whole or with the selected fields only.");
         schema.put("required", List.of("id"));
         return schema;
     }
@@ -54,7 +54,7 @@ public final class JsonSchemas {
                 required.add(field.name());
             }
         }
-        return object("What makes a new " + type.singular() + ".", properties, required);
+        return object("The fields of a new " + type.singular() + ".", properties, required);
     }
 
     /** The body of an update: a merge patch in which {@code null} clears an optional field. */
@@ -108,7 +108,7 @@ public final class JsonSchemas {
         return schema;
     }
 
-    /** The schema with {@code null} as a further value. */
+    /** The schema that also accepts {@code null}. */
     private static Map<String, Object> nullable(Map<String, Object> schema) {
         Map<String, Object> either = new LinkedHashMap<>(schema);
         List<Object> types = new ArrayList<>(schema.get("type") instanceof List<?> several ? several : List.of());

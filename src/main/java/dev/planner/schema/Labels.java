@@ -14,7 +14,7 @@ final class Labels {
 
     private Labels() {}
 
-    /** The label of a field; {@code isLate} is {@code Late}. */
+    /** The label of a field. The label of a boolean omits {@code is}: {@code isLate} → {@code Late}. */
     static String of(String name, FieldType type) {
         return of(type instanceof Flag ? IS.matcher(name).replaceFirst("") : name);
     }

@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the layout of a record: first the declared parts, then the remaining fields at the usual place for their type.
+ * Reads the layout of a record. Fields that the description does not place get the default place for their type.
  */
 final class LayoutReader {
     private static final Set<String> SCALARS = Set.of("number", "integer", "money", "boolean", "select", "text");
@@ -33,7 +33,8 @@ final class LayoutReader {
      */
     LayoutReader(NamedFields fields, String called) {
         this.fields = fields;
-        // A name made of several fields is only read, so the naming field is a property like the others.
+        // The page shows the name in its heading. A computed name cannot be edited there, so the fields that it is
+        // computed from remain among the properties.
         placed.add(called);
         placed.add("id");
     }
@@ -71,7 +72,7 @@ final class LayoutReader {
         RecordLayout.Only part =
                 new RecordLayout.Only(fields.names(map, "fields", NamedFields::isShown), fields.condition(map, "when"));
         if (part.fields().isEmpty() || part.when().equals(Condition.ALWAYS)) {
-            throw map.fault("\"fields\" and \"when\" are needed: what is shown, and in which state");
+            throw map.fault("\"fields\" and \"when\" are needed: the fields and the state in which they are shown");
         }
         map.end();
         only.add(part);
@@ -83,7 +84,7 @@ final class LayoutReader {
             for (String name : row) {
                 fields.known(map, "boxes", name);
                 if (!inBoxes.contains(name) && !placed.add(name)) {
-                    throw map.fault("boxes", "the field \"" + name + "\" has another place already");
+                    throw map.fault("boxes", "the field \"" + name + "\" already has another place");
                 }
                 inBoxes.add(name);
             }
@@ -94,7 +95,7 @@ final class LayoutReader {
     private void place(DescriptionMap map, String key, List<String> part) {
         for (String name : fields.names(map, key, NamedFields::isShown)) {
             if (!placed.add(name)) {
-                throw map.fault(key, "the field \"" + name + "\" has another place already");
+                throw map.fault(key, "the field \"" + name + "\" already has another place");
             }
             part.add(name);
         }
@@ -124,12 +125,12 @@ final class LayoutReader {
         if (field.origin() == Origin.CLIENT) {
             return isBlock(field) ? blocks : properties;
         }
-        boolean workedOut = field.origin() == Origin.COMPUTED
+        boolean computed = field.origin() == Origin.COMPUTED
                 && SCALARS.contains(field.type().name());
-        return workedOut || field.type().name().equals("money") ? figures : facts;
+        return computed || field.type().name().equals("money") ? figures : facts;
     }
 
-    /** Texts, editable lists and objects take the full width. */
+    /** Whether a field takes the full width of the page: texts, objects and lists that are not chosen from options. */
     private boolean isBlock(FieldSpec field) {
         FieldType type = field.type();
         if (type.name().equals("list")) {

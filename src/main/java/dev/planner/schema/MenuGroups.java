@@ -10,14 +10,14 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The groups of the menu in order, from {@code collections/groups.yaml}. */
+/** The groups of the menu, in the order of the file {@code collections/groups.yaml}. */
 final class MenuGroups {
     static final String FILE = "groups.yaml";
     private static final String RESOURCE = "/collections/" + FILE;
     private static final List<Group> GROUPS = load();
 
     /**
-     * @param open whether it is expanded by default
+     * @param open whether the group is expanded by default
      */
     private record Group(String name, boolean open) {}
 

@@ -19,6 +19,11 @@ import org.jspecify.annotations.Nullable;
  */
 record NamedFields(Map<String, FieldSpec> fields) {
 
+    /**
+     * The field with a name.
+     *
+     * @throws DescriptionException at the line of the key, if there is no such field
+     */
     FieldSpec known(DescriptionMap map, String key, String name) {
         FieldSpec field = fields.get(name);
         if (field == null) {
@@ -27,6 +32,7 @@ record NamedFields(Map<String, FieldSpec> fields) {
         return field;
     }
 
+    /** The names under a key. Every named field must exist and fit, and no name may be repeated. */
     List<String> names(DescriptionMap map, String key, Predicate<FieldSpec> fits) {
         List<String> names = map.texts(key);
         Set<String> seen = new LinkedHashSet<>();
@@ -35,7 +41,7 @@ record NamedFields(Map<String, FieldSpec> fields) {
                 throw map.fault(key, "the field \"" + name + "\" does not fit here");
             }
             if (!seen.add(name)) {
-                throw map.fault(key, "\"" + name + "\" is named twice");
+                throw map.fault(key, "\"" + name + "\" is repeated");
             }
         }
         return List.copyOf(names);
@@ -49,7 +55,7 @@ record NamedFields(Map<String, FieldSpec> fields) {
         return field.type() instanceof Numeric;
     }
 
-    /** A map of fields, each with one value or a list of values. */
+    /** The condition under a key: a map of fields, each with one allowed value or a list of allowed values. */
     Condition condition(DescriptionMap map, String key) {
         DescriptionMap conditions = map.map(key);
         Condition condition = Condition.ALWAYS;
@@ -59,7 +65,7 @@ record NamedFields(Map<String, FieldSpec> fields) {
                 List<@Nullable Object> values = conditions.values(name);
                 for (Object value : values) {
                     if (value != null && !fits(field, value)) {
-                        throw conditions.fault(name, "the field \"" + name + "\" never is " + value);
+                        throw conditions.fault(name, "the field \"" + name + "\" cannot have the value " + value);
                     }
                 }
                 condition = condition.and(name, values.toArray());

@@ -60,6 +60,7 @@ public final class RecordNames {
         return name.toString();
     }
 
+    /** The words with a capital first letter. */
     public static String sentence(String words) {
         return Character.toUpperCase(words.charAt(0)) + words.substring(1);
     }

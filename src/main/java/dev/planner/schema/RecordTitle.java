@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** What people call a record. */
+/** The display name of a record. */
 public final class RecordTitle {
     private RecordTitle() {}
 
-    /** The title of a record; its id when it has no name. */
+    /** The title of a record; its id if it has no title. */
     public static String of(CollectionType type, Item item) {
         String title = fields(type).stream()
                 .map(item::value)
@@ -20,7 +20,7 @@ public final class RecordTitle {
         return title.isEmpty() ? item.id() : title;
     }
 
-    /** The stored fields that make up the title: those that the shown name is computed from, else the name itself. */
+    /** The stored fields that form the title: the sources of a computed display name, otherwise the naming field. */
     public static List<String> fields(CollectionType type) {
         FieldSpec called = type.field(type.display().called());
         if (called == null || called.origin() != FieldSpec.Origin.COMPUTED) {

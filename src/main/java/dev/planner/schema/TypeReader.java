@@ -34,11 +34,11 @@ final class TypeReader {
     /**
      * The effect of a field's place on its type.
      *
-     * @param longest the maximum length of a {@code text} if the description gives none
+     * @param maxLength the maximum length of a {@code text} if the description declares none
      * @param closed whether objects accept only their declared members
      * @param checks receives the checks that need all descriptions
      */
-    record Place(int longest, boolean closed, List<CrossCheck> checks) {}
+    record Place(int maxLength, boolean closed, List<CrossCheck> checks) {}
 
     static FieldType read(DescriptionMap settings, Place place) {
         String type = settings.text("type", "text");
@@ -79,15 +79,15 @@ final class TypeReader {
         return place.closed() ? FieldTypes.closedObject(members) : FieldTypes.object(members);
     }
 
-    private static int maxLength(DescriptionMap settings, int longest) {
+    private static int maxLength(DescriptionMap settings, int defaultLength) {
         BigDecimal max = settings.number("max");
-        return max == null ? longest : max.intValueExact();
+        return max == null ? defaultLength : max.intValueExact();
     }
 
     private static FieldType text(DescriptionMap settings, Place place) {
         DescriptionMap entry = settings.map("entryOf");
         if (entry == null) {
-            return FieldTypes.text(maxLength(settings, place.longest()), known(settings, "format", FORMATS));
+            return FieldTypes.text(maxLength(settings, place.maxLength()), known(settings, "format", FORMATS));
         }
         FieldType type = FieldTypes.entry(entry.text("list"), entry.text("by"));
         entry.end();
@@ -97,7 +97,7 @@ final class TypeReader {
     private static FieldType relation(DescriptionMap settings, Place place) {
         List<String> targets = settings.texts("to");
         if (targets.isEmpty()) {
-            throw settings.fault("a relation needs \"to\": the collection that it points to");
+            throw settings.fault("a relation needs \"to\": the collection that it refers to");
         }
         for (String target : targets) {
             place.checks()
@@ -152,7 +152,8 @@ final class TypeReader {
     }
 
     /**
-     * The declared example. It is not normalised, so that a missing id is not generated anew. The type must accept it.
+     * The declared example, which the type must accept. It is not normalised, because normalising would generate a new
+     * id for an object that has none.
      */
     static @Nullable Object example(DescriptionMap settings, FieldType type) {
         return fitting(settings, "example", type) == null ? null : settings.value("example");

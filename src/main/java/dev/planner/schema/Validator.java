@@ -64,7 +64,7 @@ public final class Validator {
      */
     public static Map<String, Object> create(CollectionType type, CanonicalBody body, Defaults defaults) {
         Validator validator = new Validator(type, body, Map.of(), Map.of());
-        validator.checkOwnFields();
+        validator.checkUndeclaredFields();
         body.members().forEach(validator::take);
         for (FieldSpec field : type.fields()) {
             validator.complete(field, defaults);
@@ -73,7 +73,7 @@ public final class Validator {
     }
 
     /**
-     * All stored values of a record after a merge patch: declared fields first, then the record's own fields.
+     * All stored values of a record after a merge patch: declared fields first, then undeclared fields.
      *
      * @param current the current stored values
      * @param computed the current computed values
@@ -84,26 +84,26 @@ public final class Validator {
     public static Map<String, Object> update(
             CollectionType type, Map<String, Object> current, Map<String, Object> computed, CanonicalBody patch) {
         Validator validator = new Validator(type, patch, current, computed);
-        validator.checkOwnFields();
+        validator.checkUndeclaredFields();
         patch.members().forEach(validator::take);
         return validator.result();
     }
 
-    /** Checks the number of fields first, because the search for typos is slow for many fields. */
-    private void checkOwnFields() {
+    /** Checks the number of undeclared fields. Runs first, because the search for typos is slow for many fields. */
+    private void checkUndeclaredFields() {
         long before = current.keySet().stream().filter(this::isUnknown).count();
         long added = 0;
         for (Map.Entry<String, @Nullable Object> member : body.members().entrySet()) {
             if (isUnknown(member.getKey())) {
-                boolean there = current.containsKey(member.getKey());
-                added += member.getValue() == null ? (there ? -1 : 0) : (there ? 0 : 1);
+                boolean exists = current.containsKey(member.getKey());
+                added += member.getValue() == null ? (exists ? -1 : 0) : (exists ? 0 : 1);
             }
         }
-        if (added > 0 && before + added > RecordLimits.OWN_FIELDS) {
+        if (added > 0 && before + added > RecordLimits.UNDECLARED_FIELDS) {
             throw Problem.invalid(
                     "",
-                    "The record would have " + (before + added) + " fields of its own; a record can have up to "
-                            + RecordLimits.OWN_FIELDS + ".");
+                    "The record would have " + (before + added) + " undeclared fields; a record can have up to "
+                            + RecordLimits.UNDECLARED_FIELDS + ".");
         }
     }
 
@@ -114,7 +114,7 @@ public final class Validator {
     private void take(String key, @Nullable Object value) {
         FieldSpec field = type.field(key);
         if (field == null) {
-            takeOwn(key, value);
+            takeUndeclared(key, value);
         } else if (field.origin() == Origin.CLIENT) {
             takeField(field, value);
         } else if (!isNewId(field)) {
@@ -124,7 +124,7 @@ public final class Validator {
         }
     }
 
-    private boolean isOwn(String key) {
+    private boolean isStored(String key) {
         return current.containsKey(key);
     }
 
@@ -163,7 +163,7 @@ public final class Validator {
         }
     }
 
-    /** A client may send back a server value that it read. It cannot set such a field. */
+    /** Accepts the current value of a field that a client cannot set, because clients send back what they read. */
     private void takeUnsettable(FieldSpec field, @Nullable Object value) {
         Object known = field.origin() == Origin.COMPUTED ? computed.get(field.name()) : current.get(field.name());
         if (field.origin() != Origin.SECRET && sameAs(known, field, value)) {
@@ -177,7 +177,7 @@ public final class Validator {
                     null));
         }
         boolean isComputed = field.origin() == Origin.COMPUTED;
-        report(field.name(), isComputed ? "is computed and cannot be set" : "is set by the server alone");
+        report(field.name(), isComputed ? "is computed and cannot be set" : "can only be set by the server");
     }
 
     private static boolean sameAs(@Nullable Object known, FieldSpec field, @Nullable Object value) {
@@ -187,18 +187,18 @@ public final class Validator {
         return value.equals(known) || known.equals(field.type().accept(value, "", violation -> {}));
     }
 
-    private void takeOwn(String key, @Nullable Object value) {
-        if (isOwn(key) && (value == null || value.equals(current.get(key)))) {
+    private void takeUndeclared(String key, @Nullable Object value) {
+        if (isStored(key) && (value == null || value.equals(current.get(key)))) {
             if (value == null) {
                 values.remove(key);
             }
             return;
         }
         if (key.equals(ID)) {
-            report(key, "is set by the server alone");
+            report(key, "can only be set by the server");
             return;
         }
-        String similar = isOwn(key)
+        String similar = isStored(key)
                 ? null
                 : OwnValues.similarName(key, type.fieldsByName().keySet());
         if (similar != null) {
@@ -207,7 +207,7 @@ public final class Validator {
         }
         FieldSpec owner = type.fieldByKey(key);
         if (owner != null) {
-            report(key, "belongs to " + owner.name() + "; send it there");
+            report(key, "is the name in files of " + owner.name() + "; send " + owner.name() + " instead");
             return;
         }
         Object accepted =

@@ -17,40 +17,40 @@ import org.jspecify.annotations.Nullable;
  */
 record ViewKind(String word, List<Part> parts) {
     /** Rows with columns. */
-    static final ViewKind LIST = kind("list", may("tick", ViewKind::isDays));
+    static final ViewKind LIST = kind("list", optional("tick", ViewKind::isDays));
 
     private static final List<ViewKind> ALL = List.of(
             LIST,
             // Columns of cards: one column for each value of a field.
             kind(
                     "board",
-                    need("columns", ViewKind::isGrouping),
-                    may("sum", ViewKind::isNumber),
+                    required("columns", ViewKind::isGrouping),
+                    optional("sum", ViewKind::isNumber),
                     new Part("facts", false, true, (collection, field) -> true)),
             // Days with their records.
-            kind("calendar", need("date", ViewKind::isDay), may("end", ViewKind::isDay)),
+            kind("calendar", required("date", ViewKind::isDay), optional("end", ViewKind::isDay)),
             // Bars from one day to another, or points where there is one day.
-            kind("timeline", need("start", ViewKind::isDay), may("end", ViewKind::isDay)),
+            kind("timeline", required("start", ViewKind::isDay), optional("end", ViewKind::isDay)),
             // Records below their parents.
-            kind("tree", need("parent", ViewKind::isParent)),
+            kind("tree", required("parent", ViewKind::isParent)),
             // Notes at their positions.
             kind(
                     "wall",
-                    need("text", is("markdown")),
-                    need("colour", is("colour")),
-                    need("place", is("object")),
-                    may("size", is("object"))),
+                    required("text", ofType("markdown")),
+                    required("colour", ofType("colour")),
+                    required("place", ofType("object")),
+                    optional("size", ofType("object"))),
             // Shapes at their positions, and the lines between them.
             kind(
                     "diagram",
-                    need("place", is("object")),
-                    may("links", is("list")),
-                    may("parent", ViewKind::isParent),
-                    may("level", is("select"))),
+                    required("place", ofType("object")),
+                    optional("links", ofType("list")),
+                    optional("parent", ViewKind::isParent),
+                    optional("level", ofType("select"))),
             // Cards with a picture and a few facts.
-            kind("cards", may("image", is("file"))),
+            kind("cards", optional("image", ofType("file"))),
             // Figures over time.
-            kind("chart", need("along", ViewKind::isDay), new Part("lines", true, true, ViewKind::isNumber)));
+            kind("chart", required("along", ViewKind::isDay), new Part("lines", true, true, ViewKind::isNumber)));
 
     /**
      * A role of a field in a view.
@@ -72,15 +72,15 @@ record ViewKind(String word, List<Part> parts) {
         return new ViewKind(word, List.of(parts));
     }
 
-    private static Part need(String name, BiPredicate<String, FieldSpec> fits) {
+    private static Part required(String name, BiPredicate<String, FieldSpec> fits) {
         return new Part(name, true, false, fits);
     }
 
-    private static Part may(String name, BiPredicate<String, FieldSpec> fits) {
+    private static Part optional(String name, BiPredicate<String, FieldSpec> fits) {
         return new Part(name, false, false, fits);
     }
 
-    private static BiPredicate<String, FieldSpec> is(String typeName) {
+    private static BiPredicate<String, FieldSpec> ofType(String typeName) {
         return (collection, field) -> field.type().name().equals(typeName);
     }
 

@@ -16,13 +16,13 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A snapshot together with changes that are not committed yet. So each of several changes in one transaction sees those
- * before it. It belongs to the thread of its transaction.
+ * A snapshot with the uncommitted changes of one transaction on top, so that later changes in the transaction see the
+ * earlier ones. Used only by the thread of the transaction.
  */
 public final class AmendedSnapshot implements Snapshot {
     /**
-     * Versions of this size differ from those of every store, and so do their sums. So nothing that is computed from
-     * uncommitted changes is taken for a computation from committed ones.
+     * The source of the versions of amended snapshots. They are so large that they, and sums of them, never equal the
+     * versions of a store. A result computed from uncommitted changes is therefore never reused for committed ones.
      */
     private static final AtomicLong VERSIONS = new AtomicLong(1L << 58);
 
@@ -36,7 +36,7 @@ public final class AmendedSnapshot implements Snapshot {
     }
 
     /**
-     * Takes in a change of one record.
+     * Adds a change of one record.
      *
      * @param after the record after the change; {@code null} if it is deleted
      */
@@ -57,15 +57,15 @@ public final class AmendedSnapshot implements Snapshot {
         return version;
     }
 
-    /** A table with its changed records. Results of indexed reads are kept and follow later changes. */
+    /** A table with its changed records. The results of indexed reads are cached and updated by later changes. */
     private static final class AmendedTable implements Table {
         private final Table base;
         private final Map<String, Optional<Item>> changed = new HashMap<>();
-        private final Map<Wanted, TreeSet<Item>> found = new HashMap<>();
+        private final Map<IndexKey, TreeSet<Item>> found = new HashMap<>();
         private @Nullable List<Item> items;
         private long version;
 
-        private record Wanted(String field, String folded) {
+        private record IndexKey(String field, String folded) {
             boolean matches(Item item) {
                 return FoldedValues.of(item, field).contains(folded);
             }
@@ -78,16 +78,16 @@ public final class AmendedSnapshot implements Snapshot {
         void change(String id, @Nullable Item after, long at) {
             Item before = get(id);
             changed.put(id, Optional.ofNullable(after));
-            found.forEach((wanted, set) -> replace(set, wanted, before, after));
+            found.forEach((key, set) -> replace(set, key, before, after));
             items = null;
             version = at;
         }
 
-        private static void replace(Set<Item> set, Wanted wanted, @Nullable Item before, @Nullable Item after) {
+        private static void replace(Set<Item> set, IndexKey key, @Nullable Item before, @Nullable Item after) {
             if (before != null) {
                 set.remove(before);
             }
-            if (after != null && wanted.matches(after)) {
+            if (after != null && key.matches(after)) {
                 set.add(after);
             }
         }
@@ -114,9 +114,9 @@ public final class AmendedSnapshot implements Snapshot {
 
         @Override
         public SortedSet<Item> where(String field, String text) {
-            return found.computeIfAbsent(new Wanted(field, CaseFolding.fold(text)), wanted -> {
+            return found.computeIfAbsent(new IndexKey(field, CaseFolding.fold(text)), key -> {
                 TreeSet<Item> set = new TreeSet<>(base.where(field, text));
-                changed.forEach((id, after) -> replace(set, wanted, base.get(id), after.orElse(null)));
+                changed.forEach((id, after) -> replace(set, key, base.get(id), after.orElse(null)));
                 return set;
             });
         }

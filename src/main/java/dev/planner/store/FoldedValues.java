@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The texts by which {@link Table#where} finds a record: folded, because case and blanks do not matter. */
+/** The texts by which {@link Table#where} finds a record, with folded case and without outer white space. */
 public final class FoldedValues {
     private FoldedValues() {}
 
-    /** The texts of a field: its value, or the entries of its list. */
+    /** The texts of a field: its value, or the entries of its list. Objects and nested lists have no text. */
     public static Set<String> of(Item item, String field) {
         Object value = item.value(field);
         if (value == null) {

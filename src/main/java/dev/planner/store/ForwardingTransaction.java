@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Passes every call to another transaction. Subclasses override the calls to which they add something. */
+/** Forwards every call to another transaction. A subclass overrides the calls to which it adds behaviour. */
 public abstract class ForwardingTransaction implements Transaction {
     private final Transaction transaction;
 

@@ -13,33 +13,33 @@ public interface ItemStore {
     Snapshot snapshot();
 
     /**
-     * Runs work with the locks held and commits its result. The future succeeds when the result would survive a power
-     * failure and {@link #snapshot} contains it. It fails with the exception of the work, and then nothing has changed.
+     * Runs work with the locks held and commits its changes.
      *
-     * <p>The work may run several times: it runs again if a record is changed from outside meanwhile. It must therefore
-     * have no side effects outside its transaction. If this happens too often, the future fails with {@code Conflict}.
+     * <p>If another program changes a record of the transaction meanwhile, the work runs again. It must therefore have
+     * no side effects outside its transaction.
      *
-     * @return completes in the caller's Vert.x context, if it has one
+     * @return succeeds when the changes are durable and {@link #snapshot} contains them. Fails with the exception of
+     *     the work, or with {@code Conflict} if other programs change the records too often; then nothing has changed.
+     *     Completes in the caller's Vert.x context, if the caller has one
      */
     <T> Future<T> commit(Locks locks, Function<Transaction, T> work);
 
     /**
      * Adds a listener that receives every change once, in commit order, after the change is visible. This includes
-     * changes from outside. The listener runs on the committing thread, which waits, so it must only pass the change
-     * on.
+     * changes by other programs. The listener blocks the committing thread, so it must return quickly.
      *
-     * @return the snapshot from which the changes follow: every change in it was not received, every later change is
+     * @return the snapshot after which the listener receives changes: all later changes, and none that it contains
      */
     Snapshot subscribe(Consumer<List<Change>> listener);
 
     /** The current problems of records. */
     Future<List<StoreProblem>> problems();
 
-    /** The status of the store; fast. */
+    /** The status of the store; never blocks. */
     StoreStatus status();
 
-    /** Whether the store is writable, according to the last write or, if that is too old, to a test write. */
-    Future<Boolean> tried();
+    /** Whether the store is writable, according to a recent write or otherwise to a test write. */
+    Future<Boolean> checkWritable();
 
     /** Refuses new work, finishes accepted work, and releases the project. */
     Future<Void> close();

@@ -4,12 +4,12 @@ import dev.planner.item.ItemKey;
 import java.util.Set;
 
 /**
- * The locks of a unit of work. Units without common locks run in parallel. Units with common locks run in the order of
- * submission.
+ * The locks that a unit of work requests. Units whose locks do not overlap run in parallel. Other units run in the
+ * order of their requests.
  *
  * @param records single records, existing or new
- * @param collections whole collections with every record in them: for rules that span records, such as gap-free
- *     numbers, unique names and the order in a section
+ * @param collections whole collections, including all their records. Rules that span records need them, such as
+ *     gap-free numbers, unique names and the order in a section
  */
 public record Locks(Set<ItemKey> records, Set<String> collections) {
 

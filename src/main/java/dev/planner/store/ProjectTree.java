@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 public interface ProjectTree {
 
     /**
-     * Copies all files and empty directories as a consistent snapshot. Changes continue during the copy. They wait only
-     * briefly at the end, while files that changed since the start are copied again.
+     * Copies all files and empty directories as a consistent snapshot. Writes continue during the copy. They wait only
+     * at the end, while the files that changed during the copy are copied again.
      *
      * @param spool the file that holds the contents; it must not exist yet
      * @param wanted whether the copy includes a path and everything below it
@@ -27,8 +27,8 @@ public interface ProjectTree {
     Replacement replacement();
 
     /**
-     * Puts all prepared files in place atomically, even across a crash. Readers see all of them at the same time, and
-     * each changed record is one change.
+     * Puts all prepared files in place atomically, even if the server crashes. Readers see all of them at the same
+     * time, and each changed record is one change.
      *
      * @return fails with {@code Conflict}, without any change, if another program has changed one of the files since
      *     the comparison
@@ -37,13 +37,13 @@ public interface ProjectTree {
 
     /** A snapshot of a project's files. Closing it releases the disk space. */
     interface Copy extends Closeable {
-        /** In the order in which {@link #read} visits them. */
+        /** All entries, in the order in which {@link #read} visits them. */
         List<TreeEntry> entries();
 
         /** The paths that were omitted because they are symbolic links or special files. */
         List<String> skipped();
 
-        /** Blocks. */
+        /** Passes each entry with its content to the visitor. Blocks. */
         void read(Visitor visitor) throws IOException;
     }
 
@@ -51,7 +51,7 @@ public interface ProjectTree {
     @FunctionalInterface
     interface Visitor {
         /**
-         * @param content of a file; empty for a directory
+         * @param content the content of a file; empty for a directory
          */
         void visit(TreeEntry entry, InputStream content) throws IOException;
     }
@@ -65,7 +65,7 @@ public interface ProjectTree {
         }
     }
 
-    /** Files that are replaced and removed together. Methods block. Closing it removes the prepared files. */
+    /** Files that are replaced and removed together. All methods block. Closing it removes the prepared files. */
     interface Replacement extends Closeable {
 
         /** The result of comparing a file with the one at its path. */
@@ -76,9 +76,9 @@ public interface ProjectTree {
         }
 
         /**
-         * Compares a file with what is at its path.
+         * Compares a file or directory of the archive with the one at its path in the project.
          *
-         * @throws BlockedException if the path contains something else, or leads through a symbolic link
+         * @throws BlockedException if the path in the project is of another kind, or leads through a symbolic link
          */
         Difference compare(TreeEntry entry, InputStream content) throws IOException;
 
@@ -100,8 +100,8 @@ public interface ProjectTree {
         void prepareRemoval(TreeEntry entry) throws IOException;
 
         /**
-         * The directory that keeps the removed files that are no records, at their paths; relative to the project.
-         * {@code null} if no removal of such a file is prepared.
+         * The directory that keeps the removed files that are not records, under their paths; relative to the project.
+         * {@code null} if no such removal is prepared.
          */
         @Nullable String removedTo();
     }

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 public interface Snapshot {
 
     /**
+     * The records of one collection.
+     *
      * @throws IllegalArgumentException if the collection does not exist
      */
     Table table(String collection);
@@ -15,6 +17,7 @@ public interface Snapshot {
     /** A version that grows with every change of any table. Equal versions of one store mean equal content. */
     long version();
 
+    /** The record; {@code null} if it does not exist. */
     default @Nullable Item get(ItemKey key) {
         return table(key.collection()).get(key.id());
     }

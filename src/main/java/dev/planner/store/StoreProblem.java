@@ -5,15 +5,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A problem with a record or with a file that should be one. The server never rewrites the file while the problem
+ * A problem with a record, or with a file that should be a record. The server never rewrites the file while the problem
  * exists.
  *
  * @param kind a stable word, one of the constants here
- * @param location the location as people see it
+ * @param location the location of the record or file in the project, for people
  * @param collection the collection; empty if unknown
  * @param detail the problem, in one sentence
- * @param repair how a person can repair it; {@code null} if no repair is safe
- * @param facts what the sentences name, so that a client can say them in another language
+ * @param repair how a person can solve the problem, in one sentence; {@code null} if no solution is safe
+ * @param facts the values in the sentences by name, so that a client can write the sentences in another language
  */
 public record StoreProblem(
         String kind,
@@ -23,30 +23,31 @@ public record StoreProblem(
         @Nullable String repair,
         Map<String, Object> facts) {
 
-    /** It is unreadable or not a valid record. */
+    /** The file is unreadable or not a valid record. */
     public static final String UNREADABLE = "unreadable";
 
-    /** It contains several versions that are not merged. */
+    /** The file contains unmerged versions of a record. */
     public static final String CONFLICTED = "conflicted";
 
-    /** Another record has its id. */
+    /** Another record has the same id. */
     public static final String DUPLICATE_ID = "duplicate-id";
 
-    /** It is reached through a symbolic link, and links are not followed. */
+    /** The file is reached through a symbolic link, and links are not followed. */
     public static final String LINKED = "linked";
 
-    /** Its content could not be stored at its location among the records. */
+    /** The content was rescued, because it could not be stored at its location among the records. */
     public static final String RECOVERED = "recovered";
 
     /** A value is invalid for its field. */
     public static final String ODD_VALUE = "odd-value";
 
-    /** It refers to a missing record. */
+    /** A relation refers to a missing record. */
     public static final String DANGLING = "dangling-reference";
 
-    /** Its references form a cycle. */
+    /** The references of records form a cycle. */
     public static final String CYCLE = "cycle";
 
+    /** A problem without facts. */
     public StoreProblem(String kind, String location, String collection, String detail, @Nullable String repair) {
         this(kind, location, collection, detail, repair, Map.of());
     }

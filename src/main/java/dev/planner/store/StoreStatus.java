@@ -7,9 +7,9 @@ import java.time.Instant;
  *
  * @param records the number of records, including unreadable ones
  * @param problems the number of records that are unreadable, conflicted, or have a duplicate id
- * @param watcher how changes from outside are detected: {@code watching}, {@code sweeping} if there are no
- *     notifications, or {@code stalled} if they are currently not detected
+ * @param watcher how changes by other programs are detected: {@code watching} (by notifications), {@code sweeping} (by
+ *     comparing all files at intervals), or {@code stalled} (currently not at all)
  * @param lastSweep the time of the last comparison of all records with their files
- * @param writable whether the last write or test write succeeded; see {@link ItemStore#tried}
+ * @param writable whether the last write or test write succeeded; see {@link ItemStore#checkWritable}
  */
 public record StoreStatus(int records, int problems, String watcher, Instant lastSweep, boolean writable) {}

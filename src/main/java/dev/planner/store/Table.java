@@ -5,26 +5,26 @@ import java.util.List;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/** An immutable snapshot of one collection's records; cheap to keep. */
+/** An immutable snapshot of one collection's records. Snapshots share their structure, so many can be kept. */
 public interface Table {
-
+    /** The record with an id; {@code null} if it does not exist. */
     @Nullable Item get(String id);
 
-    /** All records by location. */
+    /** All records, sorted by location. */
     List<Item> items();
 
     /**
-     * The records whose indexed field equals the text, or whose list contains it, ignoring case and blanks around. They
-     * are sorted by the field that follows the indexed one in the collection's default order (absent values first),
-     * then by location.
+     * The records whose indexed field equals the text, or whose list contains the text. Case and outer white space are
+     * ignored. The records are sorted by the field that follows the indexed one in the collection's default order
+     * (absent values first), then by location.
      *
      * @throws IllegalArgumentException if the collection's description does not index the field
      */
     SortedSet<Item> where(String field, String text);
 
     /**
-     * The names of the collection's sections, including empty ones, in the order of the project, then by name; empty
-     * for a collection without sections.
+     * The names of the collection's sections, including sections without records. Sections that the project orders come
+     * first, in that order; the others follow by name. Empty for a collection without sections.
      */
     default List<String> sections() {
         return List.of();

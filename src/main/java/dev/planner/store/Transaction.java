@@ -8,29 +8,34 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A unit of work on locked records. It runs on a worker thread. All puts and deletes become durable and visible
- * together when the work returns; if it throws, none does.
+ * A unit of work on locked records. It runs on a worker thread. When the work returns, all its puts and deletes become
+ * durable and visible together. If the work throws, nothing changes.
  */
 public interface Transaction {
 
     /**
-     * The current project without this transaction's own puts and deletes. Locked records cannot change before the end
-     * of the transaction; other records may.
+     * The committed state of the project, without this transaction's puts and deletes. Locked records cannot change
+     * before the end of the transaction; other records may.
      */
     Snapshot snapshot();
 
-    /** The current record, including changes from outside and this transaction's own changes. */
+    /**
+     * The current record, including this transaction's changes and, if the record is locked, changes by other programs;
+     * {@code null} if it does not exist.
+     */
     @Nullable Item get(ItemKey key);
 
-    /** Marks an id as newly generated, so that the store does not search for an existing record with it. */
+    /**
+     * Declares that an id is newly generated, so that the store does not search the files for a record with that id.
+     */
     void claim(ItemKey key);
 
     /**
-     * Creates or changes a record. Only changed values are rewritten in the stored form; a put without a difference
-     * writes nothing.
+     * Creates or changes a record. Only the changed values are rewritten in the stored form. If no value differs,
+     * nothing is written.
      *
      * @param values all stored values under their API names; the {@code id} is taken from the key
-     * @return the record as it reads back
+     * @return the record as it is read back from its stored form
      * @throws dev.planner.item.ProblemException if the record has merge conflicts or cannot be written
      */
     Item put(ItemKey key, Map<String, Object> values);
@@ -38,8 +43,8 @@ public interface Transaction {
     /**
      * Changes one field of a record and keeps the current values of all others.
      *
-     * @param value {@code null} and an empty list remove it
-     * @return the record as it reads back; {@code null} if it does not exist
+     * @param value the new value; {@code null} or an empty list removes the field
+     * @return the record as it is read back from its stored form; {@code null} if it does not exist
      * @throws dev.planner.item.ProblemException as {@link #put} does
      */
     default @Nullable Item set(ItemKey key, String field, @Nullable Object value) {
@@ -65,7 +70,7 @@ public interface Transaction {
     /**
      * Writes an entry of the server's own state in the same commit as the records.
      *
-     * @param name one or more words separated by {@code /}
+     * @param name one or more path segments separated by {@code /}
      * @param content {@code null} removes the entry
      */
     void putState(String name, byte @Nullable [] content);
@@ -73,6 +78,6 @@ public interface Transaction {
     /** An entry of the server's own state, including this transaction's changes; {@code null} if it does not exist. */
     byte @Nullable [] state(String name);
 
-    /** The last words of all entry names that begin with {@code group/}, unordered. */
+    /** The last segments of all entry names that begin with {@code group/}, unordered. */
     List<String> stateNames(String group);
 }

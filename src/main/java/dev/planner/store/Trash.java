@@ -15,12 +15,14 @@ public interface Trash {
     /**
      * A deleted record.
      *
-     * @param trashId its id in the trash; a record may be deleted, created again and deleted again
+     * @param trashId the id of the entry. The id of the record is not enough, because a record can be deleted, created
+     *     again and deleted again
      * @param key the record
      * @param title the display name of the record
      * @param location its location before the delete
      * @param deletedAt the time of the delete
-     * @param owner the record that was deleted with it as its owner; {@code null} if it was deleted by itself
+     * @param owner the record whose deletion also deleted this record; {@code null} if this record was deleted by
+     *     itself
      */
     record Entry(
             String trashId,
@@ -30,8 +32,8 @@ public interface Trash {
             Instant deletedAt,
             @Nullable ItemKey owner) {
 
-        /** Whether this record was deleted together with its owner, the other record. */
-        public boolean wentWith(Entry other) {
+        /** Whether the deletion of the other record, its owner, also deleted this record. */
+        public boolean wasDeletedWith(Entry other) {
             return other.key().equals(owner) && other.deletedAt().equals(deletedAt);
         }
     }
@@ -40,12 +42,13 @@ public interface Trash {
     Future<List<Entry>> list();
 
     /**
-     * Restores a record byte for byte to its old location or to a location beside it. It also restores the records that
-     * were deleted with it, if they are still in the trash and their ids are free.
+     * Restores a record byte for byte, to its old location or, if another file is there now, to a location in the same
+     * directory. It also restores the records that were deleted with it, if they are still in the trash and no other
+     * record has their ids.
      *
-     * @param locks the locks of the work besides those on the restored records
-     * @param work runs with the restored records, the wanted one first; its changes are committed together with them.
-     *     If it throws, nothing is restored. It may run several times
+     * @param locks returns the locks that the work needs besides those on the restored records, which are its argument
+     * @param work runs with the restored records, the requested one first. Its changes are committed together with the
+     *     restore. If it throws, nothing is restored. It may run several times
      * @return the result of the work; fails with {@code NotFound} if the record is not in the trash and with {@code
      *     Conflict} if another record has its id
      */

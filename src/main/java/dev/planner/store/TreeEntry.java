@@ -7,7 +7,7 @@ import java.time.Instant;
  *
  * @param path relative to the project, with {@code /} between names
  * @param directory whether it is a directory
- * @param size of the content, bytes; 0 for a directory
+ * @param size the length of the content in bytes; 0 for a directory
  * @param modified the time of the last change of the content
  * @param mode POSIX permissions, such as {@code 0644}
  */

@@ -16,8 +16,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a stream from a client into a file. A Vert.x pipe succeeds even if one of the last writes fails, so a file on
- * a full disk would be truncated without an error. This class fails if any write fails.
+ * Writes a stream from a client to a file, and fails if any write fails. A plain Vert.x pipe succeeds even if one of
+ * the last writes fails, so that a file on a full disk would be truncated without an error.
  */
 public final class ReceivedFile implements WriteStream<Buffer> {
     private final AsyncFile file;
@@ -28,11 +28,11 @@ public final class ReceivedFile implements WriteStream<Buffer> {
     }
 
     /**
-     * Writes a stream into a file.
+     * Writes a stream to a file.
      *
-     * @param options how the file is opened
-     * @return fails with {@code Unwritable} if the file cannot store all bytes, and with the error of the stream if the
-     *     stream fails; the file then exists and may be incomplete
+     * @param options the options for opening the file
+     * @return fails with {@code Unwritable} if a byte cannot be written, or with the error of the stream. After a
+     *     failure, the file may exist and may be incomplete
      */
     public static Future<Void> write(Vertx vertx, Path path, OpenOptions options, ReadStream<Buffer> bytes) {
         return vertx.fileSystem()

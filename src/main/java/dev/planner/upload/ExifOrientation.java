@@ -13,8 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The orientation of a JPEG image from its Exif data. A camera stores the pixels as the sensor has them, and this
- * number tells a viewer how to turn them. Source: Exif 2.32, tag 274.
+ * Reads the orientation of a JPEG image from its Exif data (Exif 2.32, tag 274). A camera stores the pixels in the
+ * order of the sensor; the orientation tells a viewer how to rotate and mirror the image.
  */
 final class ExifOrientation {
     private static final int UPRIGHT = 1;
@@ -28,9 +28,9 @@ final class ExifOrientation {
     private ExifOrientation() {}
 
     /**
-     * From 1 to 8; 1 if there is no valid orientation.
+     * The orientation, from 1 to 8; 1 if there is no valid orientation.
      *
-     * @param file a JPEG file; any other file is upright
+     * @param file a JPEG file; any other file has orientation 1
      */
     static int of(Path file) throws IOException {
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
@@ -77,7 +77,7 @@ final class ExifOrientation {
         return UPRIGHT;
     }
 
-    /** Turns an image with this width and height upright. */
+    /** The transform that turns an image with an orientation upright. */
     static AffineTransform transform(int orientation, int width, int height) {
         return switch (orientation) {
             case 2 -> new AffineTransform(-1, 0, 0, 1, width, 0);

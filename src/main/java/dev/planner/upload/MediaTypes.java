@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Detects the media type of a file by its first bytes, independent of its name and of the client's header. */
+/** Detects the media type of a file from its first bytes, whatever the file's name and the client's header say. */
 final class MediaTypes {
     /** The number of bytes that the detection reads. */
-    static final int LOOKED_AT = 4096;
+    static final int SNIFFED_BYTES = 4096;
 
     static final String UNKNOWN = "application/octet-stream";
     static final String HTML = "text/html";
@@ -41,8 +41,10 @@ final class MediaTypes {
     private MediaTypes() {}
 
     /**
-     * @param start the first bytes, at most {@link #LOOKED_AT}
-     * @param name the file's name; its extension is used only to distinguish text formats
+     * The media type of a file.
+     *
+     * @param start the first bytes, at most {@link #SNIFFED_BYTES}
+     * @param name the name of the file; its extension is used only to distinguish text formats
      */
     static String of(byte[] start, String name) {
         String binary = binary(start);
@@ -96,7 +98,7 @@ final class MediaTypes {
         return true;
     }
 
-    /** UTF-8 without control characters; the last character may be truncated. */
+    /** Whether the bytes are UTF-8 without control characters. The last character may be truncated. */
     private static boolean isText(byte[] start) {
         for (byte each : start) {
             if (each >= 0 && each < ' ' && each != '\t' && each != '\n' && each != '\r' && each != '\f') {
@@ -108,7 +110,7 @@ final class MediaTypes {
         return !read.isError();
     }
 
-    /** Content that a browser could detect as HTML or XML; see the WHATWG MIME sniffing standard. */
+    /** Whether a browser could detect a text as HTML or XML; see the WHATWG MIME Sniffing standard, section 7.1. */
     private static boolean isHtml(String text) {
         return text.startsWith("<!doctype")
                 || text.startsWith("<?xml")
@@ -117,14 +119,14 @@ final class MediaTypes {
                 || text.contains("<script");
     }
 
-    /** Whether the name has the extension of an image or a PDF but the content is of another type. */
+    /** Whether the name has the extension of an image or a PDF although the content has another type. */
     static boolean isDisguised(String type, String name) {
         String promised = BY_EXTENSION.get(extension(name));
         return promised != null && !promised.equals(type);
     }
 
-    /** Whether a browser may display it; other files are downloaded. */
-    static boolean isSafeToShow(String type) {
+    /** Whether a browser may display files of a type. It must download all others. */
+    static boolean isSafeToDisplay(String type) {
         return SAFE.contains(type);
     }
 

@@ -18,21 +18,21 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Scales an image down to a PNG, with bounded memory. */
+/** Scales an image down to a PNG in bounded memory. */
 final class ThumbnailImage {
     static final String MEDIA_TYPE = "image/png";
 
-    /** The maximum width and height in pixels. Lists show thumbnails at 40 CSS pixels, on screens of up to 4:1. */
+    /** The maximum width and height in pixels: lists show 40 CSS pixels, on screens with up to 4 pixels for each. */
     private static final int SIZE = 160;
 
-    /** Larger images are not decoded. */
-    private static final long MOST_PIXELS = 100_000_000;
+    /** The maximum number of pixels of an image that is decoded. */
+    private static final long MAX_PIXELS = 100_000_000;
 
     private static final Set<String> READABLE = Set.of("image/png", "image/jpeg", "image/gif");
     private static final Logger LOG = LoggerFactory.getLogger(ThumbnailImage.class);
 
     static {
-        // Without this, a desktop shows the server as an application with a window.
+        // Otherwise a desktop system shows the server as an application with a window.
         System.setProperty("java.awt.headless", "true");
     }
 
@@ -43,7 +43,9 @@ final class ThumbnailImage {
     }
 
     /**
-     * @return {@code null} if the image is small, too large, malformed, or of an unsupported kind
+     * A thumbnail of an image.
+     *
+     * @return a PNG; {@code null} if the image is small, too large, malformed, or of an unsupported type
      */
     static byte @Nullable [] of(Path file) {
         try (ImageInputStream input = new FileImageInputStream(file.toFile())) {
@@ -60,21 +62,21 @@ final class ThumbnailImage {
                 reader.dispose();
             }
         } catch (IOException | RuntimeException | LinkageError e) {
-            // The decoders throw many kinds of exceptions for malformed images. A reduced Java has no decoders.
+            // The decoders throw many kinds of exceptions for malformed images. A reduced Java runtime has no decoders.
             LOG.debug("{} cannot be scaled down", file, e);
             return null;
         }
     }
 
-    /** The image with at most eight times the size of a thumbnail; {@code null} if it is small or too large. */
+    /** The image with less than eight times the size of a thumbnail; {@code null} if it is small or too large. */
     private static @Nullable BufferedImage decoded(ImageReader reader) throws IOException {
         int width = reader.getWidth(0);
         int height = reader.getHeight(0);
         int longest = Math.max(width, height);
-        if (longest <= SIZE || (long) width * height > MOST_PIXELS) {
+        if (longest <= SIZE || (long) width * height > MAX_PIXELS) {
             return null;
         }
-        // Only every n-th pixel is decoded, which bounds the memory. The rest is done by a smooth scaling.
+        // Decoding only every n-th pixel bounds the memory. Smooth scaling does the rest.
         int step = Math.max(1, longest / (4 * SIZE));
         ImageReadParam parameters = reader.getDefaultReadParam();
         parameters.setSourceSubsampling(step, step, 0, 0);
@@ -87,7 +89,7 @@ final class ThumbnailImage {
         return png.toByteArray();
     }
 
-    /** Halves the image until one bilinear step, which looks at four pixels, is enough. */
+    /** Halves the image until one bilinear step, which averages four pixels, is enough. */
     private static BufferedImage halved(BufferedImage image) {
         BufferedImage current = image;
         while (Math.max(current.getWidth(), current.getHeight()) >= 2 * SIZE) {

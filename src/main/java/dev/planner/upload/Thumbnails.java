@@ -11,9 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Scaled-down images of uploaded pictures. Each is made once and kept in {@code .planner/thumbnails}, which may be
- * deleted at any time. Every method uses the disk and must run on a worker. Only one image is decoded at a time,
- * because decoding needs much memory.
+ * Thumbnails of uploaded pictures. Each is created once and cached in {@code .planner/thumbnails}, which may be deleted
+ * at any time. All methods block. Only one image is decoded at a time, because decoding needs much memory.
  */
 final class Thumbnails {
     private static final Logger LOG = LoggerFactory.getLogger(Thumbnails.class);
@@ -21,7 +20,7 @@ final class Thumbnails {
     private final Path directory;
 
     /**
-     * @param project an absolute path
+     * @param project the absolute path of the project
      */
     Thumbnails(Path project) {
         this.directory = project.resolve(".planner").resolve("thumbnails");
@@ -30,12 +29,14 @@ final class Thumbnails {
     /**
      * A thumbnail.
      *
-     * @param size in bytes
+     * @param size the length of the file in bytes
      */
     record Thumbnail(Path file, String mediaType, long size) {}
 
     /**
-     * @return {@code null} if the picture itself is to be used: it is small, its format is unknown here, or the
+     * The thumbnail of a picture.
+     *
+     * @return {@code null} if the caller must use the picture itself: it is small, its format is not supported, or the
      *     thumbnail cannot be stored
      */
     @Nullable Thumbnail of(UploadedFile picture) {
@@ -55,12 +56,14 @@ final class Thumbnails {
         }
     }
 
-    /** The name contains the entity tag, so that a replaced picture gets a new thumbnail. */
+    /**
+     * The path of a thumbnail. Its name depends on the picture's entity tag, so that a replaced picture gets a new one.
+     */
     private Path path(UploadedFile picture) {
         return directory.resolve(Hashes.of(picture.path() + picture.etag()));
     }
 
-    /** An empty file marks a picture without a thumbnail, so that it is not decoded again. */
+    /** Creates a thumbnail. An empty file marks a picture without a thumbnail, so that it is not decoded again. */
     private synchronized void make(UploadedFile picture, Path file) throws IOException {
         if (Files.exists(file)) {
             return;
@@ -76,12 +79,12 @@ final class Thumbnails {
         }
     }
 
-    /** Removes the thumbnail of a deleted picture. If that fails, the thumbnail only occupies space. */
+    /** Removes the thumbnail of a deleted picture. A failure is only logged, because a leftover file does no harm. */
     void delete(UploadedFile picture) {
         try {
             Files.deleteIfExists(path(picture));
         } catch (IOException e) {
-            LOG.debug("the thumbnail of {} is not removed", picture.path(), e);
+            LOG.debug("the thumbnail of {} could not be removed", picture.path(), e);
         }
     }
 }

@@ -34,7 +34,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Stores uploaded files, lists them with the records that use them, serves them, and deletes them. */
+/** The operations on uploaded files: store, list with the records that refer to them, serve, and delete. */
 public final class UploadActions {
     private static final String ADDRESS = "/uploads";
     private static final String NAME = "name";
@@ -49,7 +49,7 @@ public final class UploadActions {
     private final Runnable changed;
 
     /**
-     * @param project the project's directory, absolute
+     * @param project the absolute path of the project
      * @param clock the time, and the zone that determines the date
      * @param changed called on a worker after a file was stored or deleted
      */
@@ -84,9 +84,10 @@ public final class UploadActions {
                 .at(ADDRESS)
                 .says(
                         "List the uploaded files",
-                        "By path, each with the records that name it. A file without such a record is an orphan.")
+                        "Sorted by path, each with the records that refer to it. An orphan is a file to which no "
+                                + "record refers.")
                 .query(Parameter.optional(
-                        ORPHANS, FieldTypes.bool(), "Only files that no record names, or only others."))
+                        ORPHANS, FieldTypes.bool(), "`true` for only the orphans, `false` for only the others."))
                 .answers(Result.list("UploadedFile", schema(true)))
                 .build();
     }
@@ -96,9 +97,9 @@ public final class UploadActions {
                 .at(ADDRESS)
                 .says(
                         "Upload a file",
-                        "A form with a part named `file`, or the bytes themselves. The content decides the type; a "
-                                + "name "
-                                + "that promises an image or a PDF must keep its promise. No file is ever replaced.")
+                        "Takes a form with a part named `file`, or the bytes themselves. The type is detected from the "
+                                + "content. A file whose name ends like an image or a PDF must have such a content. "
+                                + "An upload never replaces another file.")
                 .query(Parameter.optional(NAME, FieldTypes.text(), "The file's name, when the body is the file itself.")
                         .example("pinout.pdf"))
                 .input(new Input.Stream(List.of("*/*"), "The file."))
@@ -112,12 +113,13 @@ public final class UploadActions {
                 .at(address)
                 .says(
                         "Get an uploaded file",
-                        "Serves ranges. Images, PDF and plain text may be shown; anything else is a download.")
+                        "Supports range requests. Images, PDF and plain text can be displayed; all other files are "
+                                + "downloaded.")
                 .query(Parameter.optional(
                         THUMBNAIL,
                         FieldTypes.bool(),
-                        "A small PNG of a PNG, JPEG or GIF image; the file itself if it is small already or cannot be "
-                                + "scaled down."))
+                        "`true` for a small PNG of a PNG, JPEG or GIF image. If the image is already small or cannot "
+                                + "be scaled down, the answer is the file itself."))
                 .answers(new Result.Stream(List.of("*/*"), "The file."))
                 .fails(Problem.NotFound.class)
                 .build();
@@ -126,20 +128,21 @@ public final class UploadActions {
     private static Operation deleting(String id, String address) {
         return delete(id, Target.project())
                 .at(address)
-                .says("Delete an uploaded file", "This cannot be undone. Records that name it do not change.")
+                .says("Delete an uploaded file", "This cannot be undone. Records that refer to the file do not change.")
                 .fails(Problem.NotFound.class)
                 .build();
     }
 
     private static Map<String, Object> schema(boolean listed) {
         Shape file = Shape.object()
-                .with("name", Shape.text("Addresses it."))
+                .with("name", Shape.text("The unique name of the file, for the address."))
                 .with(
                         "path",
-                        Shape.text("What records name it by, such as uploads/2026/03/04/1772600000000_pinout.pdf."))
-                .with("size", Shape.count("Bytes."))
-                .with("contentType", Shape.text("By its content."))
-                .with("url", Shape.text("Where it is served."));
+                        Shape.text("The path by which records refer to the file, such as "
+                                + "uploads/2026/03/04/1772600000000_pinout.pdf."))
+                .with("size", Shape.count("The length in bytes."))
+                .with("contentType", Shape.text("The media type, detected from the content."))
+                .with("url", Shape.text("The address that serves the file."));
         if (listed) {
             Map<String, Object> use = Shape.object()
                     .with("collection", Shape.text())
@@ -166,14 +169,14 @@ public final class UploadActions {
         Snapshot snapshot = call.engine().records().moment().snapshot();
         return vertx.executeBlocking(
                 () -> {
-                    Uses uses = new Uses(snapshot, catalogue);
+                    UploadReferences references = new UploadReferences(snapshot, catalogue);
                     List<Object> list = new ArrayList<>();
                     for (UploadedFile file : directory.list()) {
-                        List<Object> users = uses.of(file);
-                        if (orphans == null || orphans.equals(users.isEmpty())) {
+                        List<Object> uses = references.to(file);
+                        if (orphans == null || orphans.equals(uses.isEmpty())) {
                             Map<String, Object> shown = shown(file);
                             shown.put("modifiedAt", Dates.text(Instant.ofEpochMilli(file.modified())));
-                            shown.put("uses", users);
+                            shown.put("uses", uses);
                             list.add(shown);
                         }
                     }
@@ -225,7 +228,7 @@ public final class UploadActions {
                 file.file(),
                 servedType(file.mediaType()),
                 file.givenName(),
-                MediaTypes.isSafeToShow(file.mediaType()),
+                MediaTypes.isSafeToDisplay(file.mediaType()),
                 file.size(),
                 file.etag());
     }
@@ -243,7 +246,7 @@ public final class UploadActions {
                         file.etag().replaceFirst("\"$", "-thumbnail\""));
     }
 
-    /** HTML is never served as HTML, because it could run code here. */
+    /** The media type of the answer. HTML is never served as HTML, because it could run code in the server's origin. */
     private static String servedType(String type) {
         if (type.equals(MediaTypes.HTML)) {
             return MediaTypes.UNKNOWN;

@@ -29,24 +29,24 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The directory {@code uploads/} of a project. New files go to {@code YYYY/MM/DD/<milliseconds>_<name>} and never
- * replace another file. Every method uses the disk and must run on a worker.
+ * The directory {@code uploads/} of a project. A new file gets the path {@code YYYY/MM/DD/<milliseconds>_<name>} and
+ * never replaces another file. All methods block.
  *
- * <p>A request can only select a file that a listing of the directory contains. Input from clients never becomes a
- * path, and links are not followed.
+ * <p>A request can only select a file from a listing of the directory. Input from clients is never used as a path, and
+ * symbolic links are not followed.
  */
 final class UploadDirectory {
     private static final Logger LOG = LoggerFactory.getLogger(UploadDirectory.class);
-    private static final int LONGEST_NAME = 200;
-    private static final int MOST_TRIES = 1000;
+    private static final int MAX_NAME_LENGTH = 200;
+    private static final int MAX_TRIES = 1000;
 
     private final Path project;
     private final Supplier<Clock> clock;
     private final Map<String, UploadedFile> known = new ConcurrentHashMap<>();
 
     /**
-     * @param project an absolute path
-     * @param clock the time, and the zone in which a day begins
+     * @param project the absolute path of the project
+     * @param clock the time, and the time zone that determines the date
      */
     UploadDirectory(Path project, Supplier<Clock> clock) {
         this.project = project;
@@ -67,9 +67,9 @@ final class UploadDirectory {
     /**
      * Moves a complete file to its final path and makes it durable.
      *
-     * @param written the file with the bytes, from {@link #temporary}
+     * @param written the file with the bytes, at a path from {@link #temporary}
      * @param givenName the name from the client
-     * @throws ProblemException if it is empty, or its content does not match the type of its name
+     * @throws ProblemException if the file is empty, or its content does not match the extension of its name
      */
     UploadedFile keep(Path written, String givenName) {
         try {
@@ -80,7 +80,7 @@ final class UploadDirectory {
             String type = MediaTypes.of(start(written), safe);
             if (MediaTypes.isDisguised(type, safe)) {
                 throw new ProblemException(new Problem.UnsupportedMediaType(
-                        "The name ends like an image or a PDF, and the content is " + type + ". Nothing was stored."));
+                        "The name ends like an image or a PDF, but the content is " + type + ". Nothing was stored."));
             }
             try (FileChannel channel = FileChannel.open(written, StandardOpenOption.WRITE)) {
                 channel.force(true);
@@ -103,7 +103,7 @@ final class UploadDirectory {
             throw Problem.conflict("uploads/ is a link that leads out of the project; nothing was stored.");
         }
         long millis = now.millis();
-        for (int i = 0; i < MOST_TRIES; i++) {
+        for (int i = 0; i < MAX_TRIES; i++) {
             Path place = directory.resolve((millis + i) + "_" + safeName);
             if (claim(written, place)) {
                 syncUpTo(directory);
@@ -116,7 +116,10 @@ final class UploadDirectory {
     }
 
     /**
-     * Never replaces a file: a hard link fails if the path exists. Without hard links, an empty file reserves the path.
+     * Moves a file to a free path. It uses a hard link, which never replaces a file. On a file system without hard
+     * links, an empty file reserves the path first.
+     *
+     * @return {@code false} if the path exists
      */
     private static boolean claim(Path written, Path place) throws IOException {
         try {
@@ -147,7 +150,7 @@ final class UploadDirectory {
         }
     }
 
-    /** Every file, by path. Links and files whose names begin with a dot are skipped. */
+    /** All files, sorted by path. Symbolic links and files whose names begin with a dot are skipped. */
     List<UploadedFile> list() {
         List<UploadedFile> files = new ArrayList<>();
         try {
@@ -231,11 +234,14 @@ final class UploadDirectory {
 
     private static byte[] start(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
-            return in.readNBytes(MediaTypes.LOOKED_AT);
+            return in.readNBytes(MediaTypes.SNIFFED_BYTES);
         }
     }
 
-    /** Letters, digits, dots, dashes and underscores of the last part of the name; never a hidden file. */
+    /**
+     * A safe file name: the letters, digits, dots, dashes and underscores of the last part of a name. It is never the
+     * name of a hidden file.
+     */
     static String safeName(String givenName) {
         String last = givenName.substring(Math.max(givenName.lastIndexOf('/'), givenName.lastIndexOf('\\')) + 1);
         String safe = last.strip().replaceAll("\\s+", "_").replaceAll("[^A-Za-z0-9._-]", "");
@@ -245,7 +251,7 @@ final class UploadDirectory {
         String kept = extension.isEmpty() ? safe : stem;
         String visible = kept.replaceFirst("^[.]+", "");
         String named = visible.replaceAll("[._-]", "").isEmpty() ? "file" : visible;
-        return named.substring(0, Math.min(named.length(), LONGEST_NAME - extension.length())) + extension;
+        return named.substring(0, Math.min(named.length(), MAX_NAME_LENGTH - extension.length())) + extension;
     }
 
     private static ProblemException unwritable(IOException fault) {

@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The names of the uploaded files as texts, so that a file is found even if no record names it. Thread-safe. */
+/** The names of uploaded files for the search, so that it finds files to which no record refers. Thread-safe. */
 public final class UploadSource implements SearchSource, AutoCloseable {
     public static final SearchKind KIND = new SearchKind("uploads", "Uploads", "upload", "file");
 
-    /** Changes whenever the same files have other texts. */
+    /** The version of the texts. It must change when the texts of unchanged files change. */
     public static final String SCHEMA = "1";
 
     private static final Logger LOG = LoggerFactory.getLogger(UploadSource.class);
@@ -35,20 +35,20 @@ public final class UploadSource implements SearchSource, AutoCloseable {
     private final Path project;
     private final UploadWatch watch;
     private final List<Consumer<News>> listeners = new CopyOnWriteArrayList<>();
-    /** The time of the last change by path; {@code null} until the directory is read. */
+    /** Path → time of the last change, in milliseconds since the epoch; {@code null} until the directory is read. */
     private volatile @Nullable Map<String, Long> files;
 
     /**
      * Starts to watch the directory {@code uploads/}.
      *
-     * @param project an absolute path
+     * @param project the absolute path of the project
      */
     public UploadSource(Path project) {
         this.project = project;
         this.watch = new UploadWatch(project, this::refresh);
     }
 
-    /** Reads the directory and reports the changed files to the listeners. It uses the disk. */
+    /** Reads the directory and reports the changed files to the listeners. Blocks. */
     public void refresh() {
         Set<ItemKey> changed = read();
         if (!changed.isEmpty()) {

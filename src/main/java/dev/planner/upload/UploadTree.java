@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /**
- * Walks the directory {@code uploads/} of a project. Links and files whose names begin with a dot are skipped, and so
- * is what disappears meanwhile.
+ * Walks the directory {@code uploads/} of a project. It skips symbolic links, files whose names begin with a dot, and
+ * files that other programs remove meanwhile.
  */
 final class UploadTree {
     static final String UPLOADS = "uploads";
@@ -36,7 +36,7 @@ final class UploadTree {
         });
     }
 
-    /** The files by path, such as {@code uploads/2026/03/04/1772600000000_pinout.pdf}, with their time of change. */
+    /** Path, such as {@code uploads/2026/03/04/1_a.pdf} → time of the last change, in milliseconds since the epoch. */
     static Map<String, Long> files(Path project) throws IOException {
         Map<String, Long> files = new TreeMap<>();
         visit(
@@ -46,7 +46,7 @@ final class UploadTree {
         return files;
     }
 
-    /** The directory and all directories below it. */
+    /** The directory {@code uploads/} and all directories below it. */
     static List<Path> directories(Path project) throws IOException {
         List<Path> directories = new ArrayList<>();
         walk(project, new Visitor() {
@@ -66,7 +66,7 @@ final class UploadTree {
         }
     }
 
-    /** The path of a file relative to the project, with slashes. */
+    /** The path of a file relative to the project, with {@code /} between its names. */
     static String path(Path project, Path file) {
         StringBuilder path = new StringBuilder(UPLOADS);
         for (Path part : project.resolve(UPLOADS).relativize(file)) {

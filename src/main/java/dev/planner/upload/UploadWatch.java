@@ -11,18 +11,18 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Watches the directory {@code uploads/} of a project, on its own thread. */
+/** Watches the directory {@code uploads/} of a project on a thread of its own. */
 final class UploadWatch implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(UploadWatch.class);
-    /** Copying many files causes many events, which are reported together. */
-    private static final long GATHER_MILLIS = 200;
+    /** The debounce time: the many events of copying many files are reported together. */
+    private static final long DEBOUNCE_MILLIS = 200;
 
     private final Path project;
     private final Runnable changed;
     private final @Nullable WatchService service;
 
     /**
-     * @param changed called on the watch's thread after files have changed; it must not throw
+     * @param changed called on the thread of the watch after files have changed; must not throw
      */
     UploadWatch(Path project, Runnable changed) {
         this.project = project;
@@ -35,7 +35,7 @@ final class UploadWatch implements AutoCloseable {
         try {
             started = project.getFileSystem().newWatchService();
         } catch (IOException e) {
-            LOG.warn("changes of uploaded files by other programs are not noticed: {}", e.toString());
+            LOG.warn("changes of uploaded files by other programs are not detected: {}", e.toString());
             return null;
         }
         Thread thread = new Thread(() -> run(started), "planner-uploads");
@@ -58,7 +58,10 @@ final class UploadWatch implements AutoCloseable {
         }
     }
 
-    /** A directory that is watched already stays watched. The project itself shows a new {@code uploads/}. */
+    /**
+     * Watches all directories. Watching a directory twice has no effect. The project directory is watched because
+     * {@code uploads/} may be created later.
+     */
     private void watchAll(WatchService events) {
         try {
             watch(project, events);
@@ -66,7 +69,7 @@ final class UploadWatch implements AutoCloseable {
                 watch(directory, events);
             }
         } catch (IOException e) {
-            LOG.warn("changes of some uploaded files by other programs are not noticed: {}", e.toString());
+            LOG.warn("changes of some uploaded files by other programs are not detected: {}", e.toString());
         }
     }
 
@@ -83,7 +86,7 @@ final class UploadWatch implements AutoCloseable {
         while (!found) {
             found = take(events.take());
         }
-        Thread.sleep(GATHER_MILLIS);
+        Thread.sleep(DEBOUNCE_MILLIS);
         for (WatchKey key = events.poll(); key != null; key = events.poll()) {
             take(key);
         }
@@ -107,7 +110,7 @@ final class UploadWatch implements AutoCloseable {
                 service.close();
             }
         } catch (IOException e) {
-            LOG.debug("the watch did not close", e);
+            LOG.debug("the watch could not be closed", e);
         }
     }
 }

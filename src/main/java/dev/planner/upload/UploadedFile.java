@@ -5,12 +5,12 @@ import java.nio.file.Path;
 /**
  * An uploaded file.
  *
- * @param name its unique name, which addresses it
- * @param path relative to the project, such as {@code uploads/2026/03/04/1772600000000_pinout.pdf}
- * @param file its path on disk
- * @param size in bytes
- * @param modified milliseconds since 1970
- * @param mediaType detected from its content
+ * @param name the unique name, which addresses the file
+ * @param path the path relative to the project, such as {@code uploads/2026/03/04/1772600000000_pinout.pdf}
+ * @param file the path on disk
+ * @param size the length in bytes
+ * @param modified the time of the last change, in milliseconds since the epoch
+ * @param mediaType the media type, detected from the content
  */
 record UploadedFile(String name, String path, Path file, long size, long modified, String mediaType) {
 
@@ -23,7 +23,7 @@ record UploadedFile(String name, String path, Path file, long size, long modifie
         return name.replaceFirst("^[0-9]{10,}_", "");
     }
 
-    /** A strong entity tag: a stored file is never written again. */
+    /** The entity tag. It is strong, because the server never writes to a stored file. */
     String etag() {
         return '"' + Long.toString(size, 36) + "-" + Long.toString(modified, 36) + '"';
     }

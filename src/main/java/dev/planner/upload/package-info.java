@@ -1,6 +1,6 @@
 /**
- * Uploaded files: stored below {@code uploads/} of the project, typed by their content, and served in a way that
- * prevents browsers from running them.
+ * Uploaded files. They are stored under {@code uploads/} in the project, their types are detected from their content,
+ * and they are served so that browsers do not run them.
  */
 @NullMarked
 package dev.planner.upload;

@@ -29,25 +29,25 @@ class GraphsTest {
 
     @Test
     void path_fromSeveralNodes_startsAtTheNearest() {
-        assertThat(Graphs.path(List.of("a", "b"), "e", node -> EDGES.getOrDefault(node, List.of())))
+        assertThat(Graphs.shortestPath(List.of("a", "b"), "e", node -> EDGES.getOrDefault(node, List.of())))
                 .containsExactly("b", "d", "e");
     }
 
     @Test
-    void onCircles_findsOnlyMembersOfCycles() {
+    void nodesOnCycles_findsOnlyMembersOfCycles() {
         Map<String, String> next = Map.of("a", "b", "b", "c", "c", "b", "d", "d", "e", "a", "f", "g");
-        assertThat(Graphs.onCircles(List.of("e", "a", "f", "d", "c"), next::get))
+        assertThat(Graphs.nodesOnCycles(List.of("e", "a", "f", "d", "c"), next::get))
                 .containsExactlyInAnyOrder("b", "c", "d");
     }
 
     @Test
-    void onCircles_ofALongChain() {
+    void nodesOnCycles_ofALongChain() {
         Set<Integer> circles =
-                Graphs.onCircles(IntStream.range(0, 200_000).boxed().toList(), node -> node == 0 ? null : node - 1);
+                Graphs.nodesOnCycles(IntStream.range(0, 200_000).boxed().toList(), node -> node == 0 ? null : node - 1);
         assertThat(circles).isEmpty();
     }
 
     private static List<String> path(String from, String to) {
-        return Graphs.path(List.of(from), to, node -> EDGES.getOrDefault(node, List.of()));
+        return Graphs.shortestPath(List.of(from), to, node -> EDGES.getOrDefault(node, List.of()));
     }
 }

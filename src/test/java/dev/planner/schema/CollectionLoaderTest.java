@@ -234,13 +234,13 @@ class CollectionLoaderTest {
                 arguments("shortcut: G\n", ":9: \"G\" is not a letter from a to z"),
                 arguments("called: x\n", ":9: there is no field \"x\""),
                 arguments("columns: [state, x]\n", ":9: there is no field \"x\""),
-                arguments("columns: [state, state]\n", ":9: \"state\" is named twice"),
+                arguments("columns: [state, state]\n", ":9: \"state\" is repeated"),
                 arguments("sums: state\n", ":9: the field \"state\" does not fit here"),
                 arguments("figures: [{label: A}]\n", ":9: a figure needs one of count, sum, average and first"),
                 arguments("figures: [{label: A, sum: state}]\n", ":9: the field \"state\" is not a number"),
                 arguments(
                         "figures: [{label: A, count: true, where: {state: gone}}]\n",
-                        ":9: the field \"state\" never is gone"),
+                        ":9: the field \"state\" cannot have the value gone"),
                 arguments("figures: [{label: A, count: true, below: {ugly: 1}}]\n", ":9: \"ugly\" is not a meaning"),
                 arguments("figures:\n  - {label: A, count: true, were: {}}\n", ":10: \"were\" is unknown"),
                 arguments("views: {bord: {}}\n", ":9: there is no view \"bord\""),
@@ -249,7 +249,7 @@ class CollectionLoaderTest {
                 arguments("views: {tree: {parent: links}}\n", ":9: the field \"links\" does not fit here"),
                 arguments(
                         "record:\n  figures: [rest]\n  blocks: [rest]\n",
-                        ":11: the field \"rest\" has another place already"),
+                        ":11: the field \"rest\" already has another place"),
                 arguments("record:\n  only: [{fields: amount}]\n", ":10: \"fields\" and \"when\" are needed"),
                 arguments("frozen: [{fields: amount, because: A}]\n", ":9: \"fields\" and \"when\" are needed"),
                 arguments("frozen: [{fields: rest, when: {}, because: A}]\n", ":9: the field \"rest\" does not fit"));
@@ -299,16 +299,16 @@ class CollectionLoaderTest {
                 arguments(HEAD + "fields:\n  title: {exclusive: true}\n", ":10: only a boolean can be exclusive"),
                 arguments(
                         HEAD + "fields:\n  title: {}\n  on: {type: boolean, unique: true, exclusive: true}\n",
-                        ":11: a field is unique or exclusive, not both"),
+                        ":11: a field cannot be both unique and exclusive"),
                 arguments("", ":1: the description is empty"),
-                arguments("[a]", ":1: a map is expected here"),
+                arguments("[a]", ":1: a map is expected"),
                 arguments("name: [", ":1: "),
                 arguments("name: things\n", ":1: \"naming\" is missing"),
                 arguments(HEAD, ":1: \"fields\" is missing"),
                 arguments(HEAD + "fields: {}\n", ":8: there is no field \"title\""),
                 arguments(HEAD.replace("icon: box\n", "") + "fields: {title: {}}", ":1: \"icon\" is missing"),
                 arguments(HEAD.replace("icon: box", "icon:") + "fields: {title: {}}", ":5: \"icon\" is empty"),
-                arguments(HEAD + "icon: box\n", ":9: \"icon\" stands here twice"),
+                arguments(HEAD + "icon: box\n", ":9: \"icon\" is a duplicate key"),
                 arguments(
                         HEAD.replace("Planning", "Planing") + "fields: {title: {}}",
                         ":4: \"group: Planing\" is unknown"),
@@ -321,7 +321,7 @@ class CollectionLoaderTest {
                         HEAD + "ordr: [title]\nfields: {title: {}}",
                         ":9: \"ordr\" is unknown; did you mean \"order\"?"),
                 arguments(HEAD + "fields:\n  title: {}\n  Big: text\n", ":11: \"Big\" cannot be a field's name"),
-                arguments(HEAD + "fields:\n  title: {}\n  title: {}\n", ":11: \"title\" stands here twice"),
+                arguments(HEAD + "fields:\n  title: {}\n  title: {}\n", ":11: \"title\" is a duplicate key"),
                 arguments(
                         HEAD + "fields:\n  title: {}\ncomputed:\n  title: text\n",
                         ":12: the field \"title\" is declared twice"),
@@ -346,13 +346,13 @@ class CollectionLoaderTest {
                         ":11: \"example\" must be a date"),
                 arguments(
                         HEAD + "fields:\n  title: {}\n  due: text\n  end: {aliases: due}\n",
-                        ":12: \"due\" belongs to the field \"due\" already"),
+                        ":12: \"due\" already belongs to the field \"due\""),
                 arguments(
                         HEAD + "fields:\n  title: {}\n  due: {key: end_date}\n  end: {also: end_date}\n",
-                        ":12: \"end_date\" belongs to the field \"due\" already"),
+                        ":12: \"end_date\" already belongs to the field \"due\""),
                 arguments(
                         HEAD + "fields:\n  title: {}\n  due: {key: tags}\n",
-                        ":11: \"tags\" belongs to the field \"tags\" already"),
+                        ":11: \"tags\" already belongs to the field \"tags\""),
                 arguments(HEAD + "fields:\n  title: {}\n  who: {type: relation}\n", ":11: a relation needs \"to\""),
                 arguments(HEAD + "fields:\n  title: {}\n  step: {type: select}\n", ":11: a select needs \"options\""),
                 arguments(
@@ -366,7 +366,7 @@ class CollectionLoaderTest {
                         ":11: \"heading\" is missing"),
                 arguments(
                         HEAD + "fields:\n  title: {}\n  points: {type: list, in: rows, heading: A, columns: [a]}\n",
-                        ":11: an object, or a list of objects, with \"fields\" is needed here"),
+                        ":11: this place needs an object or a list of objects with \"fields\""),
                 arguments(
                         HEAD + "fields:\n  title: {}\n  points: {type: object, in: rows, heading: A, columns: [b],"
                                 + " fields: {a: text}}\n",
@@ -378,7 +378,7 @@ class CollectionLoaderTest {
                 arguments(
                         HEAD + "fields:\n  title: {}\n  points: {type: object, in: rows, groupBy: a, columns: [a],"
                                 + " fields: {a: text}}\n",
-                        ":11: \"groupBy\" and \"groups\" need each other"));
+                        ":11: \"groupBy\" and \"groups\" must be set together"));
     }
 
     @ParameterizedTest

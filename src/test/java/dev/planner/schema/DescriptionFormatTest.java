@@ -204,9 +204,10 @@ class DescriptionFormatTest {
     /** Returns the keys or words that the loader lists in its error for an unknown one. */
     private static Set<String> known(String yaml) {
         String message = fault(yaml);
-        assertThat(message).contains(UNKNOWN, "known are ");
-        return new TreeSet<>(Arrays.asList(
-                message.substring(message.indexOf("known are ") + 10).split(", ")));
+        assertThat(message).contains(UNKNOWN, "known words are ");
+        return new TreeSet<>(
+                Arrays.asList(message.substring(message.indexOf("known words are ") + "known words are ".length())
+                        .split(", ")));
     }
 
     private static String fault(String yaml) {

@@ -213,7 +213,8 @@ class ValidatorTest {
     @Test
     void create_keyThatAnotherFieldUsesOnDisk_isRefused() {
         assertThat(violations(() -> create("billing/customers", map("name", "x", "street", "y"))))
-                .containsExactly(new Violation("/street", "belongs to billingAddress; send it there"));
+                .containsExactly(new Violation(
+                        "/street", "is the name in files of billingAddress; send billingAddress instead"));
     }
 
     @Test
@@ -315,7 +316,7 @@ class ValidatorTest {
     @Test
     void ownFields_haveALimit() {
         Map<String, Object> body = map("title", "x");
-        for (int i = 0; i < RecordLimits.OWN_FIELDS; i++) {
+        for (int i = 0; i < RecordLimits.UNDECLARED_FIELDS; i++) {
             body.put("measure " + i, 1L);
         }
         Map<String, Object> full = create("tasks", body);
@@ -323,7 +324,7 @@ class ValidatorTest {
         body.put("measure 1000", 1L);
         assertThat(violations(() -> create("tasks", body)))
                 .containsExactly(new Violation(
-                        "", "The record would have 1001 fields of its own; a record can have up to 1000."));
+                        "", "The record would have 1001 undeclared fields; a record can have up to 1000."));
         full.put("measure 1000", 1L);
         assertThat(update(full, map("measure 3", null, "measure 4", 2L))).containsEntry("measure 4", 2L);
         assertThat(violations(() -> update(full, map("measure 3", null, "measure 1001", 2L, "measure 1002", 2L))))

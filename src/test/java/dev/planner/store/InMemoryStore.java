@@ -80,8 +80,8 @@ public final class InMemoryStore implements ItemStore, Trash {
     }
 
     @Override
-    public Future<Boolean> tried() {
-        return store.tried();
+    public Future<Boolean> checkWritable() {
+        return store.checkWritable();
     }
 
     @Override

@@ -6,15 +6,15 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Validates the paths in an archive. Every path that could leave the project is refused. */
+/** Validates the paths in an archive, and refuses every path that could leave the project. */
 public final class ArchivePaths {
-    private static final int LONGEST_PATH = 4_000;
-    private static final int LONGEST_NAME = 255;
-    private static final int MOST_LEVELS = 200;
-    /** The limits of all files and directories together, because their paths are held in memory. */
-    private static final int MOST_PATHS = 250_000;
+    private static final int MAX_PATH_BYTES = 4_000;
+    private static final int MAX_NAME_BYTES = 255;
+    private static final int MAX_LEVELS = 200;
+    /** The limits for all paths together, because they are held in memory. */
+    private static final int MAX_PATHS = 250_000;
 
-    private static final long MOST_CHARACTERS = 32L << 20;
+    private static final long MAX_CHARACTERS = 32L << 20;
     private static final String OWN = ".planner";
     private static final String TEMPORARY_SUFFIX = ".tmp";
     private static final String GIT = ".git";
@@ -25,7 +25,7 @@ public final class ArchivePaths {
     private long characters;
 
     /** Whether archives exclude a path, because it belongs to version control or to the server's own files. */
-    public static boolean isLeftOut(String path) {
+    public static boolean isExcluded(String path) {
         String[] names = path.split("/", -1);
         for (String name : names) {
             String folded = name.toLowerCase(Locale.ROOT);
@@ -39,11 +39,12 @@ public final class ArchivePaths {
     }
 
     /**
-     * The path of an entry, without a leading {@code ./} and a trailing {@code /}.
+     * Adds the path of an entry.
      *
-     * @return {@code null} for the project directory itself
-     * @throws MalformedArchiveException if the path leaves the project, is invalid for a file, or is duplicate, or if
-     *     the archive has too many paths
+     * @return the path without a leading {@code ./} and a trailing {@code /}; {@code null} for the project directory
+     *     itself
+     * @throws MalformedArchiveException if the path leaves the project, is invalid, or is a duplicate, or if the
+     *     archive has too many paths
      */
     @Nullable String add(String name, boolean directory) throws MalformedArchiveException {
         String path = name;
@@ -87,12 +88,11 @@ public final class ArchivePaths {
 
     private void count(String path) throws MalformedArchiveException {
         characters += path.length();
-        if (files.size() + directories.size() > MOST_PATHS) {
-            throw new MalformedArchiveException(
-                    "The archive holds more than " + MOST_PATHS + " files and directories.");
+        if (files.size() + directories.size() > MAX_PATHS) {
+            throw new MalformedArchiveException("The archive holds more than " + MAX_PATHS + " files and directories.");
         }
-        if (characters > MOST_CHARACTERS) {
-            throw new MalformedArchiveException("The paths in the archive have more than " + (MOST_CHARACTERS >> 20)
+        if (characters > MAX_CHARACTERS) {
+            throw new MalformedArchiveException("The paths in the archive have more than " + (MAX_CHARACTERS >> 20)
                     + " million characters together.");
         }
     }
@@ -108,13 +108,13 @@ public final class ArchivePaths {
         if (path.indexOf('\0') >= 0) {
             throw new MalformedArchiveException("The archive holds a name that is not text: " + shown(path) + ".");
         }
-        if (path.getBytes(StandardCharsets.UTF_8).length > LONGEST_PATH) {
+        if (path.getBytes(StandardCharsets.UTF_8).length > MAX_PATH_BYTES) {
             throw new MalformedArchiveException("The archive holds a path that is too long: " + shown(path) + ".");
         }
         String[] names = path.split("/", -1);
-        if (names.length > MOST_LEVELS) {
+        if (names.length > MAX_LEVELS) {
             throw new MalformedArchiveException(
-                    "The archive holds a path with more than " + MOST_LEVELS + " directories: " + shown(path) + ".");
+                    "The archive holds a path with more than " + MAX_LEVELS + " directories: " + shown(path) + ".");
         }
         for (String name : names) {
             if (name.equals("..")) {
@@ -122,9 +122,9 @@ public final class ArchivePaths {
                         "The archive holds a path that leads out of the project: " + shown(path) + ".");
             }
             if (name.isEmpty() || name.equals(".")) {
-                throw new MalformedArchiveException("The archive holds a path that is none: " + shown(path) + ".");
+                throw new MalformedArchiveException("The archive holds an invalid path: " + shown(path) + ".");
             }
-            if (name.getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME) {
+            if (name.getBytes(StandardCharsets.UTF_8).length > MAX_NAME_BYTES) {
                 throw new MalformedArchiveException("The archive holds a name that is too long: " + shown(path) + ".");
             }
         }

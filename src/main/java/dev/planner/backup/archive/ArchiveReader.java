@@ -18,13 +18,13 @@ import org.apache.commons.compress.archivers.tar.TarUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a tar archive of a project: pax, ustar, GNU, and the archives of the older program, which have the fields of
- * ustar with its magic word at a wrong offset. The complete archive is refused if it contains anything except files and
- * directories, contains a path outside the project, or has no end marker.
+ * Reads a tar archive of a project in the formats pax, ustar and GNU. It also reads the archives of an older program,
+ * which are ustar archives with the magic number at a wrong offset. It refuses the complete archive if it contains
+ * anything except files and directories, contains a path outside the project, or has no end marker.
  */
 public final class ArchiveReader {
-    /** The limit of the names and attributes of one entry, bytes. They are held in memory. */
-    private static final long LONGEST_HEADER = 1 << 20;
+    /** The maximum length in bytes of the name and the attributes of one entry, which are held in memory. */
+    private static final long MAX_HEADER_BYTES = 1 << 20;
 
     private static final int BUFFER = 64 * 1024;
     private static final int PERMISSIONS = 0777;
@@ -32,7 +32,7 @@ public final class ArchiveReader {
     private final Path archive;
 
     /**
-     * @param archive a file, not encrypted
+     * @param archive the path of a plain archive
      */
     public ArchiveReader(Path archive) {
         this.archive = archive;
@@ -42,13 +42,16 @@ public final class ArchiveReader {
     @FunctionalInterface
     public interface Visitor {
         /**
-         * @param content the content of a file; empty for a directory. The visitor need not read it
+         * Receives one entry.
+         *
+         * @param content the content of a file; empty for a directory. The visitor need not read the content
          */
         void visit(TreeEntry entry, InputStream content) throws IOException;
     }
 
     /**
-     * Reads the complete end marker. Otherwise an archive that is truncated between two entries would seem complete.
+     * A tar stream that records whether it has read the end marker. Without this, an archive that is truncated between
+     * two entries would seem complete.
      */
     private static final class Tar extends TarArchiveInputStream {
         private boolean complete;
@@ -60,8 +63,9 @@ public final class ArchiveReader {
         }
 
         /**
-         * Returns the next entry. The library reads long names and pax attributes as the contents of entries of their
-         * own, so the content of the current file is read before, because it may have any length.
+         * The next entry. The library reads long names and pax attributes as the contents of separate entries, whose
+         * length is limited here. The content of the current file may have any length, so it is read to its end before
+         * that.
          */
         @Nullable TarArchiveEntry next() throws IOException {
             if (getCurrentEntry() != null) {
@@ -81,10 +85,10 @@ public final class ArchiveReader {
             int read = super.read(bytes, offset, length);
             if (inHeader && read > 0) {
                 headerLength += read;
-                if (headerLength > LONGEST_HEADER) {
+                if (headerLength > MAX_HEADER_BYTES) {
                     throw new MalformedArchiveException(
                             "The archive holds an entry whose name and attributes have more than "
-                                    + LONGEST_HEADER / 1024 + " KiB.");
+                                    + MAX_HEADER_BYTES / 1024 + " KiB.");
                 }
             }
             return read;
@@ -98,7 +102,7 @@ public final class ArchiveReader {
         }
     }
 
-    /** The content of the current entry. It distinguishes errors of the archive from errors of the visitor. */
+    /** The content of the current entry. It converts read errors, so that they differ from errors of the visitor. */
     private static final class Content extends InputStream {
         private final Tar tar;
 
@@ -123,7 +127,7 @@ public final class ArchiveReader {
     }
 
     /**
-     * Reads the archive after checking all of it.
+     * Checks the complete archive, then passes each entry to the visitor.
      *
      * @return the number of files
      * @throws MalformedArchiveException if the archive is invalid
@@ -135,7 +139,7 @@ public final class ArchiveReader {
         return read(visitor, charset);
     }
 
-    /** The charset of names in ustar fields. Names in pax headers are always UTF-8. */
+    /** The charset of names in ustar fields: UTF-8, or ISO 8859-1 if a name is not valid UTF-8. Pax uses only UTF-8. */
     private Charset charset() throws IOException {
         try (Tar tar = open(StandardCharsets.ISO_8859_1)) {
             for (TarArchiveEntry found = next(tar); found != null; found = next(tar)) {
@@ -148,7 +152,9 @@ public final class ArchiveReader {
     }
 
     /**
-     * @param name a character for each byte
+     * Whether the bytes of a name are valid UTF-8.
+     *
+     * @param name the name with one character for each byte
      */
     private static boolean isUtf8(String name) {
         try {
@@ -223,7 +229,7 @@ public final class ArchiveReader {
         return new MalformedArchiveException("The archive is cut short or damaged.", cause);
     }
 
-    /** {@code null} for the project directory itself. */
+    /** The validated entry; {@code null} for the project directory itself. */
     private static @Nullable TreeEntry entry(TarArchiveEntry found, ArchivePaths paths)
             throws MalformedArchiveException {
         String name = found.getName();
@@ -232,7 +238,7 @@ public final class ArchiveReader {
         }
         boolean directory = found.isDirectory();
         if (!directory && !isFile(found)) {
-            throw new MalformedArchiveException("The archive holds a link, a device or the like: "
+            throw new MalformedArchiveException("The archive holds a link, a device or another special file: "
                     + ArchivePaths.shown(name) + ". Only files and directories can be restored.");
         }
         String path = paths.add(name, directory);

@@ -9,22 +9,22 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Writes a tar archive in the ustar format of POSIX.1-1988, with pax headers (POSIX.1-2001) for what ustar cannot
- * represent: names that are not ASCII or too long, and files of 8 GiB and more.
+ * Writes a tar archive in the ustar format of POSIX.1-1988. Names that are not ASCII or too long for ustar, and files
+ * of 8 GiB and more, get pax headers (POSIX.1-2001).
  *
- * <p>This class writes the headers itself, because commons-compress, which reads archives here, never uses ustar's
- * second name field. The older program does not support pax headers and needs that field for paths of more than 100
- * bytes.
+ * <p>This class writes the headers itself, because commons-compress, which reads the archives, never uses the second
+ * name field of ustar ({@code prefix}). An older program does not support pax headers and needs this field for paths of
+ * more than 100 bytes.
  */
 public final class ArchiveWriter {
     static final int BLOCK = 512;
-    /** Archives end with two empty blocks; tar programs read and write 20 blocks at a time. */
-    private static final int END = 2 * BLOCK;
+    /** The length of the end marker: two empty blocks. */
+    private static final int END_LENGTH = 2 * BLOCK;
 
     private static final int NAME = 100;
     private static final int PREFIX = 155;
     private static final int PREFIX_AT = 345;
-    private static final long MOST_OCTAL = 077777777777L;
+    private static final long MAX_OCTAL = 077777777777L;
     private static final char FILE = '0';
     private static final char DIRECTORY = '5';
     private static final char PAX = 'x';
@@ -37,15 +37,15 @@ public final class ArchiveWriter {
         this.out = out;
     }
 
-    /** The number of bytes of an entry in an archive. */
+    /** The number of bytes that an entry takes in an archive. */
     public static long length(TreeEntry entry) {
         int pax = pax(entry).length;
         return (pax == 0 ? 0 : BLOCK + padded(pax)) + BLOCK + padded(entry.size());
     }
 
-    /** The number of bytes at the end of an archive. */
+    /** The number of bytes of the end marker. */
     public static long endLength() {
-        return END;
+        return END_LENGTH;
     }
 
     private static long padded(long length) {
@@ -60,7 +60,7 @@ public final class ArchiveWriter {
     /**
      * Writes a file.
      *
-     * @param content must have exactly the entry's size
+     * @param content the content; only as many bytes as the entry's size are read
      * @throws EOFException if the content is shorter
      */
     public void add(TreeEntry file, InputStream content) throws IOException {
@@ -77,9 +77,9 @@ public final class ArchiveWriter {
         pad(file.size());
     }
 
-    /** Writes the end of the archive. The stream stays open. */
+    /** Writes the end marker. The underlying stream stays open. */
     public void finish() throws IOException {
-        out.write(new byte[END]);
+        out.write(new byte[END_LENGTH]);
         out.flush();
     }
 
@@ -105,7 +105,10 @@ public final class ArchiveWriter {
         return (entry.directory() ? entry.path() + "/" : entry.path()).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** The index at which a name is split between ustar's two fields; 0 if it fits in one, -1 if it does not fit. */
+    /**
+     * The index of the slash at which a name is split between the two name fields of ustar; 0 if it fits in one field,
+     * -1 if it does not fit in two.
+     */
     private static int division(byte[] name) {
         if (name.length <= NAME) {
             return 0;
@@ -125,7 +128,7 @@ public final class ArchiveWriter {
             ascii &= each > 0;
         }
         byte[] path = ascii && division(name) >= 0 ? new byte[0] : record("path", name);
-        byte[] size = entry.size() <= MOST_OCTAL
+        byte[] size = entry.size() <= MAX_OCTAL
                 ? new byte[0]
                 : record("size", Long.toString(entry.size()).getBytes(StandardCharsets.US_ASCII));
         byte[] both = Arrays.copyOf(path, path.length + size.length);
@@ -133,7 +136,7 @@ public final class ArchiveWriter {
         return both;
     }
 
-    /** {@code "<length> <key>=<value>\n"}, where the length counts its own digits. */
+    /** A pax record {@code "<length> <key>=<value>\n"}. The length includes its own digits. */
     private static byte[] record(String key, byte[] value) {
         int rest = key.length() + value.length + 3;
         int length = rest + Integer.toString(rest).length();
@@ -160,15 +163,15 @@ public final class ArchiveWriter {
         octal(header, 100, 8, entry.mode());
         octal(header, 108, 8, 0);
         octal(header, 116, 8, 0);
-        octal(header, 124, 12, size > MOST_OCTAL ? 0 : size);
-        octal(header, 136, 12, Math.min(MOST_OCTAL, Math.max(0, entry.modified().getEpochSecond())));
+        octal(header, 124, 12, size > MAX_OCTAL ? 0 : size);
+        octal(header, 136, 12, Math.min(MAX_OCTAL, Math.max(0, entry.modified().getEpochSecond())));
         header[156] = (byte) type;
         byte[] magic = "ustar\00000".getBytes(StandardCharsets.US_ASCII);
         System.arraycopy(magic, 0, header, 257, magic.length);
         return header;
     }
 
-    /** Octal digits with leading zeros, and a NUL. */
+    /** Writes octal digits with leading zeros, and a NUL. */
     private static void octal(byte[] header, int at, int length, long value) {
         long rest = value;
         for (int i = at + length - 2; i >= at; i--) {
@@ -177,7 +180,9 @@ public final class ArchiveWriter {
         }
     }
 
-    /** The sum of all bytes, with spaces in place of the sum: six digits, a NUL, a space. */
+    /**
+     * Adds the checksum: the sum of all bytes, counting the checksum field as spaces, as six digits, a NUL and a space.
+     */
     private static byte[] withChecksum(byte[] header) {
         Arrays.fill(header, 148, 156, (byte) ' ');
         int sum = 0;

@@ -1,4 +1,4 @@
-/** Tar archives of a project: written as POSIX ustar with pax headers, read strictly. */
+/** Tar archives of a project. They are written as POSIX ustar with pax headers, and read strictly. */
 @NullMarked
 package dev.planner.backup.archive;
 

@@ -17,16 +17,17 @@ import java.util.Base64;
 import java.util.HexFormat;
 
 /**
- * RSA keys as text: the hexadecimal digits of SPKI (public) and PKCS #8 (private) in DER, or the same in PEM. White
- * space does not count.
+ * RSA keys as text. A public key is in SPKI format (RFC 5280) and a private key in PKCS #8 format (RFC 5958), either as
+ * the hexadecimal digits of the DER encoding or as PEM. White space is ignored.
  */
 public final class BackupKeys {
     private static final int BITS = 4096;
-    private static final int FEWEST_BITS = 2048;
+    private static final int MIN_BITS = 2048;
     private static final String ALGORITHM = "RSA";
 
     private BackupKeys() {}
 
+    /** A new pair of keys with 4096 bits. */
     public static KeyPair generate() {
         try {
             KeyPairGenerator generator = KeyPairGenerator.getInstance(ALGORITHM);
@@ -37,7 +38,7 @@ public final class BackupKeys {
         }
     }
 
-    /** The digits of a key. */
+    /** A key as hexadecimal digits. */
     public static String hex(Key key) {
         return HexFormat.of().formatHex(key.getEncoded());
     }
@@ -75,8 +76,8 @@ public final class BackupKeys {
     }
 
     private static <T extends RSAKey> T strong(T key) {
-        if (key.getModulus().bitLength() < FEWEST_BITS) {
-            throw new IllegalArgumentException("the key has fewer than " + FEWEST_BITS + " bits");
+        if (key.getModulus().bitLength() < MIN_BITS) {
+            throw new IllegalArgumentException("the key has fewer than " + MIN_BITS + " bits");
         }
         return key;
     }

@@ -8,13 +8,13 @@ import javax.crypto.spec.OAEPParameterSpec;
 import javax.crypto.spec.PSource;
 
 /**
- * The format of an encrypted archive, which is compatible with the older program:
+ * The format of an encrypted archive, which an older program defined:
  *
  * <ol>
- *   <li>4 bytes: the length of the next part, unsigned, little-endian
- *   <li>a key of AES-256, encrypted by RSA-OAEP with SHA-256 for the hash and for MGF1, and no label
- *   <li>12 bytes: the nonce
- *   <li>the archive, encrypted by AES-256-GCM without associated data, and the tag of 16 bytes
+ *   <li>the length of the next part: 4 bytes, unsigned, little-endian
+ *   <li>an AES-256 key, encrypted by RSA-OAEP (RFC 8017) with SHA-256 for the hash and for MGF1, without a label
+ *   <li>the nonce: 12 bytes
+ *   <li>the archive, encrypted by AES-256-GCM (NIST SP 800-38D) without associated data, then the tag of 16 bytes
  * </ol>
  */
 final class EnvelopeFormat {
@@ -26,11 +26,13 @@ final class EnvelopeFormat {
     private EnvelopeFormat() {}
 
     /**
+     * The cipher that encrypts or decrypts the AES key.
+     *
      * @param mode {@link Cipher#ENCRYPT_MODE} or {@link Cipher#DECRYPT_MODE}
      */
     static Cipher wrapping(int mode, Key key) throws GeneralSecurityException {
         Cipher cipher = Cipher.getInstance("RSA/ECB/OAEPPadding");
-        // The algorithm's name alone would select MGF1 with SHA-1.
+        // Without these parameters, the JDK uses MGF1 with SHA-1.
         cipher.init(
                 mode,
                 key,

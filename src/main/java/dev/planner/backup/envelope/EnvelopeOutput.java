@@ -17,8 +17,8 @@ import org.bouncycastle.crypto.params.AEADParameters;
 import org.bouncycastle.crypto.params.KeyParameter;
 
 /**
- * Encrypts in constant memory. It does not use the JDK's own GCM, which is limited to 2 GiB. Closing it completes the
- * envelope and leaves the underlying stream open.
+ * Encrypts an archive in constant memory. It uses Bouncy Castle, because the GCM of the JDK is limited to 2 GiB.
+ * Closing it completes the envelope and leaves the underlying stream open.
  */
 public final class EnvelopeOutput extends OutputStream {
     private static final int CHUNK = 64 * 1024;
@@ -55,7 +55,7 @@ public final class EnvelopeOutput extends OutputStream {
         }
     }
 
-    /** The difference in size between an encrypted and a plain archive, in bytes. */
+    /** The number of bytes by which an encrypted archive is longer than the plain one. */
     public static long added(RSAPublicKey key) {
         long bits = key.getModulus().bitLength();
         long wrapped = (bits + Byte.SIZE - 1) / Byte.SIZE;

@@ -16,18 +16,18 @@ import org.bouncycastle.crypto.params.AEADParameters;
 import org.bouncycastle.crypto.params.KeyParameter;
 
 /**
- * Decrypts an archive in constant memory. It does not use the JDK's own GCM, which buffers everything until it has
- * verified the tag.
+ * Decrypts an archive in constant memory. It uses Bouncy Castle, because the GCM of the JDK buffers all data until it
+ * has verified the tag.
  */
 public final class EnvelopeReader {
     private static final int CHUNK = 64 * 1024;
-    private static final int MOST_WRAPPED = 2048;
-    private static final int FEWEST_WRAPPED = 256;
+    private static final int MAX_WRAPPED_KEY_BYTES = 2048;
+    private static final int MIN_WRAPPED_KEY_BYTES = 256;
 
     private EnvelopeReader() {}
 
     /**
-     * Whether a file begins like an encrypted archive and unlike a plain one.
+     * Whether a file is an encrypted archive. The beginning of a plain archive is never mistaken for one.
      *
      * @param start the first bytes
      */
@@ -36,7 +36,7 @@ public final class EnvelopeReader {
             return false;
         }
         int length = length(start);
-        return length >= FEWEST_WRAPPED && length <= MOST_WRAPPED && length % 8 == 0;
+        return length >= MIN_WRAPPED_KEY_BYTES && length <= MAX_WRAPPED_KEY_BYTES && length % 8 == 0;
     }
 
     private static int length(byte[] start) {
@@ -44,8 +44,10 @@ public final class EnvelopeReader {
     }
 
     /**
-     * @param plain receives the archive. Its content is not trustworthy before this method returns, because only the
-     *     last bytes show whether the archive was altered
+     * Decrypts an archive.
+     *
+     * @param plain receives the archive. Its content must not be used before this method returns, because only the tag
+     *     at the end shows whether the archive was altered
      * @throws EnvelopeException if the key does not match, or the envelope is truncated or altered
      */
     public static void decrypt(InputStream envelope, RSAPrivateKey key, OutputStream plain) throws IOException {

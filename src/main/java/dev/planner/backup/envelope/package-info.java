@@ -1,4 +1,4 @@
-/** Encryption of archives with a public key, and the keys. */
+/** Hybrid encryption of archives with a public RSA key, and the form of the keys. */
 @NullMarked
 package dev.planner.backup.envelope;
 

@@ -30,7 +30,7 @@ public final class StrategyRules implements CollectionRules {
                 parents.put(map.get("id"), map.get("parentId"));
             }
         }
-        Set<Object> circles = Graphs.onCircles(parents.keySet(), parents::get);
+        Set<Object> circles = Graphs.nodesOnCycles(parents.keySet(), parents::get);
         for (int i = 0; i < levels.size(); i++) {
             if (levels.get(i) instanceof Map<?, ?> level && circles.contains(level.get("id"))) {
                 throw new ProblemException(new Problem.Conflict(

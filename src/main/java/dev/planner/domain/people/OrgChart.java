@@ -102,7 +102,7 @@ final class OrgChart {
 
     /** The number of managers above each person, without people in a cycle. */
     private static Map<String, Integer> levels(Map<String, Item> people) {
-        Set<String> circles = Graphs.onCircles(people.keySet(), id -> manager(id, people));
+        Set<String> circles = Graphs.nodesOnCycles(people.keySet(), id -> manager(id, people));
         Map<String, Integer> levels = new HashMap<>();
         circles.forEach(id -> levels.put(id, 0));
         for (String id : people.keySet()) {

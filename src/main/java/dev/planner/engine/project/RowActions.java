@@ -190,7 +190,7 @@ public final class RowActions {
                     "figures",
                     ListFigures.of(
                             type,
-                            records.arrange(type.name(), query.inOwnOrder(), null)
+                            records.arrange(type.name(), query.inDefaultOrder(), null)
                                     .records()));
             answer.put("filled", List.copyOf(records.filledFields(type.name())));
             titles.addGroups((String) call.query().get(GROUP), arrangement.groups());
@@ -268,7 +268,7 @@ public final class RowActions {
                 throw Problem.invalidParameter(WHERE, "a name occurs twice");
             }
         }
-        return Query.of(parameters).whole();
+        return Query.of(parameters).unpaged();
     }
 
     private static String decoded(String pair, int from, int to) {

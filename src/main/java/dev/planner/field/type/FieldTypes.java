@@ -10,12 +10,12 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the field types that have variants, and those that operations declare. */
+/** Factory methods for the field types that have variants, and for those that operations declare. */
 public final class FieldTypes {
-    /** The maximum length of a title. */
+    /** The maximum length of a title, in characters. */
     public static final int TITLE_LENGTH = 500;
 
-    /** The maximum length of a line of other text. */
+    /** The maximum length of any other line of text, in characters. */
     public static final int LINE_LENGTH = RecordLimits.TEXT_LENGTH;
 
     private FieldTypes() {}
@@ -121,8 +121,10 @@ public final class FieldTypes {
     }
 
     /**
+     * A reference to a record that may form cycles.
+     *
      * @param targets the collections that a value can refer to
-     * @param byName whether the value is the record's name; otherwise it is its id
+     * @param byName whether the value is the record's name; otherwise it is the record's id
      */
     public static FieldType relation(List<String> targets, boolean byName) {
         return relation(new Reference(targets, byName, false, false, null));
@@ -139,13 +141,15 @@ public final class FieldTypes {
     }
 
     /**
-     * @param members the known members; others are accepted too. Empty for an object with arbitrary members
+     * An object that also accepts undeclared members.
+     *
+     * @param members the declared members; may be empty
      */
     public static FieldType object(List<Member> members) {
         return new ObjectType(members, false);
     }
 
-    /** An object that accepts only its declared members, because the file has no place for others. */
+    /** An object that accepts only its declared members, because its form in the file has no place for others. */
     public static FieldType closedObject(List<Member> members) {
         return new ObjectType(members, true);
     }

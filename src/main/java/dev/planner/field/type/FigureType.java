@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A number or a text, for example an entry in a column of figures. */
+/** A number or a text, such as the value of a KPI: {@code 72} or {@code "n/a"}. */
 public final class FigureType implements FieldType, Searchable {
     private final NumberType numbers = new NumberType("number", false, null, null, null);
     private final TextType texts = new TextType(FieldTypes.TITLE_LENGTH, null, null);

@@ -50,7 +50,7 @@ public final class FileType extends TextualType implements Searchable {
         return Maps.of("type", "string", "maxLength", MAX_LENGTH, "examples", List.of("uploads/2026/03/04/plan.pdf"));
     }
 
-    /** The search words of a project file are those of its name. Its directories only hold the upload date. */
+    /** A file in the project is found by the words of its name only, because its directories are the upload date. */
     @Override
     public void words(Object value, Sink into) {
         String path = value.toString();

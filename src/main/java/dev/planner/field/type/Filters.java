@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of all filters: a comma-separated list matches any of its entries, and an empty text matches absent values.
- * A backslash makes a comma, or a sign that is an operator, a part of an entry.
+ * The syntax of all filters. A comma-separated list matches values that equal any of its entries. An empty text matches
+ * absent values. A backslash escapes a comma or an operator ({@code ! ~ < >}) within an entry.
  */
 final class Filters {
     /** A comma without a backslash before it. */
@@ -42,7 +42,7 @@ final class Filters {
         return value -> value != null && tests.stream().anyMatch(candidate -> candidate.test(value));
     }
 
-    /** The entries of a filter that matches any of them. */
+    /** The unescaped entries of a comma-separated list. */
     private static Stream<String> entries(String text) {
         return Arrays.stream(BETWEEN.split(text))
                 .map(String::strip)
@@ -50,7 +50,7 @@ final class Filters {
                 .map(Filters::plain);
     }
 
-    /** The texts of a filter: its entries and, because a value may contain a comma, all of it. */
+    /** The entries of a filter and, because a value may itself contain a comma, the whole text of the filter. */
     static Set<String> texts(String text) {
         return Stream.concat(entries(text), Stream.of(text.strip())).collect(Collectors.toUnmodifiableSet());
     }

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An id: letters, digits, {@code _ . -}, at most 128 characters. Ids in files may have any form. An object in a list
- * that has no id gets a new one with the prefix.
+ * An id: letters, digits, {@code _ . -}, at most 128 characters. An id in a file may have any other form. A new object
+ * in a list gets an id with the prefix if the client sends none.
  */
 public final class IdType extends TextualType {
     private static final String FORM = "(?!\\.+$)[A-Za-z0-9_.-]{1,128}";

@@ -37,7 +37,7 @@ final class InstantType extends TextualType implements Dated, Ranged {
         return instant == null ? text : Dates.text(instant);
     }
 
-    /** Avoids parsing text that this server wrote, which is nearly all of its input. */
+    /** A cheap test that avoids parsing, because this server wrote nearly all of the texts that it reads. */
     private static boolean looksNormal(String text) {
         return text.length() == NORMAL && text.charAt(NORMAL - 1) == 'Z' && text.charAt(NORMAL - 5) == '.';
     }

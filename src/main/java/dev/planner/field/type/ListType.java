@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An ordered list of values of one type. A single value in a file is read as a list of one entry. An empty list is a
- * value and differs from a missing one.
+ * An ordered list of values of one type. A single value in a file is read as a list of one entry. An empty list is
+ * different from an absent value.
  */
 class ListType implements FieldType, Searchable {
     private final FieldType element;
@@ -56,16 +56,16 @@ class ListType implements FieldType, Searchable {
             return null;
         }
         if (raw instanceof Raw.Sequence sequence) {
-            return sequence.elements().stream().map(this::unbroken).toList();
+            return sequence.elements().stream().map(this::entryText).toList();
         }
         if (raw instanceof Raw.Text text) {
             return Raws.isNothing(text) ? null : List.of(raw);
         }
-        return ((Raw.Mapping) raw).entries().isEmpty() ? null : List.of(unbroken(raw));
+        return ((Raw.Mapping) raw).entries().isEmpty() ? null : List.of(entryText(raw));
     }
 
-    /** Turns an entry of a list of texts back into text if YAML reads it as a map, as in {@code - Phase 2: coffee}. */
-    private Raw unbroken(Raw entry) {
+    /** Restores the text of an entry that YAML reads as a map because of a colon: {@code - Phase 2: coffee}. */
+    private Raw entryText(Raw entry) {
         if (!(element instanceof TextualType)
                 || !(entry instanceof Raw.Mapping map)
                 || map.entries().size() != 1) {

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A map whose keys are data, such as a note for each date. It is ordered by key. */
+/** A map whose keys are data, such as a note for each date. Entries are sorted by key. */
 public final class MapType implements FieldType, Searchable {
     private final FieldType keys;
     private final FieldType values;

@@ -43,7 +43,7 @@ final class MarkdownType extends TextualType implements Prose, Searchable {
         }
     }
 
-    /** Removes HTML comments: they hold markers of programs, not text for readers. */
+    /** Removes HTML comments, because they contain markers for programs and no text for readers. */
     private static String withoutComments(String text) {
         int start = text.indexOf(COMMENT);
         if (start < 0) {

@@ -25,7 +25,7 @@ final class NumberType implements FieldType, Numeric, Ranged, Sortable {
     private static final Pattern IN_FILES =
             Pattern.compile("[-+]?([0-9]{1,30}(\\.[0-9]{0,30})?|\\.[0-9]{1,30})([eE][-+]?[0-9]{1,2})?");
     private static final BigDecimal LARGEST = new BigDecimal("1e15");
-    private static final int MOST_DECIMALS = 12;
+    private static final int MAX_DECIMALS = 12;
     private static final String DOTS = "..";
 
     private final String name;
@@ -79,12 +79,15 @@ final class NumberType implements FieldType, Numeric, Ranged, Sortable {
         return Numbers.normalise(decimal);
     }
 
-    /** Rounds to twelve decimals: clients with binary floating-point numbers send {@code 0.30000000000000004}. */
+    /**
+     * Rounds to twelve decimals, because clients that calculate with binary floating-point numbers send values such as
+     * {@code 0.30000000000000004}.
+     */
     private static BigDecimal rounded(BigDecimal decimal) {
-        if (decimal.precision() - decimal.scale() < -MOST_DECIMALS) {
+        if (decimal.precision() - decimal.scale() < -MAX_DECIMALS) {
             return BigDecimal.ZERO;
         }
-        return decimal.scale() > MOST_DECIMALS ? decimal.setScale(MOST_DECIMALS, RoundingMode.HALF_UP) : decimal;
+        return decimal.scale() > MAX_DECIMALS ? decimal.setScale(MAX_DECIMALS, RoundingMode.HALF_UP) : decimal;
     }
 
     private boolean fits(BigDecimal decimal) {

@@ -18,14 +18,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object with named members. Undeclared members are kept, unless their name looks like a typo of a declared one. A
- * missing member of type {@code id} gets a new id.
+ * An object with named members. Undeclared members are accepted, unless their name looks like a typo of a declared one.
+ * An absent member of type {@code id} gets a new id.
  *
- * <p>A closed object is stored in a line of the body that has room only for the declared members. An object without
- * declared members is never closed.
+ * <p>A closed object accepts only its declared members, because it is stored as a line of the body that has no place
+ * for others. An object without declared members is never closed.
  */
 final class ObjectType implements FieldType, Searchable {
-    /** The text that an older program writes for a missing value in a list of objects. */
+    /** The text that JavaScript programs write for an absent value of an object. */
     private static final String ABSENT_WORD = "undefined";
 
     private final List<Member> members;
@@ -137,7 +137,7 @@ final class ObjectType implements FieldType, Searchable {
         }
         if (closed) {
             String known = String.join(", ", byName.keySet());
-            report.accept(new Violation(pointer, "there is no place for this in the file; known are " + known));
+            report.accept(new Violation(pointer, "the file has no place for this member; known members are " + known));
             return null;
         }
         return OwnValues.accept(name, value, pointer, report);
@@ -162,7 +162,7 @@ final class ObjectType implements FieldType, Searchable {
     @Override
     public Object example() {
         Map<String, Object> example = new LinkedHashMap<>();
-        members.forEach(member -> example.put(member.name(), member.anyExample()));
+        members.forEach(member -> example.put(member.name(), member.exampleOrLabel()));
         return Collections.unmodifiableMap(example);
     }
 

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** A list that can be filtered: it matches if one of its entries matches. */
+/** A list of filterable values. The list matches a filter if one of its entries matches. */
 class ScalarListType extends ListType implements Filterable {
     private final Filterable entries;
 

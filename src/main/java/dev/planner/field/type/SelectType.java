@@ -28,14 +28,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A choice from known values, in their order. An open choice also accepts other values, but refuses a probable typo of
- * a known one. A closed choice accepts only known values. Input is case-insensitive. The values may be whole numbers
- * with names.
+ * A choice from known values, which are sorted in the order of their declaration. A closed choice accepts only the
+ * known values. An open choice also accepts other values, except a probable typo of a known one. Input is
+ * case-insensitive. The values may be whole numbers with names.
  */
 final class SelectType implements FieldType, Filterable, Groupable, Sortable, Searchable {
     private static final int MAX_LENGTH = 60;
-    private static final int SHORT = 4;
-    private static final int LONG = 8;
+    private static final int MIN_LENGTH_FOR_ONE_EDIT = 4;
+    private static final int MIN_LENGTH_FOR_TWO_EDITS = 8;
 
     private final List<Option> options;
     private final boolean open;
@@ -117,7 +117,7 @@ final class SelectType implements FieldType, Filterable, Groupable, Sortable, Se
         String similar = similar(word);
         if (fault == null && similar != null) {
             fault = Words.quoted(word) + " looks like a misspelling of " + Words.quoted(similar)
-                    + ": write that, or something less like it";
+                    + "; use that or a less similar value";
         }
         if (fault == null) {
             return word;
@@ -127,14 +127,14 @@ final class SelectType implements FieldType, Filterable, Groupable, Sortable, Se
     }
 
     /**
-     * The known value that a word is probably a typo of: one edit away, or two for long values. Words of at most three
-     * letters never count.
+     * The known value of which a word is probably a typo: at most one edit away, or two if the value is long. There is
+     * none for two texts of at most three letters.
      */
     private @Nullable String similar(String word) {
         for (Option option : options) {
             String known = option.value().toString();
             int longer = Math.max(known.length(), word.length());
-            int limit = longer < SHORT ? 0 : known.length() < LONG ? 1 : 2;
+            int limit = longer < MIN_LENGTH_FOR_ONE_EDIT ? 0 : known.length() < MIN_LENGTH_FOR_TWO_EDITS ? 1 : 2;
             if (EditDistance.of(word, known, limit) <= limit) {
                 return known;
             }
@@ -142,7 +142,7 @@ final class SelectType implements FieldType, Filterable, Groupable, Sortable, Se
         return null;
     }
 
-    /** Asks whether the nearest value was meant; empty if none is near. */
+    /** A clause that suggests the most similar value; empty if none is similar. */
     private String meant(String word) {
         String nearest = Spelling.nearest(word, byWord.keySet());
         return nearest == null ? "" : "; did you mean " + byWord.get(nearest) + "?";
@@ -224,7 +224,7 @@ final class SelectType implements FieldType, Filterable, Groupable, Sortable, Se
     public Comparator<Object> comparator() {
         Comparator<Object> byRank = Comparator.comparingInt((Object value) -> ranks.getOrDefault(value, ranks.size()))
                 .thenComparing(Object::toString, String.CASE_INSENSITIVE_ORDER);
-        // The records of a project share the texts of their options, so most comparisons are of identical texts.
+        // The records share one text object for each option, so the identity test decides most comparisons.
         return (a, b) -> a == b ? 0 : byRank.compare(a, b);
     }
 

@@ -4,8 +4,8 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
- * Filters for points in time in ISO text form: one point, or a range {@code from..to} with both ends inclusive and
- * optional. A point matches every value that begins with it, so a day matches all of its times.
+ * Filters for points in time in ISO 8601 form: one point, or a range {@code from..to}, whose ends are inclusive and
+ * optional. A point matches every value that begins with the text of the point: a day matches all its times.
  */
 final class Spans {
     private static final String DOTS = "..";

@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Short labels. Entries that begin with {@code mdplanner/} are markers that another program writes into every file.
- * They stay in the file and are hidden from clients.
+ * Short labels without duplicates. Entries that begin with {@code mdplanner/} are markers that another program writes
+ * into every file. The markers stay in the file and are hidden from clients.
  */
 final class TagsType extends ScalarListType implements Keywords {
     private static final String MARK = "mdplanner/";

@@ -15,7 +15,7 @@ final class TextType extends TextualType implements Searchable {
     private final @Nullable String format;
 
     /**
-     * Marks a text as the id of an entry of another list in the same record.
+     * The list whose entries a text refers to by id. The list is in the same record.
      *
      * @param list the field that holds the list
      * @param by the member that holds an entry's display name

@@ -61,10 +61,12 @@ abstract class TextualType implements FieldType, Filterable, Sortable {
         return tidy.isEmpty() ? null : check(tidy, pointer, report);
     }
 
-    /** The expected form, as it continues the words "must be". */
+    /** The expected form, to follow the words "must be" in a message. */
     abstract String expected();
 
     /**
+     * Checks and normalises a text from a client.
+     *
      * @param text the trimmed text: not blank, without control characters except tab and LF
      * @return the normalised text, or {@code null} if a violation was reported
      */

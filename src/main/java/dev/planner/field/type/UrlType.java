@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** An absolute URL. Schemes that run code in a browser are refused. */
 public final class UrlType extends TextualType implements Searchable {
     private static final int MAX_LENGTH = 2000;
-    private static final Set<String> RUNS_CODE = Set.of("javascript", "data", "vbscript");
+    private static final Set<String> SCRIPT_SCHEMES = Set.of("javascript", "data", "vbscript");
 
     public UrlType() {
         super("url");
@@ -36,7 +36,7 @@ public final class UrlType extends TextualType implements Searchable {
     private static boolean valid(String address) {
         try {
             String scheme = new URI(address).getScheme();
-            return scheme != null && !RUNS_CODE.contains(scheme.toLowerCase(Locale.ROOT));
+            return scheme != null && !SCRIPT_SCHEMES.contains(scheme.toLowerCase(Locale.ROOT));
         } catch (URISyntaxException e) {
             return false;
         }

@@ -1,4 +1,4 @@
-/** The types of values, one class for each. {@link dev.planner.field.type.FieldTypes} makes those with variants. */
+/** The field types, one class each. {@link dev.planner.field.type.FieldTypes} makes the types that have variants. */
 @NullMarked
 package dev.planner.field.type;
 

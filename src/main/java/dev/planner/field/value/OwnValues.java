@@ -16,11 +16,11 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Fields and members that no description declares: any JSON value, under any name that a file can store. */
+/** The rules for undeclared fields and members: any JSON value, under any name that a file can store. */
 public final class OwnValues {
-    private static final int LONGEST_NAME = 100;
+    private static final int MAX_NAME_LENGTH = 100;
     private static final int SHORT_NAME = 3;
-    private static final int TYPO = 2;
+    private static final int MAX_EDITS = 2;
     /**
      * A valid name: no colon, {@code #}, line break or control character, no leading YAML indicator, no outer white
      * space.
@@ -31,12 +31,14 @@ public final class OwnValues {
     private OwnValues() {}
 
     /**
-     * The known name that an unknown name is probably a typo of: longer than three letters and at most two edits away.
+     * The known name of which an unknown name is probably a typo, at most two edits away; {@code null} if there is none
+     * or the unknown name has at most three letters.
      */
     public static @Nullable String similarName(String name, Collection<String> known) {
-        return name.length() <= SHORT_NAME ? null : EditDistance.nearest(name, known, TYPO);
+        return name.length() <= SHORT_NAME ? null : EditDistance.nearest(name, known, MAX_EDITS);
     }
 
+    /** A message that suggests a known name. */
     public static String misspelt(String name, String similar) {
         return Words.quoted(name) + " is unknown; did you mean " + Words.quoted(similar) + "?";
     }
@@ -47,13 +49,15 @@ public final class OwnValues {
     }
 
     /**
-     * @return the normalised, immutable value; {@code null} if a violation was reported
+     * Checks and normalises the value of an undeclared field from a client.
+     *
+     * @return the immutable value; {@code null} if a violation was reported
      */
     public static @Nullable Object accept(String name, Object value, String pointer, Consumer<Violation> report) {
-        if (name.length() > LONGEST_NAME || !NAME.matcher(name).matches()) {
+        if (name.length() > MAX_NAME_LENGTH || !NAME.matcher(name).matches()) {
             report.accept(new Violation(
                     pointer,
-                    "cannot be a field's name: at most " + LONGEST_NAME
+                    "cannot be a field's name: at most " + MAX_NAME_LENGTH
                             + " characters, no colon, # or line break, no punctuation at the beginning"));
             return null;
         }
@@ -74,9 +78,10 @@ public final class OwnValues {
         if (value instanceof Boolean) {
             return value;
         }
-        if (depth > RecordLimits.OWN_FIELD_DEPTH) {
+        if (depth > RecordLimits.UNDECLARED_FIELD_DEPTH) {
             report.accept(new Violation(
-                    pointer, "is nested too deeply; at most " + RecordLimits.OWN_FIELD_DEPTH + " levels are kept"));
+                    pointer,
+                    "is nested too deeply; at most " + RecordLimits.UNDECLARED_FIELD_DEPTH + " levels are allowed"));
             return null;
         }
         return value instanceof List<?> list
@@ -102,8 +107,8 @@ public final class OwnValues {
             String name = String.valueOf(key);
             String place = pointer + "/" + escape(name);
             String fault = Texts.fault(name);
-            if (fault == null && (name.isBlank() || name.length() > LONGEST_NAME || name.indexOf('\n') >= 0)) {
-                fault = "cannot be a name: one line of at most " + LONGEST_NAME + " characters is needed";
+            if (fault == null && (name.isBlank() || name.length() > MAX_NAME_LENGTH || name.indexOf('\n') >= 0)) {
+                fault = "cannot be a name: a name is one line of at most " + MAX_NAME_LENGTH + " characters";
             }
             if (fault != null) {
                 report.accept(new Violation(place, fault));

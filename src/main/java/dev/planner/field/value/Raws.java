@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Resolves a {@link Raw} value that no field type handles, by the JSON schema of YAML 1.2. */
+/** Resolves {@link Raw} values that no field type handles, by the JSON schema of YAML 1.2.2, section 10.2. */
 public final class Raws {
     private static final Pattern NUMBER =
             Pattern.compile("-?(0|[1-9][0-9]{0,30})(\\.[0-9]{1,30})?([eE][-+]?[0-9]{1,3})?");
@@ -41,7 +41,7 @@ public final class Raws {
         return Collections.unmodifiableMap(entries);
     }
 
-    /** Like {@link #resolve}, but also {@code null} for an empty map, which some programs write for an absent value. */
+    /** Like {@link #resolve}, but {@code null} for an empty map, because some programs write it for an absent value. */
     public static @Nullable Object present(Raw raw) {
         return raw instanceof Raw.Mapping map && map.entries().isEmpty() ? null : resolve(raw);
     }

@@ -26,14 +26,16 @@ public final class Texts {
             if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {
                 i++;
             } else if (Character.isSurrogate(c)) {
-                return String.format("must be valid Unicode; half a character (U+%04X) is at position %d", (int) c, i);
+                return String.format(
+                        "must be valid Unicode; an unpaired surrogate (U+%04X) is at position %d", (int) c, i);
             }
         }
         return null;
     }
 
     /**
-     * Normalises to LF line ends and removes blank lines at the start and white space at the end, as a file returns it.
+     * Normalises line ends to LF and removes blank lines at the start and white space at the end. Reading the text back
+     * from its file gives the same result.
      */
     public static String tidy(String text) {
         String lines = withLineFeeds(text);
@@ -41,8 +43,8 @@ public final class Texts {
     }
 
     /**
-     * The start of the first line that is not blank. It uses no regular expression, because those recurse on long
-     * texts.
+     * The start of the first line that is not blank. A regular expression would recurse and overflow the stack on a
+     * long text.
      */
     private static int firstLine(String text) {
         int start = 0;

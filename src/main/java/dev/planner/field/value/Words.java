@@ -1,15 +1,15 @@
 package dev.planner.field.value;
 
-/** Formats client values for messages. */
+/** Formats values from clients for messages. */
 public final class Words {
-    private static final int SHOWN = 40;
+    private static final int MAX_LENGTH = 40;
 
     private Words() {}
 
-    /** The text in quotes, shortened for use in a message. */
+    /** The text on one line in quotes, shortened to 40 characters. */
     public static String quoted(String text) {
         String line = text.replaceAll("\\p{Cntrl}", " ");
-        return '"' + (line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "…") + '"';
+        return '"' + (line.length() <= MAX_LENGTH ? line : line.substring(0, MAX_LENGTH) + "…") + '"';
     }
 
     /** The JSON type of a value, with its article. */

@@ -1,4 +1,4 @@
-/** The rules for values that hold for every type: texts, values in files, and fields that no description declares. */
+/** The rules that every type shares: for texts, for values in files, and for undeclared fields. */
 @NullMarked
 package dev.planner.field.value;
 

@@ -91,7 +91,7 @@ final class EventHub {
         this.guard = guard;
         this.context = vertx.getOrCreateContext();
         this.position = feed.last();
-        feed.announce(event -> schedule());
+        feed.subscribe(event -> schedule());
         vertx.setPeriodic(HEARTBEAT_MILLIS, timer -> each(this::beat, () -> {}));
     }
 
@@ -260,7 +260,7 @@ final class EventHub {
         if (!client.outlet().full()) {
             client.stalled = 0;
             send(client, HEARTBEAT);
-        } else if (++client.stalled >= STALLED_HEARTBEATS || !feed.reaches(client.position)) {
+        } else if (++client.stalled >= STALLED_HEARTBEATS || !feed.canReplayFrom(client.position)) {
             leave(client);
             client.outlet().reset();
         }

@@ -42,7 +42,7 @@ public final class HealthReport implements Supplier<Future<Health>> {
     @Override
     public Future<Health> get() {
         // A disk that does not respond in time counts as not writable.
-        return store.tried()
+        return store.checkWritable()
                 .timeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
                 .transform(tried -> Future.succeededFuture(report(tried.succeeded() && tried.result())));
     }

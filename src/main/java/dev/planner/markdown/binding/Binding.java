@@ -7,16 +7,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The place of a field's value in a file. A binding knows how to read and write the value there, so that a new kind of
- * place needs one class and one word in the description format.
+ * The place of a field's value in a file. A binding provides the codec that reads and writes the value there, so that a
+ * new kind of place needs only one class and one word in the description format.
  *
- * <p>A part of a file that no binding of the collection owns is kept byte for byte. A frontmatter key that no binding
+ * <p>A part of the body that no binding of the collection owns is kept byte for byte. A frontmatter key that no binding
  * owns is an undeclared field of the record.
  */
 public interface Binding {
 
     /**
-     * The frontmatter keys that the field owns: the key that is written, then the keys that are read if it is missing.
+     * The frontmatter keys that the field owns: the key that is written, then the keys that are read if that key is
+     * missing.
      *
      * @param field the field's name
      */
@@ -24,7 +25,7 @@ public interface Binding {
         return List.of(field);
     }
 
-    /** The frontmatter keys of the field in the order of a new file. */
+    /** The frontmatter keys that the field writes in a new file, in order. */
     default List<String> newKeys(String field) {
         return keys(field).subList(0, 1);
     }
@@ -39,7 +40,7 @@ public interface Binding {
         return null;
     }
 
-    /** Whether the field shows lines that also belong to another field of the collection. */
+    /** Whether the field is a view: its lines in the body also belong to another field of the collection. */
     default boolean isView() {
         return false;
     }

@@ -6,8 +6,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value in the body. People and older files also put such values into the frontmatter ({@code lineItems}, {@code
- * description}). If the body has no such part, the value is read from and written to the frontmatter entry with the
+ * A value in the body. Some files have such a value, for example {@code lineItems}, in the frontmatter instead. If the
+ * body has no part for the field, the value is therefore read from and written to the frontmatter entry with the
  * field's name.
  */
 public interface BodyBinding extends Binding {
@@ -20,12 +20,12 @@ public interface BodyBinding extends Binding {
         return false;
     }
 
-    /** The members of an entry that are derived from its position or its text; they are not stored. */
+    /** The members of an entry that are not stored, because they are derived from the entry's position or text. */
     default Set<String> impliedMembers() {
         return Set.of();
     }
 
-    /** The member under which a client may nest entries that the file keeps as a flat list; {@code null} for none. */
+    /** The member in which a client may nest entries of a list that the API returns flat; {@code null} for none. */
     default @Nullable String nestingMember() {
         return null;
     }

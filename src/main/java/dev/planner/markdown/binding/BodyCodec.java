@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Codec of a field in the body, or in the frontmatter entry with its name if the body has no such part. */
+/** The codec of a field in the body. If the body has no part for the field, it uses the frontmatter entry. */
 final class BodyCodec implements FieldCodec {
     private final BodyBinding binding;
     private final BoundField field;
@@ -36,15 +36,15 @@ final class BodyCodec implements FieldCodec {
     public Document write(Document document, @Nullable Object value, Map<String, Object> values) {
         Body body = document.body();
         boolean inBody = grammar.read(body) != null;
-        Object standing = entry(document);
+        Object inFrontmatter = entry(document);
         Document edited = document;
-        if (standing != null && (!inBody || value == null)) {
+        if (inFrontmatter != null && (!inBody || value == null)) {
             edited = edited.with(
                     field.name(),
                     field.type().toFile(value, document.get(field.name())),
                     field.layout().order());
         }
-        return inBody || standing == null ? edited.withBody(grammar.write(body, value)) : edited;
+        return inBody || inFrontmatter == null ? edited.withBody(grammar.write(body, value)) : edited;
     }
 
     @Override
@@ -54,8 +54,8 @@ final class BodyCodec implements FieldCodec {
     }
 
     /**
-     * Compares without derived members and without the order of groups, because the file determines both. No other
-     * value may be lost or changed.
+     * Compares the values of all entries, without derived members and without the order of the entries, which the file
+     * determines. No other value may be lost or changed.
      */
     @Override
     public boolean same(Object wanted, Object read) {

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field with the data that its codec needs.
+ * A field as its codec sees it.
  *
  * @param name the field's name in the API
  * @param type the type of its value

@@ -5,10 +5,10 @@ import dev.planner.markdown.body.HeadingClaims;
 import dev.planner.markdown.body.list.CategoriesGrammar;
 
 /**
- * Every H2 with its list items, as objects with a name and a list of texts.
+ * All H2 sections with their list items, as a list of objects with a name and a list of texts.
  *
- * @param name the member with the heading
- * @param entries the member with the list's texts
+ * @param name the member for the heading
+ * @param entries the member for the texts of the list items
  */
 public record CategoriesBinding(String name, String entries) implements BodyBinding {
 

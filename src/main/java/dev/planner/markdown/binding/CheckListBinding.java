@@ -7,8 +7,8 @@ import dev.planner.markdown.body.list.CheckListGrammar;
 import java.util.List;
 
 /**
- * Check boxes under an H2: {@code - [x] (id) title}. The id is optional; every bullet and both cases of x are read. The
- * value is a list of {@code {id, title, completed}}.
+ * Check boxes (GFM task list items) under an H2: {@code - [x] (id) title}. The id is optional. Every list marker and
+ * both cases of {@code x} are read. The value is a list of objects {@code {id, title, completed}}.
  */
 public record CheckListBinding(SectionHeading heading) implements BodyBinding {
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The places of all fields of a collection: the frontmatter keys and the parts of the body that each field owns. */
+/** The places of a collection's fields: which frontmatter keys and which parts of the body each field owns. */
 public final class DocumentLayout {
     private final Map<Binding, GuardedGrammar> grammars = new LinkedHashMap<>();
     private final HeadingClaims claims;
@@ -59,12 +59,12 @@ public final class DocumentLayout {
     public BodyGrammar grammar(Binding binding) {
         BodyGrammar grammar = grammars.get(binding);
         if (grammar == null) {
-            throw new IllegalArgumentException("no part of a body: " + binding);
+            throw new IllegalArgumentException("the binding has no part of the body: " + binding);
         }
         return grammar;
     }
 
-    /** A grammar that belongs to no field, with the same guard as the grammars of fields. */
+    /** Guards a grammar that is not in this layout like those of the layout. */
     BodyGrammar guarded(Binding owner, GuardedGrammar grammar) {
         return grammar.guard(others(owner));
     }

@@ -7,8 +7,8 @@ import java.util.stream.Stream;
  * A frontmatter entry.
  *
  * @param key the key that is written
- * @param fallbacks keys that are read, in this order, if {@code key} is missing. An edit leaves them unchanged.
- *     Clearing the value removes them too, because otherwise they would become the value
+ * @param fallbacks the keys that are read, in this order, if {@code key} is missing. Clearing the value also removes
+ *     their entries, because one of them would otherwise become the value
  */
 public record EntryBinding(String key, List<String> fallbacks) implements Binding {
 

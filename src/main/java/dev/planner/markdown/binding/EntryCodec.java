@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Codec of a field in the frontmatter, under one of several keys. */
+/** The codec of a field in the frontmatter, under one of several keys. */
 final class EntryCodec implements FieldCodec {
     private final List<String> keys;
     private final BoundField field;
 
     /**
-     * @param keys the key that is written, then the keys that are read if it is missing
+     * @param keys the key that is written, then the keys that are read if that key is missing
      */
     EntryCodec(List<String> keys, BoundField field) {
         this.keys = keys;

@@ -13,8 +13,8 @@ public interface FieldCodec {
     /**
      * Replaces the value at its current place.
      *
-     * @param value {@code null} removes it
-     * @param values all values, for places that combine several of them
+     * @param value the new value; {@code null} removes it
+     * @param values all values of the record, for a place that combines several of them
      */
     Document write(Document document, @Nullable Object value, Map<String, Object> values);
 
@@ -24,14 +24,14 @@ public interface FieldCodec {
     }
 
     /**
-     * The frontmatter entry that holds the value in a new file, so that all entries of the file can be written in one
-     * step; {@code null} if the value needs {@link #create}.
+     * The frontmatter entry for the value in a new file, so that all entries can be written in one step; {@code null}
+     * if the value must be written by {@link #create}.
      */
     default Map.@Nullable Entry<String, Object> entry(Object value) {
         return null;
     }
 
-    /** Whether the value read back is equivalent to the wanted value, though not equal. */
+    /** Whether a value that was read back is equivalent to the wanted value, although the two are not equal. */
     default boolean same(Object wanted, Object read) {
         return false;
     }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * An object whose members are either flat frontmatter keys of the same names ({@code street}, {@code city} …) or a
- * nested map under {@code key}. The form in the file is kept; a new file gets the flat form.
+ * An object in the frontmatter, in one of two forms: flat, with one entry for each member ({@code street}, {@code
+ * city}), or as a nested map under {@code key}. An edit keeps the form of the file. A new file has the flat form.
  */
 public record GatheredBinding(String key, List<String> members) implements Binding {
 

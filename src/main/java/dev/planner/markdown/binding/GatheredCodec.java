@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Codec of an object as flat frontmatter entries, as one nested map, or as both. Every member stays at its place. */
+/** The codec of an object as flat frontmatter entries, as one nested map, or as both. Each member keeps its place. */
 final class GatheredCodec implements FieldCodec {
     private final GatheredBinding binding;
     private final BoundField field;

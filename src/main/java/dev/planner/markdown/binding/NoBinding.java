@@ -2,7 +2,7 @@ package dev.planner.markdown.binding;
 
 import org.jspecify.annotations.Nullable;
 
-/** No place: the value is computed, or is part of another field. */
+/** No place in the file: the value is computed, or is a part of another field. */
 public record NoBinding() implements Binding {
 
     @Override

@@ -6,9 +6,9 @@ import dev.planner.markdown.body.note.NoteBlocksGrammar;
 import java.util.Set;
 
 /**
- * Blocks of an enhanced note.
+ * The blocks of one kind in an enhanced note.
  *
- * @param sections whether the blocks are the custom sections; otherwise the free paragraphs
+ * @param sections {@code true} for the custom sections, {@code false} for the free paragraphs
  */
 public record NoteBlocksBinding(boolean sections) implements BodyBinding {
 

@@ -6,8 +6,8 @@ import dev.planner.markdown.body.list.OutlineGrammar;
 import java.util.Set;
 
 /**
- * The nested bullet list below the title, as a flat list of {@code {id, text, level, parent}} in the order of the file.
- * {@code level} starts at 0. {@code parent} is the id of the parent node; roots have none.
+ * The nested bullet list in the body, as a flat list of objects {@code {id, text, level, parent}} in the order of the
+ * file. {@code level} starts at 0. {@code parent} is the id of the parent node; a root has none.
  */
 public record OutlineBinding() implements BodyBinding {
 

@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A part of the file's path. */
 public enum PathBinding implements Binding {
-    /** The directory between the collection's own and the file, such as a task's section. */
+    /** The directory of the file, below the directory of the collection: the section of a task. */
     DIRECTORY,
-    /** The file's name without {@code .md}. */
+    /** The name of the file without {@code .md}. */
     FILE_NAME;
 
     @Override

@@ -10,10 +10,10 @@ import java.util.Set;
 
 /**
  * Lines with columns under an H2, or under one H2 for each group: {@code - (id) column | column | column}. A GFM table
- * with the names of the columns in its header row is also read and kept.
+ * whose header row has the names of the columns is also read, and an edit keeps its form.
  *
- * @param headings the section, or the sections of the groups in their order
- * @param always whether a new file has the heading even if there is no row
+ * @param headings the heading of the section, or the headings of the groups in order
+ * @param always whether a new file has the heading even if there are no rows
  */
 public record RowsBinding(List<SectionHeading> headings, RowsFormat format, boolean always) implements BodyBinding {
 

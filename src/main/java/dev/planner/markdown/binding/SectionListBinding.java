@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * The list items under an H2, up to the next H1 or H2. Several such sections are read in order.
  *
- * @param paragraphs whether a paragraph is an entry too; otherwise it is kept and not read
+ * @param paragraphs whether a paragraph counts as an entry; otherwise paragraphs are not read, but stay in the file
  * @param always whether a new file has the heading even if the list is empty
  */
 public record SectionListBinding(SectionHeading heading, boolean paragraphs, boolean always) implements BodyBinding {

@@ -5,10 +5,10 @@ import dev.planner.markdown.body.HeadingClaims;
 import dev.planner.markdown.body.TextGrammar;
 
 /**
- * Free text: from the H1 to the first heading that another binding of the collection owns. It includes other headings
- * and inner blank lines, but no blank lines at the start and the end.
+ * Free text from the H1 to the first heading that another binding of the collection owns. The text includes other
+ * headings, and excludes leading and trailing blank lines.
  *
- * @param whole whether the body has no title: the text begins at its first line, and H1 lines are part of it
+ * @param whole whether the text begins at the first line of the body, so that an H1 is a part of the text
  */
 public record TextBinding(boolean whole) implements BodyBinding {
 

@@ -7,14 +7,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The record's name: the first present frontmatter entry of {@code keys}, otherwise the first H1. An update changes
- * both if they were equal, otherwise only the effective one. {@code heading} and {@code frontmatter} select the places
- * in a new file.
+ * The name of the record: the first frontmatter entry of {@code keys} that exists, otherwise the first H1. If the entry
+ * and the H1 are equal, an update changes both; otherwise it changes only the place that is read.
  *
- * @param keys the frontmatter keys that may hold the name; a new file gets the first one; never empty
- * @param heading whether a new file has the name as H1
+ * @param keys the frontmatter keys that may hold the name, at least one; a new file uses the first one
+ * @param heading whether a new file has the name as its H1
  * @param frontmatter whether a new file has the name in the frontmatter
- * @param template the form of the H1 in a new file, such as {@code KPI — {period}}; such a heading is never read.
+ * @param template the form of the H1 in a new file, such as {@code KPI — {period}}. An H1 in this form is not read.
  *     {@code null} for the plain name
  */
 public record TitleBinding(

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Codec of a record's name: in the frontmatter, in the first heading, or in both. */
+/** The codec of a record's name, which is in the frontmatter, in the first heading, or in both. */
 final class TitleCodec implements FieldCodec {
     private final TitleBinding binding;
     private final BoundField field;
@@ -37,19 +37,19 @@ final class TitleCodec implements FieldCodec {
         Document edited = document;
         boolean inFrontmatter = false;
         for (String key : binding.keys()) {
-            Object standing = field.value(document, key);
-            if (standing != null && (value == null || standing.equals(old))) {
+            Object current = field.value(document, key);
+            if (current != null && (value == null || current.equals(old))) {
                 edited = edited.with(key, value, order);
                 inFrontmatter = true;
             }
         }
         if (old == null) {
-            return first == null || value == null ? create(document, value, values) : kept(edited, value);
+            return first == null || value == null ? create(document, value, values) : withReadableName(edited, value);
         }
         if (!inFrontmatter || (first != null && first.equals(heading(old, values)))) {
             edited = withHeading(edited, heading(value, values));
         }
-        return kept(edited, value);
+        return withReadableName(edited, value);
     }
 
     @Override
@@ -64,14 +64,14 @@ final class TitleCodec implements FieldCodec {
         if (binding.heading()) {
             made = withHeading(made, heading(value, values));
         }
-        return kept(made, value);
+        return withReadableName(made, value);
     }
 
     private Document withHeading(Document document, @Nullable Object text) {
         return document.withBody(heading.write(document.body(), text));
     }
 
-    /** The heading for a name. */
+    /** The text of the heading for a name, with the values of the record in the template. */
     private @Nullable Object heading(@Nullable Object name, Map<String, Object> values) {
         String text = binding.template();
         if (text == null || name == null) {
@@ -84,8 +84,8 @@ final class TitleCodec implements FieldCodec {
         return text;
     }
 
-    /** Writes a name that a heading cannot hold into the frontmatter. */
-    private Document kept(Document document, @Nullable Object value) {
+    /** Writes the name to the frontmatter if it cannot be read back from the heading. */
+    private Document withReadableName(Document document, @Nullable Object value) {
         if (value == null || value.equals(read(document))) {
             return document;
         }

@@ -15,15 +15,16 @@ import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
 /**
- * Finds headings, code fences and HTML blocks by the rules of CommonMark, with one exception: a fence or comment
- * without an end is text, see {@link UnclosedBlocks}. Headings in quotes and list items are not headings of the body.
+ * Finds headings, code fences and HTML blocks by the rules of CommonMark 0.31, with one exception: a fence or comment
+ * without an end is text (see {@link UnclosedBlocks}). Headings in block quotes and list items are not headings of the
+ * body.
  */
 final class BlockScanner extends AbstractVisitor {
     /**
-     * Deeper containers count as text, which bounds the work for each line. Containers never hold a heading of the
-     * body.
+     * The maximum nesting depth of containers, which bounds the work for each line. Deeper containers count as text;
+     * they cannot contain a heading of the body.
      */
-    private static final int OPEN_BLOCKS = 50;
+    private static final int MAX_OPEN_BLOCKS = 50;
 
     private final List<Line> lines;
     private final byte[] kinds;
@@ -38,7 +39,7 @@ final class BlockScanner extends AbstractVisitor {
         Parser.builder()
                 .includeSourceSpans(IncludeSourceSpans.BLOCKS)
                 .inlineParserFactory(context -> (source, block) -> {})
-                .maxOpenBlockParsers(OPEN_BLOCKS)
+                .maxOpenBlockParsers(MAX_OPEN_BLOCKS)
                 .customBlockParserFactory(new UnclosedBlocks(lines))
                 .build()
                 .parse(text)
@@ -66,7 +67,7 @@ final class BlockScanner extends AbstractVisitor {
         }
     }
 
-    /** The lines of a quote begin with {@code >}, so nothing in it is read as a part of the body. */
+    /** Skips the content of a block quote. */
     @Override
     public void visit(BlockQuote quote) {}
 
@@ -80,7 +81,7 @@ final class BlockScanner extends AbstractVisitor {
         Arrays.fill(kinds, start.getLineIndex() + 1, end, rest);
     }
 
-    /** Whether a block is the first on its line; otherwise the line has a list marker before it. */
+    /** Whether a block begins its line. A block in a list item has the marker of the item before it. */
     private boolean beginsLine(SourceSpan span) {
         return Line.isBlank(lines.get(span.getLineIndex()).text(), 0, span.getColumnIndex());
     }

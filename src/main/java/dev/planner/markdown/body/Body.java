@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** The text below the frontmatter, as lines that keep their line ends, with its headings and literal lines. */
+/** The text below the frontmatter: its lines with their line ends, its headings, and its code and HTML lines. */
 public final class Body {
     public static final Body EMPTY = new Body("", "\n");
 
@@ -15,7 +15,7 @@ public final class Body {
     private @Nullable ClaimedSections sections;
 
     /**
-     * @param fallbackEnd the line end for new lines if the text has no line end
+     * @param fallbackEnd the line end of new lines if the text has no line end
      */
     public Body(String text, String fallbackEnd) {
         this.text = text;
@@ -26,7 +26,7 @@ public final class Body {
         return text;
     }
 
-    /** The most frequent line end, for new lines. */
+    /** The line end of new lines: the most frequent line end of the text. */
     public String lineEnd() {
         int pairs = 0;
         int feeds = 0;
@@ -56,7 +56,7 @@ public final class Body {
         return layout().lines().get(i).blank();
     }
 
-    /** 1 to 6 for the first line of a heading, 0 for any other line. */
+    /** The level of the heading that begins on a line, 1 to 6; 0 if no heading begins there. */
     public int level(int i) {
         return Math.max(layout().kinds()[i], 0);
     }
@@ -83,7 +83,7 @@ public final class Body {
         return layout().kinds()[i] == BodyLayout.FENCE ? endOf(i, BodyLayout.INSIDE) : i;
     }
 
-    /** The line after the heading that begins on a line. An underlined heading has several lines. */
+    /** The line after the heading that begins on a line. An underlined (setext) heading has several lines. */
     public int headingEnd(int i) {
         return endOf(i, BodyLayout.UNDERLINE);
     }
@@ -98,8 +98,8 @@ public final class Body {
     }
 
     /**
-     * The text of a heading, without the leading hashes. Trailing hashes stay, because a name such as C # may end in
-     * one.
+     * The text of the heading that begins on a line, without the leading hashes. Trailing hashes are a part of the
+     * text, because a name such as {@code C #} can end in one.
      */
     public String heading(int i) {
         int end = headingEnd(i);
@@ -129,7 +129,7 @@ public final class Body {
         return -1;
     }
 
-    /** The sections of a collection's fields; cached for the last collection that asked. */
+    /** The sections of a collection's fields. Cached for the claims of the last call. */
     ClaimedSections sections(HeadingClaims claims) {
         ClaimedSections known = sections;
         if (known == null || known.claims() != claims) {

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Collects changes to a body's lines. All positions refer to the body before the changes. */
+/** Collects changes to the lines of a body. All line numbers refer to the body before the changes. */
 public final class BodyEdit {
     private final Body body;
     private final String lineEnd;
@@ -27,7 +27,7 @@ public final class BodyEdit {
         return new Line(text, lineEnd);
     }
 
-    /** Replaces lines but keeps every unchanged line. */
+    /** Replaces the lines from {@code from} to before {@code to}. Lines with the same text keep their line ends. */
     public void replace(int from, int to, List<String> texts) {
         int[] kept = ListDiff.align(
                 body.lines().subList(from, to).stream().map(Line::text).toList(), texts);
@@ -61,7 +61,7 @@ public final class BodyEdit {
     /** Inserts lines with a blank line before and after them, except where one exists or the body ends. */
     public void insertBlock(int at, List<String> texts) {
         List<String> block = new ArrayList<>();
-        if (touches(at)) {
+        if (followsText(at)) {
             block.add("");
         }
         block.addAll(texts);
@@ -71,8 +71,8 @@ public final class BodyEdit {
         insert(at, block);
     }
 
-    /** Whether lines that are inserted here would directly follow a line that is not blank. */
-    private boolean touches(int at) {
+    /** Whether an insertion at a line would directly follow a line that is not blank. */
+    private boolean followsText(int at) {
         Edit before = insertions.get(at);
         if (before == null) {
             return at > 0 && !body.blank(at - 1);
@@ -83,7 +83,7 @@ public final class BodyEdit {
     /** Inserts a copy of some lines, with a blank line before and after where one is missing. */
     public void insertCopy(int at, int from, int to) {
         List<Line> block = new ArrayList<>();
-        if (touches(at)) {
+        if (followsText(at)) {
             block.add(line(""));
         }
         block.addAll(body.lines().subList(from, to));
@@ -94,8 +94,8 @@ public final class BodyEdit {
     }
 
     /**
-     * Removes lines. Removes the blank lines after them too if two blank lines would meet or the body would end with
-     * one, unless other lines were inserted at this position.
+     * Removes lines. Also removes the blank lines around them that would be next to another blank line or at the end of
+     * the body, unless lines were inserted at this position.
      */
     public void removeBlock(int from, int to) {
         if (insertions.containsKey(from)) {
@@ -132,6 +132,7 @@ public final class BodyEdit {
         return start;
     }
 
+    /** The line after the last line that is not blank, between two lines. */
     public static int contentEnd(Body body, int from, int to) {
         int end = to;
         while (end > from && body.blank(end - 1)) {
@@ -153,6 +154,7 @@ public final class BodyEdit {
         }
     }
 
+    /** The body with all changes. */
     public Body apply() {
         edits.sort(Comparator.comparingInt(Edit::from));
         List<Line> lines = new ArrayList<>(body.size() + edits.size());
@@ -167,7 +169,8 @@ public final class BodyEdit {
     }
 
     /**
-     * Every line except the last needs a line end. The last one has an end unless the last line of the file had none.
+     * The text of the lines. Every line but the last has a line end. The last line has none if the last line of the
+     * unchanged body had none.
      */
     private String joined(List<Line> lines) {
         boolean open =

@@ -12,6 +12,8 @@ public interface BodyGrammar {
     @Nullable Object read(Body body);
 
     /**
+     * Replaces the value.
+     *
      * @param value the new value; {@code null} removes it
      * @return the body with that value; the same object if nothing changes
      */

@@ -4,12 +4,12 @@ import dev.planner.markdown.text.Line;
 import java.util.List;
 
 /**
- * The lines of a body with their kinds.
+ * The lines of a body and their kinds.
  *
- * @param kinds for each line the level of the heading that begins on it, 0 for text, otherwise one of the constants
+ * @param kinds the kind of each line: the level of the heading that begins on it, 0 for text, or one of the constants
  */
 record BodyLayout(List<Line> lines, byte[] kinds) {
-    /** A further line of a code fence or of a comment. */
+    /** A line of a code fence or an HTML comment after the first one. */
     static final byte INSIDE = -1;
 
     /** The first line of a code fence. */
@@ -18,10 +18,10 @@ record BodyLayout(List<Line> lines, byte[] kinds) {
     /** The first line of an HTML comment over several lines. */
     static final byte COMMENT = -3;
 
-    /** A line of an HTML block over several lines that is not a comment. */
+    /** A line of an HTML block that has several lines and is not a comment. */
     static final byte HTML = -4;
 
-    /** A further line of an underlined heading. */
+    /** A line of an underlined heading after the first one. */
     static final byte UNDERLINE = -5;
 
     private static final int DEEPEST_HEADING = 6;
@@ -36,10 +36,9 @@ record BodyLayout(List<Line> lines, byte[] kinds) {
     }
 
     /**
-     * Finds the headings of a body in which only lines that begin with hashes can be headings. This avoids the parser
-     * for most bodies.
+     * Finds the headings without the parser, which is possible for most bodies.
      *
-     * @return whether the body is of this kind
+     * @return {@code false} if the body has a line that only the parser can classify
      */
     private static boolean markHeadings(List<Line> lines, byte[] kinds) {
         for (int i = 0; i < kinds.length; i++) {
@@ -60,7 +59,7 @@ record BodyLayout(List<Line> lines, byte[] kinds) {
         return heading ? hashes : 0;
     }
 
-    /** Whether a line may underline a heading, be an indented heading, or begin a code fence or an HTML block. */
+    /** Whether a line may be the underline of a heading, an indented heading, or the start of code or HTML. */
     private static boolean needsParser(String text) {
         int indent = Line.skipSpace(text, 0, text.length());
         int first = indent;
@@ -80,7 +79,7 @@ record BodyLayout(List<Line> lines, byte[] kinds) {
         };
     }
 
-    /** Whether a character may be part of the white space, quote signs and list markers at the start of a line. */
+    /** Whether a character can occur in the white space, quote markers and list markers at the start of a line. */
     private static boolean isMarker(char c) {
         return Line.isSpace(c) || ">-*+.)".indexOf(c) >= 0 || c >= '0' && c <= '9';
     }

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
-/** The sections of a body whose headings belong to fields. */
+/** The sections of a body whose headings are owned by fields. */
 public final class ClaimedSections {
     private final Body body;
     private final HeadingClaims claims;
     private final List<List<Section>> sections = new ArrayList<>();
-    /** For each line the next line, starting with itself, whose heading is claimed. */
+    /** Line → the first line, from that line on, with a claimed heading. */
     private final int[] nextClaimed;
 
     /**
@@ -32,7 +32,7 @@ public final class ClaimedSections {
         find(claims.owners(body));
     }
 
-    /** Iterates from the last line to the first, so that the end of each section is known at its heading. */
+    /** Finds the sections from the last line to the first, so that the end of each section is known at its heading. */
     private void find(int[] owners) {
         int[] ends = new int[body.size()];
         int nextHeading = body.size();
@@ -42,8 +42,8 @@ public final class ClaimedSections {
             int next = nextClaimed[line + 1];
             nextClaimed[line] = claim >= 0 ? line : next;
             if (claim >= 0) {
-                boolean goesOn = next < body.size() && owners[next] == claim;
-                ends[line] = claims.isText(claim) ? (goesOn ? ends[next] : next) : nextHeading;
+                boolean continues = next < body.size() && owners[next] == claim;
+                ends[line] = claims.isText(claim) ? (continues ? ends[next] : next) : nextHeading;
                 sections.get(claim).add(new Section(line, body.headingEnd(line), ends[line]));
             }
             if (body.level(line) == 1 || body.level(line) == 2) {
@@ -62,14 +62,14 @@ public final class ClaimedSections {
         return sections.get(claim);
     }
 
-    /** The first line from {@code from} on whose heading is claimed; the end if there is none. */
+    /** The first line from {@code from} on with a claimed heading; the number of lines if there is none. */
     public int firstClaimed(int from) {
         return nextClaimed[Math.min(from, body.size())];
     }
 
     /**
-     * The position for a new section: after the nearest section of an earlier claim, otherwise before that of a later
-     * one.
+     * The line for a new section: after the section of the nearest preceding claim, otherwise before the section of the
+     * nearest following claim, otherwise the end of the body.
      */
     public int place(int claim) {
         if (!claims.isText(claim)) {

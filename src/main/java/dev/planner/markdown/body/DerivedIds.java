@@ -9,14 +9,14 @@ import java.util.Set;
 import java.util.zip.CRC32;
 
 /**
- * Derives ids for entries that have none in the file. The id depends only on the entry's text, so it is the same at
- * each read and is stable when other entries are added or removed. It is written to the file when the entry's own line
- * changes.
+ * Derives ids for entries that have none in the file. A derived id is the prefix and the CRC-32 of the entry's text, so
+ * it is the same at each read and does not change when other entries are added or removed. It is written to the file
+ * when the line of its entry changes.
  */
 public final class DerivedIds {
     private final String prefix;
     private final Set<String> taken = new HashSet<>();
-    /** The number of the next id with the same hash. */
+    /** Id without number → the next number, for texts with the same hash. */
     private final Map<String, Integer> next = new HashMap<>();
 
     public DerivedIds(String prefix) {

@@ -7,14 +7,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A grammar that refuses every edit that would not read back as intended or would change how another part of the body
- * is read.
+ * A grammar that verifies each edit. It refuses an edit that is not read back as the wanted value, or that changes how
+ * another part of the body is read.
  */
 public abstract class GuardedGrammar implements BodyGrammar {
     private List<BodyGrammar> others = List.of();
 
     /**
-     * @param grammars the grammars of the other parts of the body, which an edit of this part must not affect
+     * Sets the grammars of the other parts of the body, which an edit of this part must not affect.
      */
     public final GuardedGrammar guard(List<? extends BodyGrammar> grammars) {
         this.others = List.copyOf(grammars);
@@ -44,18 +44,17 @@ public abstract class GuardedGrammar implements BodyGrammar {
 
     private static RuntimeException refused() {
         return Problem.invalid(
-                "",
-                "cannot be kept in the file like this: it, or the text around it, would read back as something else");
+                "", "cannot be stored in the file: this value, or the text around it, would be read back differently");
     }
 
-    /** The value in the form in which it reads back; {@code null} if there is nothing to store. */
+    /** The value in the form in which it is read back; {@code null} if there is nothing to store. */
     protected abstract @Nullable Object normalise(Object value);
 
     /** The body with a normalised value. */
     protected abstract Body edit(Body body, @Nullable Object value);
 
-    /** Whether the value read back is equivalent to the intended value. */
-    protected boolean holds(@Nullable Object meant, @Nullable Object read) {
-        return Objects.equals(meant, read);
+    /** Whether the value that was read back is equivalent to the wanted value. */
+    protected boolean holds(@Nullable Object value, @Nullable Object read) {
+        return Objects.equals(value, read);
     }
 }

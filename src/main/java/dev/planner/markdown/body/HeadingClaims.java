@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * The H2 headings that belong to a collection's fields, in the order of new files. A heading of a body belongs to the
- * claim that it matches best. If one heading matches a claim exactly, headings that match this claim less well belong
- * to no claim, so that a text may contain similar headings.
+ * The H2 headings that the fields of a collection own (claims), in the order of new files. A heading in a body belongs
+ * to the claim that it matches best. If a heading matches a claim exactly, other headings that match this claim less
+ * well belong to no claim, so that a text can contain similar headings.
  */
 public final class HeadingClaims {
     private static final int EQUAL = 3;
     private static final int BEGINS = 2;
     private static final int CONTAINS = 1;
 
-    /** The characters between words. An apostrophe belongs to its word. */
+    /** The characters between words. An apostrophe is a part of its word. */
     private static final Pattern SIGNS = Pattern.compile("[^\\p{L}\\p{M}\\p{N}'’]++");
 
     private static final String AND = " and ";
@@ -25,8 +25,10 @@ public final class HeadingClaims {
     private final boolean loose;
 
     /**
-     * @param owner the owner of the heading
-     * @param place the position among the owner's headings
+     * One heading that a field owns.
+     *
+     * @param owner the binding of the field
+     * @param place the position among the headings of the field
      * @param names the headings in lower case
      * @param words the headings reduced to their words
      */
@@ -52,6 +54,7 @@ public final class HeadingClaims {
 
         private Builder() {}
 
+        /** Adds the headings of a field. */
         public void add(Object owner, List<SectionHeading> headings) {
             for (int i = 0; i < headings.size(); i++) {
                 claims.add(claim(owner, i, headings.get(i)));
@@ -71,7 +74,7 @@ public final class HeadingClaims {
         return new Claim(owner, place, heading, List.copyOf(names), words);
     }
 
-    /** The index of the claim at a position among an owner's headings; -1 if there is none. */
+    /** The index of the claim for one of an owner's headings; -1 if there is none. */
     public int indexOf(Object owner, int place) {
         for (int i = 0; i < claims.size(); i++) {
             if (claims.get(i).owner().equals(owner) && claims.get(i).place() == place) {
@@ -86,7 +89,7 @@ public final class HeadingClaims {
         return "## " + claims.get(claim).heading().text();
     }
 
-    /** The sections of a body; computed once for each body. */
+    /** The sections of a body. Computed once for each body. */
     public ClaimedSections sections(Body body) {
         return body.sections(this);
     }
@@ -100,7 +103,7 @@ public final class HeadingClaims {
         return claims.get(claim).heading().match() == SectionHeading.Match.TEXT;
     }
 
-    /** For each line the claim that owns its heading, otherwise -1. */
+    /** Line → the index of the claim that owns its heading; -1 if there is none. */
     int[] owners(Body body) {
         int[] owners = new int[body.size()];
         int[] strengths = new int[body.size()];
@@ -140,7 +143,7 @@ public final class HeadingClaims {
         return name.substring(0, end).strip();
     }
 
-    /** Only the words, so that High-Level Budget equals High Level Budget, and A / B equals A and B. */
+    /** The words of a heading, without signs and "and": {@code A / B} equals {@code A and B}. */
     private static String words(String name) {
         String words = SIGNS.matcher(name).replaceAll(" ").strip();
         int and = words.indexOf(AND);
@@ -194,7 +197,7 @@ public final class HeadingClaims {
         return end == words.length() || !Character.isLetter(words.charAt(end));
     }
 
-    /** Whether the rest of a heading contains no word: it is a count, a colon, or text in brackets. */
+    /** Whether the rest of a heading adds no word: it is empty, a count, a colon, or a text in brackets. */
     private static boolean isAside(String rest) {
         String end = rest.strip();
         return end.isEmpty() || "([:".indexOf(end.charAt(0)) >= 0 || end.chars().noneMatch(Character::isLetter);

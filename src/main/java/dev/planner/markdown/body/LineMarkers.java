@@ -2,11 +2,11 @@ package dev.planner.markdown.body;
 
 import dev.planner.markdown.text.Line;
 
-/** Recognises the start of a line: a list marker, a quote, a heading or a thematic break. */
+/** Recognises what a line begins with by the rules of CommonMark: a list marker, quote, heading or thematic break. */
 public final class LineMarkers {
     private LineMarkers() {}
 
-    /** The column of an offset. A tab extends to the next multiple of four. */
+    /** The column of an offset. A tab extends to the next multiple of four columns. */
     public static int column(String text, int offset) {
         int column = 0;
         for (int i = 0; i < offset; i++) {
@@ -15,10 +15,10 @@ public final class LineMarkers {
         return column;
     }
 
-    /** The offset of an item's text if a marker begins at {@code first}; otherwise -1. */
+    /** The offset of the text of a list item whose marker begins at {@code first}; -1 if there is no marker. */
     public static int content(String text, int first) {
         int end = markerEnd(text, first);
-        if (end < 0 || isBreak(text, first)) {
+        if (end < 0 || isThematicBreak(text, first)) {
             return -1;
         }
         return Line.skipSpace(text, end, text.length());
@@ -41,14 +41,14 @@ public final class LineMarkers {
         return end == text.length() || Line.isSpace(text.charAt(end)) ? end : -1;
     }
 
-    /** Whether a line begins a block that cannot continue a paragraph above it. */
+    /** Whether a line begins a block that interrupts a paragraph above it. */
     public static boolean startsBlock(String text, int first) {
         char c = text.charAt(first);
-        return c == '>' || c == '#' || markerEnd(text, first) >= 0 || isBreak(text, first);
+        return c == '>' || c == '#' || markerEnd(text, first) >= 0 || isThematicBreak(text, first);
     }
 
-    /** A thematic break: three or more of {@code - * _}, optionally with spaces between them. */
-    public static boolean isBreak(String text, int first) {
+    /** Whether a line is a thematic break: three or more of {@code - * _}, optionally with spaces between them. */
+    public static boolean isThematicBreak(String text, int first) {
         char c = text.charAt(first);
         if (c != '-' && c != '*' && c != '_') {
             return false;

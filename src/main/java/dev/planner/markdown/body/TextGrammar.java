@@ -5,7 +5,7 @@ import dev.planner.markdown.text.StoredValues;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Free text between the title and the first heading that the collection claims. */
+/** Free text between the title and the first heading that a field owns. */
 public final class TextGrammar extends GuardedGrammar {
     private final HeadingClaims claims;
     private final boolean whole;

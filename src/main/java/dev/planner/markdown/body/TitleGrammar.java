@@ -19,7 +19,7 @@ public final class TitleGrammar extends GuardedGrammar {
     protected @Nullable Object normalise(Object value) {
         String title = StoredValues.text(value.toString()).strip();
         if (title.indexOf('\n') >= 0) {
-            throw Problem.invalid("", "must stand on one line");
+            throw Problem.invalid("", "must be a single line");
         }
         return title.isEmpty() ? null : title;
     }

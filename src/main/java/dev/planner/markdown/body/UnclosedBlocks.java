@@ -18,9 +18,9 @@ import org.commonmark.parser.block.ParserState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a line that begins a code fence, a comment or another HTML block as text if the block has no end. In CommonMark
- * such a block extends to the end of the file. Here it would hide the fields below it: a stray fence would hide a
- * task's check list.
+ * Reads the first line of a code fence, comment or other HTML block as text if the block has no end. In CommonMark such
+ * a block extends to the end of the file. It would hide the fields below it: a stray fence would hide the check list of
+ * a task.
  */
 final class UnclosedBlocks extends AbstractBlockParserFactory {
     private static final int INDENTED_CODE = 4;
@@ -28,7 +28,7 @@ final class UnclosedBlocks extends AbstractBlockParserFactory {
 
     private static final List<String> RAW_ENDS = List.of("</script>", "</pre>", "</style>", "</textarea>");
 
-    /** The HTML blocks that a blank line does not end. */
+    /** The kinds of HTML blocks that a blank line does not end (CommonMark 0.31, section 4.6, conditions 1 to 5). */
     private static final List<HtmlKind> HTML_KINDS = List.of(
             new HtmlKind("<!--", false, List.of("-->")),
             new HtmlKind("<?", false, List.of("?>")),
@@ -39,9 +39,11 @@ final class UnclosedBlocks extends AbstractBlockParserFactory {
             new HtmlKind("<textarea", true, RAW_ENDS));
 
     /**
+     * A kind of HTML block.
+     *
      * @param begin the start of the first line, in lower case
-     * @param tag whether {@code begin} is a tag name that must end there
-     * @param ends the texts that the last line may contain
+     * @param tag whether {@code begin} is a tag, so that the tag name must end there
+     * @param ends the texts that end the block; its last line contains one of them
      */
     private record HtmlKind(String begin, boolean tag, List<String> ends) {
         boolean begins(String text, int from) {
@@ -90,7 +92,7 @@ final class UnclosedBlocks extends AbstractBlockParserFactory {
                         .anyMatch(kind -> kind.ends.stream().allMatch(end -> lastLine(end) < line));
     }
 
-    /** For each line the longest run of a character, on it or below it, that could close a fence. */
+    /** Line → the length of the longest run of a character, on this line or below it, that could close a fence. */
     private int[] longestRuns(char c) {
         return longestRuns.computeIfAbsent(c, key -> {
             int[] longest = new int[lines.size() + 1];
@@ -101,14 +103,14 @@ final class UnclosedBlocks extends AbstractBlockParserFactory {
         });
     }
 
-    /** The length of the fence on a line that contains only a fence; 0 for any other line. */
+    /** The length of the closing fence on a line; 0 if the line contains anything else. */
     private static int closingRun(String text, char c) {
         int indent = run(text, 0, ' ');
         int closing = indent >= INDENTED_CODE ? 0 : run(text, indent, c);
         return closing > 0 && Line.isBlank(text, indent + closing, text.length()) ? closing : 0;
     }
 
-    /** The last line that contains a text in lower case; -1 if there is none. */
+    /** The last line that contains a text in any case; -1 if there is none. */
     private int lastLine(String part) {
         return lastLines.computeIfAbsent(part, key -> {
             int line = lines.size() - 1;
@@ -127,7 +129,7 @@ final class UnclosedBlocks extends AbstractBlockParserFactory {
         return i - from;
     }
 
-    /** A line of text that the lines below do not continue. */
+    /** A block of one line of text. */
     private static final class OneLine extends AbstractBlockParser {
         private final Block block = new CustomBlock() {};
 

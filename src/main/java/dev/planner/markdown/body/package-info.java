@@ -1,7 +1,6 @@
 /**
- * The text below the frontmatter: its lines, its headings, and the grammars that read and write parts of it. {@link
- * dev.planner.markdown.body.GuardedGrammar} refuses every edit that would not read back as intended or would affect
- * another grammar.
+ * The text below the frontmatter: its lines, its headings, and the grammars that read and write its parts. {@link
+ * dev.planner.markdown.body.GuardedGrammar} verifies each edit.
  */
 @NullMarked
 package dev.planner.markdown.body;

@@ -4,15 +4,16 @@ import dev.planner.markdown.text.Line;
 import java.util.List;
 
 /**
- * The position of a top-level entry in the frontmatter, as offsets.
+ * The position of a top-level entry in the frontmatter. All positions are offsets.
  *
- * @param start the offset of its first line
- * @param colon the offset of the colon after the key
- * @param end the offset after its last line that is neither blank nor a comment
- * @param next the offset after the text of its value, which includes the blank lines after a block scalar
+ * @param start the start of the first line
+ * @param colon the colon after the key
+ * @param end the end of the last line that is neither blank nor a comment
+ * @param next the end of the value, which includes the blank lines after a block scalar
  */
 record Entry(String key, int start, int colon, int end, int next) {
-    Entry behind(int offset) {
+    /** The entry at a position that is {@code offset} characters further. */
+    Entry shifted(int offset) {
         return new Entry(key, start + offset, colon + offset, end + offset, next + offset);
     }
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Changes the value of one frontmatter entry and keeps all of its lines that do not have to change. */
+/** Changes the value of one frontmatter entry and keeps all lines of the entry that need not change. */
 final class EntryEditor {
     private final List<Line> lines;
     private final boolean typed;
@@ -19,8 +19,9 @@ final class EntryEditor {
     private final List<Line> out = new ArrayList<>();
 
     /**
-     * @param lines the entry's lines
-     * @param typed whether the value's type is known; elements may then keep a spelling that is equal only for the type
+     * @param lines the lines of the entry
+     * @param typed whether the type of the value is known. An element then keeps a spelling that the type reads as an
+     *     equal value
      */
     private EntryEditor(List<Line> lines, boolean typed) {
         this.lines = lines;
@@ -28,7 +29,7 @@ final class EntryEditor {
         this.lineEnd = lines.get(0).end();
     }
 
-    /** The entry with another value; keeps comments, order, indentation, quotes and the form of lists and maps. */
+    /** The entry with another value. Keeps comments, order, indentation, quotes and the form of lists and maps. */
     static List<Line> edit(List<Line> lines, EntryNode.Member entry, Object value, boolean typed) {
         EntryEditor editor = new EntryEditor(
                 lines, typed && !EntryMatch.similar(entry.value().raw(), value));
@@ -37,7 +38,7 @@ final class EntryEditor {
         return editor.out;
     }
 
-    /** Rewrites the entry with another value. Unreadable lines become comments. */
+    /** The entry with another value, rewritten as a whole. Unreadable lines become comments. */
     static List<Line> replace(List<Line> lines, EntryNode.Member entry, Object value) {
         List<Line> readable = new ArrayList<>(lines);
         if (entry.value() instanceof EntryNode.Leaf leaf) {
@@ -83,11 +84,11 @@ final class EntryEditor {
         if (member.value() instanceof EntryNode.Leaf leaf) {
             copy(leaf.line() + leaf.lines(), member.end());
         } else {
-            comments(member.line() + 1, member.end());
+            copyComments(member.line() + 1, member.end());
         }
     }
 
-    /** A multi-line text, if the old text is a block scalar; {@code null} if the new text cannot be one. */
+    /** The lines of a multi-line text as a block scalar; {@code null} if the old or the new text cannot be one. */
     private @Nullable List<String> literal(EntryNode.Member member, Object value) {
         if (!(member.value() instanceof EntryNode.Leaf leaf)
                 || !(value instanceof String text)
@@ -108,7 +109,7 @@ final class EntryEditor {
         return literal;
     }
 
-    /** The head line with another value; its white space and comment stay. */
+    /** The first line of a member with another value. White space and a comment stay. */
     private static String withValue(String text, int after, EntryNode old, String value) {
         int from = after;
         int to = after;
@@ -154,8 +155,8 @@ final class EntryEditor {
     }
 
     /**
-     * Writes the elements of a block list: unchanged ones as they are, changed ones in place, new ones in the style of
-     * the list.
+     * Writes the elements of a block list. Unchanged elements keep their lines, changed elements are edited in place,
+     * and new elements get the style of the list.
      */
     private void elements(EntryNode.Block block, List<?> values) {
         List<EntryNode.Item> items = block.items();
@@ -167,7 +168,7 @@ final class EntryEditor {
                 insert(items, values.get(j), changes.moved(j));
                 continue;
             }
-            leads(items, next, old + 1);
+            copyGaps(items, next, old + 1);
             EntryNode.Item item = items.get(old);
             if (changes.isKept(j)) {
                 copy(item.line(), item.end());
@@ -176,10 +177,10 @@ final class EntryEditor {
             }
             next = old + 1;
         }
-        leads(items, next, items.size());
+        copyGaps(items, next, items.size());
     }
 
-    /** The elements of a list, identified by their {@code id} if they have one. */
+    /** The elements of a list. The member {@code id} identifies an element, if it has one. */
     private final class ElementPair implements ListPair {
         private final List<EntryNode.Item> items;
         private final List<?> values;
@@ -233,15 +234,17 @@ final class EntryEditor {
         return typed ? EntryMatch.similar(raw, value) : EntryMatch.same(raw, value);
     }
 
-    /** Keeps comments and blank lines in place, even before removed elements. */
-    private void leads(List<EntryNode.Item> items, int from, int to) {
+    /** Copies the comments and blank lines before some elements, even if the elements are removed. */
+    private void copyGaps(List<EntryNode.Item> items, int from, int to) {
         for (int i = Math.max(from, 1); i < to; i++) {
             copy(items.get(i - 1).end(), items.get(i).line());
         }
     }
 
     /**
-     * @param moved the index of an equal element that is moved; -1 for none
+     * Inserts an element.
+     *
+     * @param moved the index of an equal old element whose lines are moved; -1 for none
      */
     private void insert(List<EntryNode.Item> items, Object value, int moved) {
         if (moved >= 0) {
@@ -290,7 +293,10 @@ final class EntryEditor {
     }
 
     /**
-     * @param dash the indentation and dash if the first member follows its element's dash, otherwise empty
+     * Writes the members of a map.
+     *
+     * @param dash the indentation and the dash if the first member is on the line of a list element's dash; otherwise
+     *     empty
      */
     private void members(EntryNode.Members old, Map<?, ?> values, String dash) {
         List<EntryNode.Member> members = old.members();
@@ -327,7 +333,7 @@ final class EntryEditor {
         }
     }
 
-    private void comments(int from, int to) {
+    private void copyComments(int from, int to) {
         for (int i = from; i < to; i++) {
             String text = lines.get(i).text();
             if (text.stripLeading().startsWith("#")) {

@@ -7,8 +7,8 @@ final class EntryKeys {
     private EntryKeys() {}
 
     /**
-     * The offset of the colon that ends the key at {@code from} by the rules of YAML: followed by white space or the
-     * line end; otherwise -1.
+     * The offset of the colon that ends the key at {@code from}; -1 if there is none. By the rules of YAML, white space
+     * or the line end follows this colon.
      */
     static int colon(String line, int from) {
         if (from >= line.length()) {
@@ -35,7 +35,7 @@ final class EntryKeys {
         return -1;
     }
 
-    /** Like {@link #colon}, but also accepts {@code key:value} without a space, like older programs. */
+    /** Like {@link #colon}, but also accepts {@code key:value} without a space, as older programs do. */
     static int looseColon(String line, int from) {
         int colon = colon(line, from);
         if (colon >= 0) {
@@ -49,7 +49,7 @@ final class EntryKeys {
         return key ? i : -1;
     }
 
-    /** The key's text. */
+    /** The text of a key, without quotes. */
     static String text(String line, int from, int colon) {
         int end = Line.trimEnd(line, from, colon);
         char first = line.charAt(from);

@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Compares a value in a file with another value. */
+/** Compares a value in a file with a JSON-like value. */
 final class EntryMatch {
     private EntryMatch() {}
 
-    /** Whether the value in the file is exactly this value. */
+    /** Whether the two values are equal without knowledge of a type. */
     static boolean same(@Nullable Raw raw, @Nullable Object value) {
         return raw != null && value != null && value.equals(Raws.resolve(raw));
     }
 
     /**
-     * Whether the value in the file equals this value for a reader that knows the type: a plain {@code 2026} then also
-     * equals the text "2026".
+     * Whether the two values are equal for a reader that knows the type: a plain {@code 2026} in the file then equals
+     * the text {@code "2026"}.
      */
     static boolean similar(Raw raw, @Nullable Object value) {
         if (raw instanceof Raw.Text text && value instanceof String string) {
@@ -45,7 +45,7 @@ final class EntryMatch {
         return same(raw, value);
     }
 
-    /** A key that is equal for two values if they are the {@link #same} or {@link #similar}. */
+    /** A key for a map: {@link #same} and {@link #similar} values have equal keys. */
     static String key(Raw raw) {
         StringBuilder key = new StringBuilder();
         append(key, raw);
@@ -57,7 +57,7 @@ final class EntryMatch {
             key.append(canonical(text.text()));
         } else if (raw instanceof Raw.Sequence sequence) {
             key.append('[');
-            sequence.elements().stream().filter(EntryMatch::isThere).forEach(element -> {
+            sequence.elements().stream().filter(EntryMatch::isPresent).forEach(element -> {
                 append(key, element);
                 key.append(',');
             });
@@ -65,7 +65,7 @@ final class EntryMatch {
         } else {
             key.append('{');
             new TreeMap<>(((Raw.Mapping) raw).entries()).forEach((name, member) -> {
-                if (isThere(member)) {
+                if (isPresent(member)) {
                     append(key.append(name).append(':'), member);
                     key.append(',');
                 }
@@ -74,7 +74,7 @@ final class EntryMatch {
         }
     }
 
-    private static boolean isThere(Raw raw) {
+    private static boolean isPresent(Raw raw) {
         return Raws.resolve(raw) != null;
     }
 
@@ -105,7 +105,7 @@ final class EntryMatch {
         }
     }
 
-    /** The normal form of a number, because a plain text in a file may be a number. */
+    /** The text, or the normal form of the number that the text would be without quotes. */
     private static String canonical(String text) {
         return String.valueOf(Raws.resolve(new Raw.Text(text, true)));
     }

@@ -10,63 +10,66 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A frontmatter value with its lines. The reader is tolerant: it reads invalid YAML in the way of older programs.
+ * A frontmatter value with the positions of its parts (a concrete syntax tree). The reader is tolerant: it reads
+ * invalid YAML as older programs do.
  */
 public sealed interface EntryNode {
 
     Raw raw();
 
     /**
-     * A value without structure of its own: a scalar, or a list or map in brackets.
+     * A value that is edited as a whole: a scalar, or a list or map in flow style (in brackets).
      *
-     * @param line the line it begins on
-     * @param from the offset at which it begins
-     * @param to the offset at which it ends on that line
-     * @param lines the number of its lines
+     * @param line the first line
+     * @param from the offset in the first line at which the value begins
+     * @param to the offset in the first line at which the value ends
+     * @param lines the number of lines
      */
     record Leaf(Raw raw, int line, int from, int to, int lines) implements EntryNode {}
 
-    /** A list with one dash per element. */
+    /** A list in block style: one dash for each element. */
     record Block(Raw raw, List<Item> items) implements EntryNode {}
 
-    /** A map with one or more lines per member. */
+    /** A map in block style: one or more lines for each member. */
     record Members(Raw raw, int indent, List<Member> members) implements EntryNode {}
 
     /**
      * An element of a block list.
      *
-     * @param line the dash's line
-     * @param dash the dash's offset
-     * @param end the line after its last line that is neither blank nor a comment
+     * @param line the line of the dash
+     * @param dash the offset of the dash
+     * @param end the line after the last line that is neither blank nor a comment
      */
     record Item(int line, int dash, EntryNode content, int end) {}
 
     /**
      * A member of a block map.
      *
-     * @param line the key's line
-     * @param from the key's offset
-     * @param colon the colon's offset
-     * @param end the line after its last line that is neither blank nor a comment
+     * @param line the line of the key
+     * @param from the offset of the key
+     * @param colon the offset of the colon
+     * @param end the line after the last line that is neither blank nor a comment
      */
     record Member(String key, int line, int from, int colon, EntryNode value, int end) {}
 
     /**
      * The result of reading an entry's lines.
      *
-     * @param entry the entry as a member, its key on the first line
-     * @param certain whether YAML reads the lines in the same way with certainty
+     * @param entry the entry as a member whose key is on the first line
+     * @param certain whether a YAML parser certainly reads the same value
      */
     record Reading(Member entry, boolean certain) {}
 
     /**
-     * @param lines the lines of one entry, including the comments and blank lines after it
+     * Reads one entry.
+     *
+     * @param lines the lines of the entry, including the comments and blank lines after it
      */
     static Reading read(List<Line> lines) {
         return new Reader(lines).entry();
     }
 
-    /** Reads by indentation. */
+    /** A parser that follows the indentation of the lines. */
     final class Reader {
         private final List<Line> lines;
         private boolean certain = true;
@@ -93,9 +96,11 @@ public sealed interface EntryNode {
         }
 
         /**
-         * @param line the line on which the value may begin
+         * Reads a value.
+         *
+         * @param line the line of the key or dash, on which the value may begin
          * @param from the offset after the colon or dash
-         * @param end the line before which the value ends
+         * @param end the line after the last line that can belong to the value
          * @param indent the offset of the key or dash
          */
         private EntryNode value(int line, int from, int end, int indent, int depth) {
@@ -210,7 +215,7 @@ public sealed interface EntryNode {
             return member;
         }
 
-        /** A value over several lines without an editable structure, as the YAML parser reads it if it can. */
+        /** Reads a value over several lines that is edited as a whole, with the YAML parser if the YAML is valid. */
         private Leaf lines(int line, int from, int end, int indent, boolean blockScalar) {
             String text = lines.get(line).text();
             StringBuilder yaml =

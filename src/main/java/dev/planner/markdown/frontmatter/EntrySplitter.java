@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the start and end lines of the entries in a frontmatter. */
+/** Finds the positions of the entries in a frontmatter. */
 final class EntrySplitter {
     private final String text;
     private final List<Entry> entries = new ArrayList<>();
@@ -18,7 +18,7 @@ final class EntrySplitter {
     private boolean blockScalar;
 
     /**
-     * @param indent the column of the entries; -1 for the column of the first entry
+     * @param indent the column of the entries; -1 to use the column of the first entry
      */
     private EntrySplitter(String text, int indent) {
         this.text = text;

@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The text between the fences, split into top-level entries that own their lines. Comments and blank lines between
- * entries belong to no entry and stay in place. Values are parsed lazily.
+ * entries belong to no entry and stay in place. A value is parsed when it is first read.
  */
 public final class Frontmatter {
-    /** Above this number of entries, a map finds an entry by its key. */
-    private static final int FEW = 24;
+    /** The number of entries above which an index finds an entry by its key. */
+    private static final int INDEX_THRESHOLD = 24;
 
     private final String text;
     private final int indent;
@@ -35,7 +35,9 @@ public final class Frontmatter {
     }
 
     /**
-     * @throws UnreadableDocumentException if it exceeds its limits
+     * Reads the text between the fences.
+     *
+     * @throws UnreadableDocumentException if the text exceeds the limits of a frontmatter
      */
     public static Frontmatter parse(String text) {
         if (text.length() > RecordLimits.FRONTMATTER_LENGTH) {
@@ -93,7 +95,7 @@ public final class Frontmatter {
 
     /** The index of the last entry with the key, which is the effective one; -1 if there is none. */
     int find(String key) {
-        if (entries.size() > FEW) {
+        if (entries.size() > INDEX_THRESHOLD) {
             return index().getOrDefault(key, -1);
         }
         for (int i = entries.size() - 1; i >= 0; i--) {
@@ -125,8 +127,8 @@ public final class Frontmatter {
         return raw;
     }
 
-    /** Takes over the values that another frontmatter has already parsed; both must begin with the same entries. */
-    Frontmatter reading(Frontmatter other) {
+    /** Copies the values that another frontmatter has already parsed. Both must begin with the same entries. */
+    Frontmatter withParsedValues(Frontmatter other) {
         System.arraycopy(other.raws, 0, raws, 0, Math.min(raws.length, other.raws.length));
         return this;
     }
@@ -141,12 +143,12 @@ public final class Frontmatter {
                     : found.raw();
         }
         EntryNode.Reading reading = EntryNode.read(entry.lines(text));
-        Raw yaml = reading.certain() ? null : YamlParser.read(bare(entry));
+        Raw yaml = reading.certain() ? null : YamlParser.read(withPlainKey(entry));
         return yaml == null ? reading.entry().value().raw() : yaml;
     }
 
-    /** The entry with a key that every parser can read. */
-    private String bare(Entry entry) {
+    /** The text of an entry with the key {@code k}, which every YAML parser can read. */
+    private String withPlainKey(Entry entry) {
         int behind = entry.colon() + 1;
         boolean apart = Line.isBlank(text, behind, Math.min(behind + 1, text.length()))
                 || text.startsWith("\n", behind)
@@ -156,11 +158,11 @@ public final class Frontmatter {
     }
 
     /**
-     * Changes entries. The time is linear in the length of the frontmatter, not its product with the number of changes.
+     * Changes entries. Takes time linear in the length of the frontmatter and the number of changes.
      *
      * @param changes normalised values by key; {@code null} removes the entry
      * @param order see {@code Document.with}
-     * @param lineEnd the line end to use if no line precedes the new line
+     * @param lineEnd the line end of new lines
      * @return the same object if no entry changes
      * @throws ProblemException if a file cannot store a value
      */

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a frontmatter with changed entries, and checks that each of them reads back as intended. */
+/** Writes a frontmatter with changed entries, and verifies that each changed entry is read back as the wanted value. */
 final class FrontmatterEdit {
     private final Frontmatter frontmatter;
     private final String text;
@@ -22,7 +22,7 @@ final class FrontmatterEdit {
     private final String lineEnd;
     private final Map<Integer, String> replaced = new HashMap<>();
     private final Set<Integer> removed = new HashSet<>();
-    /** New entries by their offset. */
+    /** Offset → the new entries at that offset. */
     private final TreeMap<Integer, StringBuilder> inserted = new TreeMap<>();
 
     private int insertions;
@@ -59,7 +59,7 @@ final class FrontmatterEdit {
                     ? edited.find(key) < 0
                     : edited.entries().size() == count && holds(edited, key, value, true);
             if (!kept) {
-                throw Problem.invalid("", "The value of " + key + " has no form in which a file could keep it.");
+                throw Problem.invalid("", "The value of " + key + " cannot be stored in a file.");
             }
         });
         return edited;
@@ -88,7 +88,7 @@ final class FrontmatterEdit {
         return member.toString();
     }
 
-    /** The lines of an entry with another value: edited line by line if the result reads back, otherwise rewritten. */
+    /** The lines of an entry with another value: edited line by line or, if that is not read back, rewritten. */
     private String replacement(Entry entry, Raw old, Object value) {
         List<Line> lines = entry.lines(text);
         EntryNode.Member member = EntryNode.read(lines).entry();
@@ -119,9 +119,9 @@ final class FrontmatterEdit {
             }
         }
         for (int i = rank + 1; rank >= 0 && i < order.size(); i++) {
-            int behind = frontmatter.find(order.get(i));
-            if (behind >= 0) {
-                return behindComments(frontmatter.entries().get(behind).start());
+            int after = frontmatter.find(order.get(i));
+            if (after >= 0) {
+                return aboveComments(frontmatter.entries().get(after).start());
             }
         }
         int last = frontmatter.entries().size() - 1;
@@ -132,8 +132,8 @@ final class FrontmatterEdit {
         return entry.key().equals("tags") ? entry.start() : entry.next();
     }
 
-    /** The offset of the first of the comment lines directly above an offset. */
-    private int behindComments(int offset) {
+    /** The start of the comment lines directly above an offset; the offset itself if there are none. */
+    private int aboveComments(int offset) {
         int at = offset;
         while (at > 0) {
             int line = lineStart(at);
@@ -164,7 +164,7 @@ final class FrontmatterEdit {
             copyTo(entry.start());
             if (removed.contains(i)) {
                 boolean below = above != null && isBlockScalar(above);
-                copied = below ? outdented(behindBlankLines(entry.next())) : entry.next();
+                copied = below ? outdented(afterBlankLines(entry.next())) : entry.next();
                 continue;
             }
             String replacement = replaced.get(i);
@@ -180,7 +180,7 @@ final class FrontmatterEdit {
         return isAppended() ? appended() : Frontmatter.split(out.toString());
     }
 
-    /** Copies the text up to an offset, with the new entries at that offset. */
+    /** Copies the text up to an offset, with all new entries up to that offset. */
     private void copyTo(int offset) {
         while (!inserted.isEmpty() && inserted.firstKey() <= offset) {
             Map.Entry<Integer, StringBuilder> next = inserted.pollFirstEntry();
@@ -200,16 +200,16 @@ final class FrontmatterEdit {
                 && text.contentEquals(out.subSequence(0, text.length()));
     }
 
-    /** Parses only the appended entries: they do not affect how the others are read. */
+    /** Parses only the appended entries, because they do not change how the others are read. */
     private Frontmatter appended() {
         int indent = frontmatter.entries().isEmpty() ? -1 : frontmatter.indent();
-        EntrySplitter.Found behind = EntrySplitter.split(out.substring(text.length()), indent);
-        if (behind.entries().size() != insertions || behind.entries().get(0).start() != 0) {
+        EntrySplitter.Found added = EntrySplitter.split(out.substring(text.length()), indent);
+        if (added.entries().size() != insertions || added.entries().get(0).start() != 0) {
             return Frontmatter.split(out.toString());
         }
         List<Entry> all = new ArrayList<>(frontmatter.entries());
-        behind.entries().forEach(entry -> all.add(entry.behind(text.length())));
-        return new Frontmatter(out.toString(), behind.indent(), all).reading(frontmatter);
+        added.entries().forEach(entry -> all.add(entry.shifted(text.length())));
+        return new Frontmatter(out.toString(), added.indent(), all).withParsedValues(frontmatter);
     }
 
     private boolean isBlockScalar(Entry entry) {
@@ -217,7 +217,7 @@ final class FrontmatterEdit {
         return text.charAt(value) == '|' || text.charAt(value) == '>';
     }
 
-    /** Moves indented comments to the line start, so that they do not become part of a preceding block scalar. */
+    /** Removes the indentation of comments that would otherwise become a part of the block scalar above them. */
     private int outdented(int from) {
         int line = from;
         while (line < text.length()) {
@@ -233,8 +233,8 @@ final class FrontmatterEdit {
         return line;
     }
 
-    /** Skips blank lines that would become part of a preceding block scalar. */
-    private int behindBlankLines(int from) {
+    /** Skips blank lines that would otherwise become a part of the block scalar above them. */
+    private int afterBlankLines(int from) {
         int line = from;
         while (line < text.length()) {
             int content = Line.contentEnd(text, line);
@@ -256,14 +256,14 @@ final class FrontmatterEdit {
     private void checkSize(Frontmatter edited) {
         if (edited.text().length() > RecordLimits.FRONTMATTER_LENGTH) {
             throw new ProblemException(new Problem.TooLarge("The record would have more than "
-                    + RecordLimits.FRONTMATTER_LENGTH / 1024 + " KiB beside its text. Nothing was changed."));
+                    + RecordLimits.FRONTMATTER_LENGTH / 1024 + " KiB of frontmatter. Nothing was changed."));
         }
         int lines = lines(edited.text());
         if (lines > RecordLimits.FRONTMATTER_LINES && lines > lines(text)) {
             throw Problem.invalid(
                     "",
-                    "The record would have " + lines + " lines beside its text; up to " + RecordLimits.FRONTMATTER_LINES
-                            + " can be kept.");
+                    "The record would have " + lines + " lines of frontmatter; a record can have up to "
+                            + RecordLimits.FRONTMATTER_LINES + ".");
         }
     }
 

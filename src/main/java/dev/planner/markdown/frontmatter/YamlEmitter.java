@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes frontmatter values as YAML 1.2 in forms that line-based readers of older programs also understand: no block
- * scalars, no multi-line flow, and quotes for every text that either reader could misread.
+ * Writes frontmatter values as YAML 1.2, in forms that the line-based readers of older programs understand too: no
+ * block scalars, no flow collections over several lines, and quotes for every text that a reader could misread.
  */
 final class YamlEmitter {
-    /** The quoting style of a scalar. */
+    /** The quoting style of a scalar; {@code FREE} lets the emitter choose. */
     enum Style {
         FREE,
         PLAIN,
@@ -25,8 +25,8 @@ final class YamlEmitter {
         DOUBLE
     }
 
-    private static final int MAX_KEY = 1000;
-    private static final int SMALL_MAP = 3;
+    private static final int MAX_KEY_LENGTH = 1000;
+    private static final int MAX_INLINE_MEMBERS = 3;
 
     /** The characters with which a match of {@link #NUMBER} begins. */
     private static final String NUMBER_STARTS = "-+.0123456789IN";
@@ -42,7 +42,7 @@ final class YamlEmitter {
 
     private YamlEmitter() {}
 
-    /** A member with all its lines, without line ends. */
+    /** The lines of a member, without line ends. */
     static List<String> member(String indent, String key, Object value) {
         List<String> lines = new ArrayList<>();
         member(lines, indent, key, value);
@@ -74,7 +74,7 @@ final class YamlEmitter {
     }
 
     /**
-     * The lines of a list's element.
+     * The lines of a list element.
      *
      * @param compact whether a map begins on the line of the dash
      */
@@ -104,13 +104,16 @@ final class YamlEmitter {
             return list.stream().allMatch(YamlEmitter::fitsInline) ? list(list) : null;
         }
         if (value instanceof Map<?, ?> map) {
-            boolean small = map.size() <= SMALL_MAP && map.values().stream().allMatch(StoredValues::isScalar);
+            boolean small =
+                    map.size() <= MAX_INLINE_MEMBERS && map.values().stream().allMatch(StoredValues::isScalar);
             return small ? map(map) : null;
         }
         return scalar(value, Style.FREE, false);
     }
 
-    /** Line-based readers split a list at every comma, even in quotes. */
+    /**
+     * Whether an element can be in a list in brackets. Line-based readers split such a list at commas in quotes too.
+     */
     private static boolean fitsInline(Object element) {
         return StoredValues.isScalar(element) && !(element instanceof String text && text.indexOf(',') >= 0);
     }
@@ -121,7 +124,7 @@ final class YamlEmitter {
         return items.toString();
     }
 
-    /** A map of scalars in braces. */
+    /** A map of scalars in flow style (in braces). */
     static String map(Map<?, ?> map) {
         StringJoiner members = new StringJoiner(", ", "{", "}");
         map.forEach((key, member) -> members.add(key((String) key, true) + ": " + scalar(member, Style.FREE, true)));
@@ -129,18 +132,18 @@ final class YamlEmitter {
     }
 
     static String key(String key, boolean flow) {
-        if (key.length() > MAX_KEY) {
-            throw Problem.invalid("", "A name is longer than " + MAX_KEY + " characters.");
+        if (key.length() > MAX_KEY_LENGTH) {
+            throw Problem.invalid("", "A name is longer than " + MAX_KEY_LENGTH + " characters.");
         }
         boolean ordinary = EntryKeys.isOrdinary(key) && !key.endsWith(" ") && !key.startsWith("...");
-        return ordinary && !(flow && key.indexOf(' ') >= 0) ? key : twofold(key);
+        return ordinary && !(flow && key.indexOf(' ') >= 0) ? key : doubleQuoted(key);
     }
 
     /**
      * A text, number or boolean on one line.
      *
-     * @param style the style to keep if it is still valid
-     * @param flow whether the scalar is inside brackets
+     * @param style the style to keep if it is valid for the new text
+     * @param flow whether the scalar is in brackets
      */
     static String scalar(Object value, Style style, boolean flow) {
         if (value instanceof Number number) {
@@ -150,15 +153,16 @@ final class YamlEmitter {
             return value.toString();
         }
         if (needsEscapes(text)) {
-            return twofold(text);
+            return doubleQuoted(text);
         }
-        boolean inPlain = style == Style.FREE ? isPlain(text, flow) && !needsCare(text) : isPlain(text, flow);
+        boolean inPlain =
+                style == Style.FREE ? isPlain(text, flow) && !isQuotedByConvention(text) : isPlain(text, flow);
         if (inPlain && (style == Style.FREE || style == Style.PLAIN)) {
             return text;
         }
         boolean apostrophe = text.indexOf('\'') >= 0;
         boolean single = style == Style.SINGLE || text.indexOf('\\') >= 0;
-        return single && !apostrophe ? "'" + text + "'" : twofold(text);
+        return single && !apostrophe ? "'" + text + "'" : doubleQuoted(text);
     }
 
     private static boolean needsEscapes(String text) {
@@ -172,7 +176,7 @@ final class YamlEmitter {
 
     /** Whether both YAML and line-based readers read the unquoted text correctly. */
     private static boolean isPlain(String text, boolean flow) {
-        if (text.isEmpty() || isEdge(text.charAt(0)) || isEdge(text.charAt(text.length() - 1))) {
+        if (text.isEmpty() || isTrimmed(text.charAt(0)) || isTrimmed(text.charAt(text.length() - 1))) {
             return false;
         }
         if (INDICATORS.indexOf(text.charAt(0)) >= 0
@@ -188,17 +192,17 @@ final class YamlEmitter {
         return !flow || text.chars().noneMatch(c -> ",[]{}:\"'".indexOf(c) >= 0);
     }
 
-    /** Texts that older programs quote although YAML does not require it. */
-    private static boolean needsCare(String text) {
+    /** Whether older programs quote a text although YAML does not require quotes. */
+    private static boolean isQuotedByConvention(String text) {
         return text.indexOf(':') >= 0 || text.indexOf('#') >= 0 || text.indexOf('\\') >= 0;
     }
 
-    /** Characters that readers trim. */
-    private static boolean isEdge(char c) {
+    /** Whether readers trim a character at the start and the end of a text. */
+    private static boolean isTrimmed(char c) {
         return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0xfeff;
     }
 
-    private static String twofold(String text) {
+    private static String doubleQuoted(String text) {
         StringBuilder quoted = new StringBuilder(text.length() + 2).append('"');
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -212,7 +216,10 @@ final class YamlEmitter {
         return quoted.append('"').toString();
     }
 
-    /** The escape sequence of a character that a file cannot contain or that some readers treat as a line end. */
+    /**
+     * The escape sequence for a character that a file cannot contain or that some readers treat as a line end; {@code
+     * null} for any other character.
+     */
     private static @Nullable String escape(char c) {
         if (c == '\n') {
             return "\\n";

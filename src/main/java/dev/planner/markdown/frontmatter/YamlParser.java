@@ -19,7 +19,10 @@ import org.snakeyaml.engine.v2.events.NodeEvent;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/** Reads a frontmatter entry as YAML 1.2. It uses parse events, so it constructs no objects and bounds the depth. */
+/**
+ * Reads a frontmatter entry as YAML 1.2. It uses the parse events of SnakeYAML Engine, so that no tag can construct an
+ * object and the nesting depth is bounded.
+ */
 public final class YamlParser {
     private static final String STANDARD_TAG = "tag:yaml.org,2002:";
 
@@ -35,9 +38,11 @@ public final class YamlParser {
     }
 
     /**
+     * Reads an entry.
+     *
      * @param entry a block mapping with one key
-     * @return its value; {@code null} if the text is not such a mapping, is too long or too deep, or uses anchors or
-     *     custom tags
+     * @return the value of the key; {@code null} if the text is not such a mapping, is too long or too deeply nested,
+     *     or uses anchors or custom tags
      */
     static @Nullable Raw read(String entry) {
         if (entry.length() > RecordLimits.PARSED_ENTRY_LENGTH) {
@@ -107,7 +112,7 @@ public final class YamlParser {
             throw new RefusedException();
         }
         boolean plain = tag == null ? scalar.isPlain() : !tag.equals(STANDARD_TAG + "str");
-        return new Raw.Text(Line.unix(scalar.getValue()), plain);
+        return new Raw.Text(Line.withLineFeeds(scalar.getValue()), plain);
     }
 
     private Raw sequence(int depth) {

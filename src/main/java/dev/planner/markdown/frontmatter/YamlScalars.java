@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads values on one line. It parses the ordinary forms itself, exactly like YAML 1.2, and leaves the rest to {@link
- * YamlParser}. It reads invalid YAML as the line-based dialect of older programs.
+ * Reads values on one line. It parses the common forms itself, which is faster, exactly as YAML 1.2 defines them.
+ * {@link YamlParser} reads all other forms. Invalid YAML is read in the line-based dialect of older programs.
  */
 public final class YamlScalars {
     static final Raw.Text EMPTY = new Raw.Text("", true);
@@ -22,8 +22,8 @@ public final class YamlScalars {
      * A value on one line.
      *
      * @param raw the value
-     * @param from the offset of its start in the line
-     * @param to the offset of its end, before white space and comment
+     * @param from the offset in the line at which the value begins
+     * @param to the offset in the line at which the value ends, before white space and a comment
      */
     record Found(Raw raw, int from, int to) {}
 
@@ -48,7 +48,7 @@ public final class YamlScalars {
         return simple(line, from, line.length()) != null;
     }
 
-    /** The value if it has an ordinary form, otherwise {@code null}. */
+    /** The value if it has a common form; otherwise {@code null}. */
     static @Nullable Found simple(String s, int from, int to) {
         int start = Line.skipSpace(s, from, to);
         if (start == to) {
@@ -79,7 +79,7 @@ public final class YamlScalars {
             if (c == '#' && s.charAt(i - 1) == ' ') {
                 break;
             }
-            if (c == ':' && (i + 1 == to || Line.isSpace(s.charAt(i + 1))) || isOdd(c)) {
+            if (c == ':' && (i + 1 == to || Line.isSpace(s.charAt(i + 1))) || needsParser(c)) {
                 return null;
             }
             end = i + 1;
@@ -87,8 +87,8 @@ public final class YamlScalars {
         return new Found(new Raw.Text(s.substring(start, end), true), start, end);
     }
 
-    /** Characters that only the parser handles: tabs, controls, the last of the plane, byte-order marks. */
-    private static boolean isOdd(char c) {
+    /** Whether only the YAML parser handles a character: tabs, control characters, and U+FEFF to U+FFFF. */
+    private static boolean needsParser(char c) {
         return c < ' ' || c >= 0x7f && c <= 0x9f || c >= 0xfeff;
     }
 
@@ -119,22 +119,22 @@ public final class YamlScalars {
         return -1;
     }
 
-    /** The text in quotes if it has only ordinary characters and escapes, otherwise {@code null}. */
+    /** The text in quotes if it has only common characters and escapes; otherwise {@code null}. */
     static @Nullable String unquote(String s, int start, int end) {
-        boolean twofold = s.charAt(start) == '"';
+        boolean isDouble = s.charAt(start) == '"';
         StringBuilder text = null;
         for (int i = start + 1; i < end - 1; i++) {
             char c = s.charAt(i);
-            if (isOdd(c)) {
+            if (needsParser(c)) {
                 return null;
             }
-            boolean escape = twofold ? c == '\\' : c == '\'';
+            boolean escape = isDouble ? c == '\\' : c == '\'';
             if (escape) {
                 if (text == null) {
                     text = new StringBuilder().append(s, start + 1, i);
                 }
                 i++;
-                int character = twofold ? unescape(s.charAt(i)) : '\'';
+                int character = isDouble ? unescape(s.charAt(i)) : '\'';
                 if (character < 0) {
                     return null;
                 }
@@ -143,7 +143,7 @@ public final class YamlScalars {
                 text.append(c);
             }
         }
-        return text == null ? s.substring(start + 1, end - 1) : Line.unix(text.toString());
+        return text == null ? s.substring(start + 1, end - 1) : Line.withLineFeeds(text.toString());
     }
 
     private static int unescape(char c) {
@@ -227,7 +227,7 @@ public final class YamlScalars {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
     }
 
-    /** The end of a scalar inside brackets, without the white space after it; -1 if it has no ordinary form. */
+    /** The end of a scalar in brackets, without the white space after it; -1 if the scalar has no common form. */
     private static int flowScalarEnd(String s, int from, int to) {
         if (from == to) {
             return -1;
@@ -242,7 +242,7 @@ public final class YamlScalars {
             if (c == ',' || c == ']' || c == '}') {
                 break;
             }
-            boolean word = isWord(c) || c == '.' || c == '/' || c == '+' || c > 0x9f && !isOdd(c);
+            boolean word = isWord(c) || c == '.' || c == '/' || c == '+' || c > 0x9f && !needsParser(c);
             if (c == ' ') {
                 continue;
             }
@@ -263,23 +263,23 @@ public final class YamlScalars {
         return text == null ? null : new Raw.Text(text, false);
     }
 
-    /** The end on the line of a value that the parser has read, before the white space and the comment after it. */
+    /** The end of a value that the YAML parser has read, before the white space and the comment after it. */
     private static int valueEnd(String s, int start, int end) {
         boolean single = false;
-        boolean twofold = false;
+        boolean isDouble = false;
         boolean quotes = "[{\"'".indexOf(s.charAt(start)) >= 0;
         for (int i = start; i < end; i++) {
             char c = s.charAt(i);
-            if (twofold) {
+            if (isDouble) {
                 if (c == '\\') {
                     i++;
                 } else if (c == '"') {
-                    twofold = false;
+                    isDouble = false;
                 }
             } else if (single) {
                 single = c != '\'';
             } else if (quotes && c == '"') {
-                twofold = true;
+                isDouble = true;
             } else if (quotes && c == '\'') {
                 single = opensQuote(s, i, start);
             } else if (c == '#' && i > start && Line.isSpace(s.charAt(i - 1))) {
@@ -289,12 +289,12 @@ public final class YamlScalars {
         return end;
     }
 
-    /** Whether a character is an opening quote; an apostrophe inside a plain word is not. */
+    /** Whether an apostrophe is an opening quote. It is not one inside a plain word. */
     private static boolean opensQuote(String s, int at, int start) {
         return at == start || "[{,: \t'".indexOf(s.charAt(at - 1)) >= 0;
     }
 
-    /** Reads invalid YAML in the way of older programs. */
+    /** Reads invalid YAML as older programs do. */
     private static Found tolerant(String s, int start, int end) {
         String text = s.substring(start, end);
         if (text.length() > 1) {
@@ -327,7 +327,7 @@ public final class YamlScalars {
                 i++;
             }
         }
-        return Line.unix(text.toString());
+        return Line.withLineFeeds(text.toString());
     }
 
     private static Raw looseList(String items) {

@@ -1,6 +1,6 @@
 /**
- * The text between the fences as a list of entries that own their lines, with a tolerant reader. An edit writes only
- * the lines of the changed entry.
+ * The frontmatter: a list of entries that own their lines, with a tolerant reader. An edit changes only the lines of
+ * the changed entry.
  */
 @NullMarked
 package dev.planner.markdown.frontmatter;

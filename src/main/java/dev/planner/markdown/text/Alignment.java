@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds the entries of a list that an edit kept. Short lists use a longest common subsequence. Long lists are split at
- * the entries that occur once on both sides (patience diff), so that the time grows linearly with the length of the
- * lists.
+ * Aligns two versions of a list: finds the entries that an edit kept. For short lists it computes a longest common
+ * subsequence. It splits long lists at the entries that occur once in both versions (patience diff), so that the time
+ * is linear in the length of the lists.
  */
 final class Alignment {
     /** The maximum number of comparisons for a longest common subsequence. */
-    private static final int TABLE = 10_000;
+    private static final int MAX_COMPARISONS = 10_000;
 
     /** The maximum number of splits at unique entries. */
-    private static final int CUTS = 4;
+    private static final int MAX_SPLITS = 4;
 
     private final int[] oldKeys;
     private final int[] newKeys;
@@ -42,14 +42,14 @@ final class Alignment {
     }
 
     /**
-     * For each new entry the index of the same old entry, or -1. The indexes of the old entries ascend.
+     * New entry → index of the same old entry; -1 if there is none. The indexes of the old entries ascend.
      */
     static int[] of(List<String> oldKeys, List<String> newKeys, Same same) {
         Map<String, Integer> numbers = new HashMap<>();
         int[] before = numbered(oldKeys, numbers);
         int[] after = numbered(newKeys, numbers);
         Alignment alignment = new Alignment(before, after, numbers.size(), same);
-        alignment.align(0, before.length, 0, after.length, CUTS);
+        alignment.align(0, before.length, 0, after.length, MAX_SPLITS);
         return alignment.matches;
     }
 
@@ -67,7 +67,7 @@ final class Alignment {
         return oldKeys[oldIndex] == newKeys[newIndex] && same.test(oldIndex, newIndex);
     }
 
-    private void align(int oldFrom, int oldTo, int newFrom, int newTo, int cuts) {
+    private void align(int oldFrom, int oldTo, int newFrom, int newTo, int splits) {
         int oldStart = oldFrom;
         int newStart = newFrom;
         while (oldStart < oldTo && newStart < newTo && isSame(oldStart, newStart)) {
@@ -79,30 +79,33 @@ final class Alignment {
             matches[--newEnd] = --oldEnd;
         }
         long comparisons = (long) (oldEnd - oldStart) * (newEnd - newStart);
-        if (comparisons > TABLE && cuts > 0) {
-            cut(oldStart, oldEnd, newStart, newEnd, cuts);
-        } else if (comparisons > 0 && comparisons <= TABLE) {
-            longest(oldStart, oldEnd, newStart, newEnd);
+        if (comparisons > MAX_COMPARISONS && splits > 0) {
+            split(oldStart, oldEnd, newStart, newEnd, splits);
+        } else if (comparisons > 0 && comparisons <= MAX_COMPARISONS) {
+            longestCommonSubsequence(oldStart, oldEnd, newStart, newEnd);
         }
     }
 
-    /** Aligns the parts between the entries that occur once on both sides. */
-    private void cut(int oldStart, int oldEnd, int newStart, int newEnd, int cuts) {
+    /** Aligns the parts between the entries that occur once in both versions. */
+    private void split(int oldStart, int oldEnd, int newStart, int newEnd, int splits) {
         int[] anchors = anchors(oldStart, oldEnd, newStart, newEnd);
         int nextOld = oldStart;
         int nextNew = newStart;
         for (int j : anchors) {
             int i = matches[j];
-            align(nextOld, i, nextNew, j, cuts - 1);
+            align(nextOld, i, nextNew, j, splits - 1);
             nextOld = i + 1;
             nextNew = j + 1;
         }
         if (anchors.length > 0) {
-            align(nextOld, oldEnd, nextNew, newEnd, cuts - 1);
+            align(nextOld, oldEnd, nextNew, newEnd, splits - 1);
         }
     }
 
-    /** Matches the longest ascending run of entries that occur once on both sides, and returns their new indexes. */
+    /**
+     * Matches the entries that occur once in both versions, as far as their order is the same (longest increasing
+     * subsequence), and returns their new indexes.
+     */
     private int[] anchors(int oldStart, int oldEnd, int newStart, int newEnd) {
         for (int i = oldStart; i < oldEnd; i++) {
             oldCounts[oldKeys[i]]++;
@@ -132,7 +135,7 @@ final class Alignment {
         return ascending;
     }
 
-    /** The longest run of these new entries whose old indexes ascend. */
+    /** The longest subsequence of some new entries whose old indexes ascend. */
     private int[] ascending(int[] entries) {
         int[] lastOfLength = new int[entries.length];
         int[] before = new int[entries.length];
@@ -160,7 +163,7 @@ final class Alignment {
         return run;
     }
 
-    private void longest(int oldStart, int oldEnd, int newStart, int newEnd) {
+    private void longestCommonSubsequence(int oldStart, int oldEnd, int newStart, int newEnd) {
         int rows = oldEnd - oldStart;
         int columns = newEnd - newStart;
         int[][] lengths = new int[rows + 1][columns + 1];

@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * One line of a file.
  *
- * @param text its content without the line end
- * @param end its line end as found: LF, CRLF, a lone CR, or empty at the end of a file
+ * @param text the content without the line end
+ * @param end the line end: LF, CRLF, a single CR, or empty at the end of a file
  */
 public record Line(String text, String end) {
 
@@ -31,7 +31,7 @@ public record Line(String text, String end) {
         return text.toString();
     }
 
-    /** The offset after the last character of the line that contains {@code from}, before its line end. */
+    /** The end of the content of the line that contains {@code from}, before its line end. */
     public static int contentEnd(String text, int from) {
         for (int i = from; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -42,7 +42,7 @@ public record Line(String text, String end) {
         return text.length();
     }
 
-    /** The offset of the next line, from the offset at which a line's content ends. */
+    /** The start of the next line, given the end of a line's content. */
     public static int next(String text, int contentEnd) {
         if (contentEnd >= text.length()) {
             return text.length();
@@ -51,14 +51,14 @@ public record Line(String text, String end) {
         return contentEnd + (pair ? 2 : 1);
     }
 
-    /** The first line end in the text; LF if it has none. */
+    /** The first line end in a text; LF if the text has none. */
     public static String firstEnd(String text) {
         int content = contentEnd(text, 0);
         return content == text.length() ? "\n" : text.substring(content, next(text, content));
     }
 
     /** The text with LF line ends. */
-    public static String unix(String text) {
+    public static String withLineFeeds(String text) {
         return text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
     }
 

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The difference between two lists: the old entries that are unchanged, changed in place or moved, and the new entries
- * that are added. All other old entries are removed. The time grows linearly with the length of the lists.
+ * The difference between two versions of a list. Each new entry is an unchanged, changed or moved old entry, or an
+ * added one. All other old entries are removed. The time is linear in the length of the lists.
  */
 public final class ListDiff {
     /** The maximum number of old entries that are compared with one new entry. */
@@ -31,6 +31,7 @@ public final class ListDiff {
         Arrays.fill(moved, -1);
     }
 
+    /** Compares two lists. */
     public static ListDiff of(ListPair pair) {
         List<String> oldKeys = new ArrayList<>(pair.old().size());
         for (int i = 0; i < pair.old().size(); i++) {
@@ -46,12 +47,12 @@ public final class ListDiff {
         return diff;
     }
 
-    /** For each text its index in the old texts, or -1 for a new text. The old indexes ascend. */
+    /** New text → index of the same old text; -1 if there is none. The old indexes ascend. */
     public static int[] align(List<String> old, List<String> texts) {
         return Alignment.of(old, texts, (i, j) -> true);
     }
 
-    /** Pairs the changed entries between two unchanged ones. */
+    /** Finds the changed entries, separately between each two unchanged entries. */
     private void findUpdated() {
         Map<String, List<Integer>> places = new HashMap<>();
         for (int i = 0; i < pair.old().size(); i++) {
@@ -79,8 +80,9 @@ public final class ListDiff {
     }
 
     /**
-     * Pairs a new entry with the old entry of the same identity, or with a similar old entry. If neither exists and as
-     * many entries were added as removed, it pairs entries at the same position.
+     * Matches each new entry in a range with the old entry of the same identity or, if it has no identity, with a
+     * similar old entry. If no entry of the range has a match and the numbers of old and new entries are equal, entries
+     * at the same position match.
      */
     private void findUpdated(int oldStart, int oldEnd, int start, int end, Map<String, List<Integer>> places) {
         int next = oldStart;
@@ -116,7 +118,7 @@ public final class ListDiff {
         return at < places.size() && places.get(at) < to ? places.get(at) : -1;
     }
 
-    /** Pairs a new entry without a counterpart with an equal removed entry, which then counts as moved. */
+    /** Matches each remaining new entry with an equal removed entry, which then counts as moved. */
     private void findMoved(List<String> oldKeys, List<String> newKeys) {
         Map<String, List<Integer>> removed = new HashMap<>();
         for (int i = oldKeys.size() - 1; i >= 0; i--) {
@@ -146,7 +148,7 @@ public final class ListDiff {
         return kept[newIndex] >= 0 ? kept[newIndex] : updated[newIndex];
     }
 
-    /** The old entry that moves here unchanged; -1 if there is none. */
+    /** The old entry that moves to the place of the new one unchanged; -1 if there is none. */
     public int moved(int newIndex) {
         return moved[newIndex];
     }

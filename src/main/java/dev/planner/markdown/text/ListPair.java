@@ -3,7 +3,7 @@ package dev.planner.markdown.text;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Two lists to compare. */
+/** Two versions of a list to compare. */
 public interface ListPair {
 
     /** The entries in the file. */
@@ -23,7 +23,8 @@ public interface ListPair {
     }
 
     /**
-     * The identity of an old entry; a new entry with the same identity is its changed version. {@code null} for none.
+     * The identity of an old entry; {@code null} if it has none. A new entry with the same identity is a changed
+     * version of the old entry.
      */
     default @Nullable String oldId(int oldIndex) {
         return null;
@@ -33,7 +34,7 @@ public interface ListPair {
         return null;
     }
 
-    /** Whether a new entry without identity is probably a changed version of an old one. */
+    /** Whether a new entry without identity is probably a changed version of an old entry. */
     default boolean similar(int oldIndex, int newIndex) {
         return false;
     }

@@ -13,7 +13,7 @@ import java.util.Map;
 public final class StoredValues {
     private StoredValues() {}
 
-    /** Line ends become LF, numbers get their normal form, and {@code null} members and elements are removed. */
+    /** The value with LF line ends, with normalised numbers, and without {@code null} members and elements. */
     public static Object normalise(Object value) {
         return normalise(value, 0);
     }
@@ -21,7 +21,8 @@ public final class StoredValues {
     private static Object normalise(Object value, int depth) {
         if (depth > RecordLimits.VALUE_DEPTH) {
             throw Problem.invalid(
-                    "", "The value is nested too deeply; up to " + RecordLimits.VALUE_DEPTH + " levels can be kept.");
+                    "",
+                    "The value is nested too deeply; a file can store up to " + RecordLimits.VALUE_DEPTH + " levels.");
         }
         if (value instanceof String text) {
             return text(text);
@@ -55,7 +56,7 @@ public final class StoredValues {
             return entries;
         }
         throw new IllegalArgumentException(
-                "no JSON-like value: " + value.getClass().getName());
+                "not a JSON-like value: " + value.getClass().getName());
     }
 
     private static Number number(Number number) {
@@ -63,7 +64,7 @@ public final class StoredValues {
             return Numbers.normalise(
                     number instanceof BigDecimal decimal ? decimal : new BigDecimal(number.toString()));
         } catch (NumberFormatException e) {
-            throw Problem.invalid("", "The number has no value that can be kept.");
+            throw Problem.invalid("", "The number cannot be stored in a file.");
         }
     }
 
@@ -74,12 +75,12 @@ public final class StoredValues {
                 if (!Character.isHighSurrogate(text.charAt(i))
                         || i + 1 == text.length()
                         || !Character.isLowSurrogate(text.charAt(i + 1))) {
-                    throw Problem.invalid("", "The text holds half of a surrogate pair, which no file can keep.");
+                    throw Problem.invalid("", "The text contains an unpaired surrogate, which a file cannot store.");
                 }
                 i++;
             }
         }
-        return Line.unix(text);
+        return Line.withLineFeeds(text);
     }
 
     public static boolean isScalar(Object value) {

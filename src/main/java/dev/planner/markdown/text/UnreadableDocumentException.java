@@ -18,13 +18,13 @@ public final class UnreadableDocumentException extends RuntimeException {
         facts.put("because", because);
     }
 
-    /** Adds a fact that the message names. */
+    /** Adds a value that the message contains. */
     public UnreadableDocumentException with(String fact, Object value) {
         facts.put(fact, value);
         return this;
     }
 
-    /** What the message says, so that a client can say it in another language. */
+    /** The reason and the values in the message, so that a client can write the message in another language. */
     public Map<String, Object> facts() {
         return Map.copyOf(facts);
     }

@@ -1,5 +1,5 @@
 /**
- * Lines, comparisons of lists, normalised values, and the limits of a document.
+ * Helpers for both parts of a document: lines, comparison of lists, and normalised values.
  */
 @NullMarked
 package dev.planner.markdown.text;

@@ -6,15 +6,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the UI presents the records of a collection.
+ * The presentation of a collection's records in the UI.
  *
- * @param called the field with the record's display name; usually the field that names it
+ * @param called the field that holds the display name; usually the naming field
  * @param avatar whether a record is shown by its initials, as for people
- * @param shortcut the letter that leads to the list after G; {@code null} for none
- * @param feature the project feature that shows the collection in the menu; {@code null} if the menu always shows it
+ * @param shortcut the letter that opens the list when it is pressed after G; {@code null} for none
+ * @param feature the project feature that must be enabled for the menu to show the collection; {@code null} if the menu
+ *     always shows it
  * @param columns the columns of a list after the name, most important first
  * @param groupBy the field that groups a list; {@code null} for no groups
- * @param sums the fields that a list adds up; others, such as balances of an account by month, have no useful sum
+ * @param sums the fields whose sums a list shows; the sum of other numbers, such as monthly balances, has no meaning
  * @param figures the figures above a list
  * @param views the available views, the default one first
  * @param record the layout of one record

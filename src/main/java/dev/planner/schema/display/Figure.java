@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param label the label in the UI
  * @param kind the computation
- * @param field the field that it uses; {@code null} for a count
- * @param where the records that it includes
- * @param below a meaning for values below a limit, by meaning, such as {@code {bad: 6, risk: 12}}; the first match
- *     counts
- * @param above a meaning for values above a limit
+ * @param field the field whose values are used; {@code null} for a count
+ * @param where the condition for the records that are included
+ * @param below upper limits by meaning, such as {@code {bad: 6, risk: 12}}: a value below a limit gets the meaning of
+ *     the first such limit
+ * @param above lower limits by meaning: a value above a limit gets the meaning of the first such limit
  */
 public record Figure(
         String label,
@@ -26,6 +26,7 @@ public record Figure(
         Map<String, BigDecimal> below,
         Map<String, BigDecimal> above) {
 
+    /** The computation of a figure. */
     public enum Kind {
         /** The number of records. */
         COUNT,

@@ -5,13 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A record that people create next, starting from another one: a payment for an invoice.
+ * An offer to create a related record from the page of a record: a payment for an invoice.
  *
  * @param label the text of the button
  * @param icon a lucide icon
  * @param collection the collection of the new record
  * @param with the initial fields of the new record, each with the field of this record that provides the value
- * @param when the state of this record in which the follow-up is offered
+ * @param when the condition on this record under which the follow-up is offered
  * @param primary whether it is the most likely next step
  */
 public record FollowUp(

@@ -9,11 +9,11 @@ import java.util.Map;
  * The positions of a record's fields on its page. Every visible field is in exactly one part.
  *
  * @param figures the computed values in large type at the top
- * @param groups the fields of one line each, in groups; a group without a title comes first
+ * @param groups the fields that take one line each, in groups; a group without a title comes first
  * @param blocks the fields that take the full width, in order
  * @param boxes lists side by side, row by row; a field in two rows spans both
  * @param facts the read-only fields at the end
- * @param only fields that concern some records only
+ * @param only fields that apply only to some records
  */
 public record RecordLayout(
         List<String> figures,
@@ -31,9 +31,9 @@ public record RecordLayout(
     public record Group(String title, List<String> fields) {}
 
     /**
-     * Fields that a page leaves out while they are empty, unless the record is in a certain state.
+     * Fields that a page hides while they are empty and the record does not meet a condition.
      *
-     * @param when the state in which the fields are shown
+     * @param when the condition under which the page shows the fields
      */
     public record Only(List<String> fields, Condition when) {
         Map<String, Object> describe() {

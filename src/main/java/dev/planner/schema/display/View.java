@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A view of a collection's records.
  *
- * @param kind its kind, such as {@code board}
- * @param fields the fields by role: {@code {columns: stage}}; each is a name or a list of names
+ * @param kind the kind of view, such as {@code board}
+ * @param fields the field for each role, as a name or a list of names: {@code {columns: stage}}
  * @param title its title; {@code null} for the collection's title
  * @param icon the name of a lucide icon; {@code null} for the collection's icon
  * @param menu whether it has its own entry in the menu

@@ -1,4 +1,4 @@
-/** The presentation part of a description: lists, figures, views, the layout of a record. */
+/** The presentation of a collection: lists, figures, views, and the layout of a record. */
 @NullMarked
 package dev.planner.schema.display;
 

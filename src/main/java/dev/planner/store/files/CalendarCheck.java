@@ -6,11 +6,11 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Checks whether the calendar clock is reliable. The clock of a machine that has just started may be wrong by years
- * until it is set, so the calendar clock must agree with the monotonic clock for some time.
+ * Checks whether the calendar clock is reliable. After a start, the clock of a machine may be wrong by years until it
+ * is synchronised. The calendar clock counts as reliable when it has agreed with the monotonic clock for 50 minutes.
  */
 final class CalendarCheck {
-    private static final Duration TRIAL = Duration.ofMinutes(50);
+    private static final Duration REQUIRED = Duration.ofMinutes(50);
     private static final Duration TOLERANCE = Duration.ofMinutes(1);
 
     private final Clock clock;
@@ -25,8 +25,8 @@ final class CalendarCheck {
         this.steadyBegun = runtime.nanoTime();
     }
 
-    /** Whether the clock has been stable for the required time. If so, the period restarts. */
-    synchronized boolean isSteady() {
+    /** Whether the two clocks have agreed for the required time. A deviation restarts the measurement. */
+    synchronized boolean isReliable() {
         Instant now = clock.instant();
         Duration steady = Duration.ofNanos(runtime.nanoTime() - steadyBegun);
         Duration difference = Duration.between(begun, now).minus(steady).abs();
@@ -35,6 +35,6 @@ final class CalendarCheck {
             steadyBegun = runtime.nanoTime();
             return false;
         }
-        return steady.compareTo(TRIAL) >= 0;
+        return steady.compareTo(REQUIRED) >= 0;
     }
 }

@@ -25,7 +25,7 @@ import dev.planner.store.files.local.LocalMedium;
 import dev.planner.store.files.medium.Medium;
 import dev.planner.store.files.medium.Stamp;
 import dev.planner.store.files.outside.OutsideWatch;
-import dev.planner.store.files.outside.Patience;
+import dev.planner.store.files.outside.PauseBudget;
 import dev.planner.store.files.records.FileEntry;
 import dev.planner.store.files.records.FileIndex;
 import dev.planner.store.files.records.RecordFileReader;
@@ -54,12 +54,12 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** An {@link ItemStore} of Markdown files on a medium, with their trash. */
+/** An {@link ItemStore} that keeps records in Markdown files on a {@link Medium}. */
 public final class MarkdownStore implements ItemStore, Trash {
     private static final Logger LOG = LoggerFactory.getLogger(MarkdownStore.class);
-    private static final Duration EMPTY_TRASH_EVERY = Duration.ofHours(1);
-    /** After the start, so that it does not delay the first requests. */
-    private static final Duration SAVE_CACHE_AFTER = Duration.ofSeconds(70);
+    private static final Duration EMPTY_TRASH_INTERVAL = Duration.ofHours(1);
+    /** The time from the start to the first save of the cache. An earlier save would delay the first requests. */
+    private static final Duration SAVE_CACHE_DELAY = Duration.ofSeconds(70);
 
     private final Medium medium;
     private final StoreRuntime runtime;
@@ -102,7 +102,7 @@ public final class MarkdownStore implements ItemStore, Trash {
     }
 
     /**
-     * Opens a project directory. A read-only directory is served for reading.
+     * Opens a project directory. A directory that is not writable is opened read-only.
      *
      * @param directory the project, an existing directory
      * @return fails with {@link ProjectInUseException} if another server serves the directory
@@ -116,10 +116,10 @@ public final class MarkdownStore implements ItemStore, Trash {
     }
 
     /**
-     * Opens a medium: completes the work that a crash interrupted, reads all records, and starts to watch for changes
-     * by other programs.
+     * Opens a medium: recovers commits that a crash interrupted, reads all records, and starts to watch for changes by
+     * other programs.
      *
-     * @param runtime closed together with the store
+     * @param runtime the threads and timers; closed together with the store
      * @return fails with {@link ProjectInUseException} if another server uses the medium
      */
     public static Future<MarkdownStore> open(
@@ -144,8 +144,8 @@ public final class MarkdownStore implements ItemStore, Trash {
     }
 
     /**
-     * Reads all files after the watch has started, so that no change in between is missed. The cache has those that did
-     * not change since an earlier start.
+     * Starts the watch before it reads all files, so that no change is missed. Files that have not changed since the
+     * cache was written come from the cache.
      */
     private void start() throws Exception {
         if (medium.isWritable()) {
@@ -164,8 +164,8 @@ public final class MarkdownStore implements ItemStore, Trash {
         index.hidden(found.hidden(), found.problems());
         index.apply(entries, List.of(), workspace.clock().instant());
         outside.start();
-        index.subscribe(changes -> cache.outdated(changes.size()));
-        saving = runtime.schedule(SAVE_CACHE_AFTER, () -> runtime.execute(() -> cache.save(index.files())));
+        index.subscribe(changes -> cache.countOutdated(changes.size()));
+        saving = runtime.schedule(SAVE_CACHE_DELAY, () -> runtime.execute(() -> cache.save(index.files())));
     }
 
     private @Nullable FileEntry read(String location, CollectionType type, Map<String, FileEntry> cached) {
@@ -173,16 +173,16 @@ public final class MarkdownStore implements ItemStore, Trash {
         if (known != null && known.collection().equals(type.name()) && isUnchanged(known)) {
             return known;
         }
-        cache.outdated(1);
+        cache.countOutdated(1);
         return workspace.reader().read(location, type);
     }
 
     private boolean isUnchanged(FileEntry known) {
         try {
             Stamp now = medium.stamp(known.location());
-            return now != null && known.stamp().covers(now);
+            return now != null && known.stamp().provesUnchanged(now);
         } catch (IOException e) {
-            LOG.debug("{} cannot be looked at, so it is read", known.location(), e);
+            LOG.debug("{} cannot be checked, so it is read", known.location(), e);
             return false;
         }
     }
@@ -199,8 +199,8 @@ public final class MarkdownStore implements ItemStore, Trash {
 
     @Override
     public <T> Future<T> commit(Locks locks, Function<Transaction, T> work) {
-        Patience patience = new Patience();
-        return queue.run(locks, () -> probe.watching(() -> commits.run(locks, work, patience, probe::written)));
+        PauseBudget pauses = new PauseBudget();
+        return queue.run(locks, () -> probe.watching(() -> commits.run(locks, work, pauses, probe::written)));
     }
 
     /** All files of the project as a unit. */
@@ -221,8 +221,8 @@ public final class MarkdownStore implements ItemStore, Trash {
     }
 
     @Override
-    public Future<Boolean> tried() {
-        return probe.tried(queue);
+    public Future<Boolean> checkWritable() {
+        return probe.check(queue);
     }
 
     @Override
@@ -233,11 +233,11 @@ public final class MarkdownStore implements ItemStore, Trash {
     @Override
     public <T> Future<T> restore(
             String trashId, Function<List<ItemKey>, Locks> locks, BiFunction<Transaction, List<Item>, T> work) {
-        Patience patience = new Patience();
+        PauseBudget pauses = new PauseBudget();
         return queue.run(() -> trash.find(trashId)).compose(entries -> {
             Locks all = locks(entries, locks);
             return queue.run(
-                    all, () -> probe.watching(() -> commits.restore(all, entries, work, patience, probe::written)));
+                    all, () -> probe.watching(() -> commits.restore(all, entries, work, pauses, probe::written)));
         });
     }
 
@@ -264,23 +264,24 @@ public final class MarkdownStore implements ItemStore, Trash {
     }
 
     private void scheduleEmptying() {
-        emptying = runtime.schedule(EMPTY_TRASH_EVERY, () -> emptyTrash().onComplete(done -> scheduleEmptying()));
+        emptying = runtime.schedule(EMPTY_TRASH_INTERVAL, () -> emptyTrash().onComplete(done -> scheduleEmptying()));
     }
 
-    /** Permanently removes expired trash entries, provided that the clock is reliable. */
+    /** Permanently removes expired trash entries. Does nothing while the calendar clock is unreliable. */
     Future<Void> emptyTrash() {
-        if (!calendar.isSteady()) {
+        if (!calendar.isReliable()) {
             return Future.succeededFuture();
         }
-        return queue.run(trash::outdated)
+        return queue.run(trash::expired)
                 .compose(entries ->
-                        Future.join(entries.stream().map(this::purgeIfThere).toList()))
-                .onFailure(fault -> LOG.warn("the trash could not be emptied; it is tried again", fault))
+                        Future.join(entries.stream().map(this::purgeIfPresent).toList()))
+                .onFailure(
+                        fault -> LOG.warn("the trash could not be emptied; the server tries again in an hour", fault))
                 .mapEmpty();
     }
 
-    /** An outdated entry may already have been removed together with its owner. */
-    private Future<Void> purgeIfThere(Entry entry) {
+    /** Accepts that the entry is missing, because it may have been removed together with its owner. */
+    private Future<Void> purgeIfPresent(Entry entry) {
         return purge(entry.trashId())
                 .recover(fault ->
                         fault instanceof ProblemException refused && refused.problem() instanceof Problem.NotFound
@@ -307,16 +308,16 @@ public final class MarkdownStore implements ItemStore, Trash {
             }
         }
         outside.close();
-        Promise<Void> left = Promise.promise();
+        Promise<Void> released = Promise.promise();
         runtime.execute(() -> {
             try {
                 cache.save(workspace.index().files());
                 medium.close();
-                left.complete();
+                released.complete();
             } catch (Exception e) {
-                left.fail(e);
+                released.fail(e);
             }
         });
-        return left.future().eventually(runtime::close);
+        return released.future().eventually(runtime::close);
     }
 }

@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 
 /** The entries of the medium's trash. All methods block. */
 final class TrashBin {
-    static final Duration KEPT = Duration.ofDays(30);
+    static final Duration RETENTION = Duration.ofDays(30);
 
     private static final Logger LOG = LoggerFactory.getLogger(TrashBin.class);
 
@@ -43,7 +43,7 @@ final class TrashBin {
         for (Trashed trashed : medium.trash()) {
             Trash.Entry entry = TrashNotes.read(trashed);
             if (entry == null) {
-                LOG.warn("the note of {} in the trash is damaged; the file is left alone", trashed.trashId());
+                LOG.warn("the note of {} in the trash is damaged; the entry is ignored", trashed.trashId());
             } else {
                 entries.add(entry);
             }
@@ -60,9 +60,9 @@ final class TrashBin {
         Trash.Entry entry = all.stream()
                 .filter(each -> each.trashId().equals(trashId))
                 .findFirst()
-                .orElseThrow(() -> Problem.notFound("There is nothing in the trash with this id."));
+                .orElseThrow(() -> Problem.notFound("The trash has no entry with this id."));
         List<Trash.Entry> found = new ArrayList<>(List.of(entry));
-        all.stream().filter(other -> other.wentWith(entry)).forEach(found::add);
+        all.stream().filter(other -> other.wasDeletedWith(entry)).forEach(found::add);
         return found;
     }
 
@@ -70,9 +70,9 @@ final class TrashBin {
         medium.purge(trashId);
     }
 
-    /** The expired entries. */
-    List<Trash.Entry> outdated() throws IOException {
-        Instant limit = clock.instant().minus(KEPT);
+    /** The entries whose retention time has ended. */
+    List<Trash.Entry> expired() throws IOException {
+        Instant limit = clock.instant().minus(RETENTION);
         return list().stream()
                 .filter(entry -> entry.deletedAt().isBefore(limit))
                 .toList();

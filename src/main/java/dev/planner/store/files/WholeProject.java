@@ -15,7 +15,7 @@ import dev.planner.store.files.medium.MediumCopy;
 import dev.planner.store.files.medium.MediumReplacement;
 import dev.planner.store.files.medium.OvertakenException;
 import dev.planner.store.files.outside.OutsideEdits;
-import dev.planner.store.files.outside.Patience;
+import dev.planner.store.files.outside.PauseBudget;
 import dev.planner.store.files.records.FileEntry;
 import dev.planner.store.files.records.RecordFileReader;
 import dev.planner.store.files.records.StoreFaults;
@@ -40,7 +40,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** All files of the store's medium as a unit. */
+/** The {@link ProjectTree} of a Markdown store: all files of the store's medium. */
 final class WholeProject implements ProjectTree {
     private static final String GIT = ".git";
 
@@ -86,11 +86,11 @@ final class WholeProject implements ProjectTree {
     @Override
     public Future<Void> apply(Replacement replacement) {
         RecordReplacement prepared = (RecordReplacement) replacement;
-        Patience patience = new Patience();
+        PauseBudget pauses = new PauseBudget();
         return queue.<Void>run(
                 everything,
                 () -> probe.watching(() -> {
-                    prepared.checkSettled(patience);
+                    prepared.checkSettled(pauses);
                     applyNow(prepared);
                     return null;
                 }));
@@ -110,7 +110,7 @@ final class WholeProject implements ProjectTree {
         }
     }
 
-    /** Reads the records among the changed files. */
+    /** Reads the changed records into the index. */
     private void refresh(List<String> locations) {
         List<FileEntry> present = new ArrayList<>();
         List<String> absent = new ArrayList<>();
@@ -126,17 +126,20 @@ final class WholeProject implements ProjectTree {
         workspace.index().apply(present, absent, workspace.clock().instant());
     }
 
-    /** Handles records that have moved: the file at the current location is removed in favour of the restored one. */
+    /**
+     * A replacement that recognises records by their ids. If a restored record has another location in the project, the
+     * file at that location is removed.
+     */
     private final class RecordReplacement implements Replacement {
         private final MediumReplacement files;
         private final Set<String> compared = new HashSet<>();
-        /** Location of a restored file → current location of its record. */
+        /** Location of a restored file → current location of its record, if the two differ. */
         private final Map<String, String> elsewhere = new HashMap<>();
 
         private final Collection<String> leaving = new LinkedHashSet<>();
         /** The files that are replaced or removed. */
         private final Collection<FileEntry> changing = new ArrayList<>();
-        /** Whether the caller removes the files that were not compared. */
+        /** Whether the caller also removes the files that were not compared. */
         private boolean exact;
 
         RecordReplacement(MediumReplacement files) {
@@ -147,7 +150,7 @@ final class WholeProject implements ProjectTree {
         public Difference compare(TreeEntry entry, InputStream content) throws IOException {
             compared.add(entry.path());
             CollectionType type = entry.directory() ? null : workspace.layout().ofFile(entry.path());
-            if (type == null || entry.size() > RecordFileReader.LARGEST) {
+            if (type == null || entry.size() > RecordFileReader.MAX_SIZE) {
                 return files.compare(entry, content);
             }
             byte[] bytes = content.readAllBytes();
@@ -222,12 +225,12 @@ final class WholeProject implements ProjectTree {
         }
 
         /** Refuses to replace or remove a file that another program is saving. */
-        void checkSettled(Patience patience) {
+        void checkSettled(PauseBudget pauses) {
             OutsideEdits outside = new OutsideEdits(workspace);
             for (FileEntry standing : changing) {
                 CollectionType type = workspace.layout().ofFile(standing.location());
                 if (type != null) {
-                    outside.checkSettled(standing, type, patience);
+                    outside.checkSettled(standing, type, pauses);
                 }
             }
         }

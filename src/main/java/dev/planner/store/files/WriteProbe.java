@@ -13,21 +13,21 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Determines whether the medium is writable: from the last write or, if that is too old, by a test write. */
+/** Determines whether the medium is writable: from a write in the last five seconds, otherwise by a test write. */
 final class WriteProbe {
     private static final Logger LOG = LoggerFactory.getLogger(WriteProbe.class);
-    private static final long BELIEVED = TimeUnit.SECONDS.toNanos(5);
+    private static final long MAX_AGE = TimeUnit.SECONDS.toNanos(5);
 
     private final Medium medium;
     private final StoreRuntime runtime;
     private volatile boolean writable;
-    private volatile long triedAt;
+    private volatile long notedAt;
 
     WriteProbe(Medium medium, StoreRuntime runtime) {
         this.medium = medium;
         this.runtime = runtime;
         this.writable = medium.isWritable();
-        this.triedAt = runtime.nanoTime();
+        this.notedAt = runtime.nanoTime();
     }
 
     boolean isWritable() {
@@ -39,7 +39,7 @@ final class WriteProbe {
         note(true);
     }
 
-    /** Runs a commit and records a failure because of an unwritable medium. */
+    /** Runs a commit. If the commit fails because the medium is not writable, records that. */
     <T> T watching(Supplier<T> commit) {
         try {
             return commit.get();
@@ -53,26 +53,26 @@ final class WriteProbe {
 
     private void note(boolean success) {
         writable = success;
-        triedAt = runtime.nanoTime();
+        notedAt = runtime.nanoTime();
     }
 
-    Future<Boolean> tried(WorkQueue queue) {
-        if (!medium.isWritable() || isBelieved()) {
+    Future<Boolean> check(WorkQueue queue) {
+        if (!medium.isWritable() || isRecent()) {
             return Future.succeededFuture(writable);
         }
         return queue.run(() -> {
-            if (!isBelieved()) {
-                note(isPossible());
+            if (!isRecent()) {
+                note(testWrite());
             }
             return writable;
         });
     }
 
-    private boolean isBelieved() {
-        return runtime.nanoTime() - triedAt < BELIEVED;
+    private boolean isRecent() {
+        return runtime.nanoTime() - notedAt < MAX_AGE;
     }
 
-    private boolean isPossible() {
+    private boolean testWrite() {
         try {
             medium.probe();
             return true;

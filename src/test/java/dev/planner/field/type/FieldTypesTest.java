@@ -238,7 +238,7 @@ class FieldTypesTest {
                         FieldTypes.markdown(),
                         "\ud83d!",
                         "/x",
-                        "must be valid Unicode; half a character (U+D83D) is at position 0"),
+                        "must be valid Unicode; an unpaired surrogate (U+D83D) is at position 0"),
                 arguments(FieldTypes.number(null, null), "12", "/x", "must be a number, not a text"),
                 arguments(
                         FieldTypes.integer(null, null),
@@ -283,12 +283,12 @@ class FieldTypesTest {
                         STATUS,
                         "on track",
                         "/x",
-                        "\"on track\" looks like a misspelling of \"on-track\": write that, or something less like it"),
+                        "\"on track\" looks like a misspelling of \"on-track\"; use that or a less similar value"),
                 arguments(
                         STATUS,
                         "plannig",
                         "/x",
-                        "\"plannig\" looks like a misspelling of \"planning\": write that, or something less like it"),
+                        "\"plannig\" looks like a misspelling of \"planning\"; use that or a less similar value"),
                 arguments(STATUS, "x".repeat(61), "/x", "must be a single line of at most 60 characters"),
                 arguments(QUOTE, "paid", "/x", "must be one of draft, sent, not \"paid\""),
                 arguments(PRIORITY, 9L, "/x", "must be one of 1 (critical), 2 (high), not 9"),
@@ -347,7 +347,7 @@ class FieldTypesTest {
                         TIGHT,
                         Maps.of("title", "a", "colour", "b"),
                         "/x/colour",
-                        "there is no place for this in the file; known are title"),
+                        "the file has no place for this member; known members are title"),
                 arguments(
                         NOTES,
                         Maps.of("soon", "a"),

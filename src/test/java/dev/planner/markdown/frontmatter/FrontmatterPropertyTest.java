@@ -64,7 +64,7 @@ class FrontmatterPropertyTest {
         long seed = seed();
         int certain = 0;
         for (int i = 0; i < ROUNDS; i++) {
-            String text = Line.unix(new OddFrontmatter(seed + i).frontmatter());
+            String text = Line.withLineFeeds(new OddFrontmatter(seed + i).frontmatter());
             List<Line> lines = Line.split(text);
             if (lines.isEmpty()
                     || EntryKeys.colon(lines.get(0).text(), lines.get(0).indent()) < 0) {
@@ -121,9 +121,9 @@ class FrontmatterPropertyTest {
             Document without = after.with(key, null, ORDER);
             assertThat(without.get(key)).as(what).isNull();
             if (before.get(key) == null && text.contains("---")) {
-                assertThat(Line.unix(text(without)))
+                assertThat(Line.withLineFeeds(text(without)))
                         .as(what)
-                        .contains(Line.unix(before.body().text()));
+                        .contains(Line.withLineFeeds(before.body().text()));
             }
         }
         assertThat(kept).isGreaterThan(ROUNDS * 9 / 10);

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Files around the largest size that is read, and files whose names are decomposed (Unicode NFD). */
 class ExtremeFilesTest {
-    private static final int LARGEST = (int) RecordFileReader.LARGEST;
+    private static final int MAX_SIZE = (int) RecordFileReader.MAX_SIZE;
     private static final String HEAD = "---\nid: c1\ntitle: One\ncount: 1\n---\n";
     private static final ItemKey C1 = card("c1");
     private static final String DECOMPOSED = "Cafe\u0301";
@@ -72,7 +72,7 @@ class ExtremeFilesTest {
 
     @Test
     void fileOfTheLargestSize_isReadAndEdited_andNeverGrows() throws IOException {
-        String text = ofSize(LARGEST);
+        String text = ofSize(MAX_SIZE);
         Path file = write("wall/todo/c1.md", text);
         open();
         assertThat(change(C1, Map.of("count", 2L)).value("count")).isEqualTo(2L);
@@ -88,17 +88,17 @@ class ExtremeFilesTest {
 
     @Test
     void fileJustBelowTheLargestSize_mayGrowToIt() throws IOException {
-        String text = ofSize(LARGEST - 1);
+        String text = ofSize(MAX_SIZE - 1);
         Path file = write("wall/todo/c1.md", text);
         open();
         change(C1, Map.of("count", 10L));
         assertThat(Files.readString(file)).isEqualTo(text.replaceFirst("count: 1", "count: 10"));
-        assertThat(file).hasSize(LARGEST);
+        assertThat(file).hasSize(MAX_SIZE);
     }
 
     @Test
     void fileOneByteLarger_isAProblem_andIsNotChanged() throws IOException {
-        String text = ofSize(LARGEST + 1);
+        String text = ofSize(MAX_SIZE + 1);
         Path file = write("wall/todo/c1.md", text);
         open();
         assertThat(store.snapshot().get(C1)).isNull();
@@ -115,7 +115,7 @@ class ExtremeFilesTest {
 
     @Test
     void unreadableFile_namesTheReasonAndItsFacts() throws IOException {
-        write("wall/todo/large.md", ofSize(LARGEST + 1));
+        write("wall/todo/large.md", ofSize(MAX_SIZE + 1));
         write("wall/todo/nul.md", "one\ntwo\0\n");
         write("wall/todo/front.md", "---\nx: " + "a".repeat(1 << 20) + "\n---\n");
         Files.write(root.resolve("wall/todo/bytes.md"), new byte[] {(byte) 0xff, (byte) 0xfe});

@@ -919,13 +919,13 @@ class MarkdownStoreTest {
     void tried_fullDisk_isReportedUntilThereIsSpace() {
         open();
         change(card("c1"), Map.of("title", "One"));
-        assertThat(ItemStoreContract.await(store.tried())).isTrue();
+        assertThat(ItemStoreContract.await(store.checkWritable())).isTrue();
         runtime.pass(Duration.ofSeconds(5));
         disk.failAfter(0, 1);
-        assertThat(ItemStoreContract.await(store.tried())).isFalse();
+        assertThat(ItemStoreContract.await(store.checkWritable())).isFalse();
         assertThat(store.status().writable()).isFalse();
         runtime.pass(Duration.ofSeconds(5));
-        assertThat(ItemStoreContract.await(store.tried())).isTrue();
+        assertThat(ItemStoreContract.await(store.checkWritable())).isTrue();
         assertThat(root.resolve(".planner")).isDirectoryNotContaining("glob:**.tmp");
     }
 

@@ -9,33 +9,33 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the list items and the paragraphs in part of a body. */
+/** Finds the list items and the paragraphs in a part of a body. */
 public final class Bullets {
 
     /**
      * A list item.
      *
-     * @param line its first line
-     * @param content the offset of its text in that line
-     * @param indent the column of its marker
-     * @param depth the number of items that contain it
-     * @param textEnd the line after its own text, including wrapped lines
-     * @param end the line after its content without nested items
-     * @param treeEnd the line after all of its content
+     * @param line the first line
+     * @param content the offset of the text in the first line
+     * @param indent the column of the marker
+     * @param depth the number of items that contain this one
+     * @param textEnd the line after the text of the item, including wrapped lines
+     * @param end the line after the content of the item without nested items
+     * @param treeEnd the line after the content of the item with nested items
      */
     record Bullet(int line, int content, int indent, int depth, int textEnd, int end, int treeEnd) {}
 
-    /** A run of text lines that belongs to no item. */
+    /** Adjacent lines of text outside all items. */
     record Paragraph(int line, int end) {}
 
     private final Body body;
     private final List<Open> bullets = new ArrayList<>();
     private final List<Paragraph> paragraphs = new ArrayList<>();
     private final Deque<Open> open = new ArrayDeque<>();
-    /** The item whose text the next line may continue. */
+    /** The item whose text the next line may continue (a lazy or indented continuation line). */
     private @Nullable Open wrapping;
 
-    /** The line after the last line that belongs to the open items. */
+    /** The line after the last line of the open items. */
     private int extent;
 
     private int paragraph = -1;
@@ -69,7 +69,7 @@ public final class Bullets {
         this.body = body;
     }
 
-    /** Reads the lines {@code from} to {@code to}. */
+    /** Reads the lines from {@code from} to before {@code to}. */
     static Bullets of(Body body, int from, int to) {
         Bullets bullets = new Bullets(body);
         for (int i = from; i < to; i++) {
@@ -132,9 +132,9 @@ public final class Bullets {
             wrapping = null;
             closeTo(column);
             extend(line);
-            if (open.isEmpty() && paragraph < 0 && !LineMarkers.isBreak(text, first)) {
+            if (open.isEmpty() && paragraph < 0 && !LineMarkers.isThematicBreak(text, first)) {
                 paragraph = line;
-            } else if (LineMarkers.isBreak(text, first)) {
+            } else if (LineMarkers.isThematicBreak(text, first)) {
                 endParagraph(line);
             }
         }

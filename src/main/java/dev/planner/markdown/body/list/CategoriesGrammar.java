@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Every H2 with the list under it. */
+/** All H2 sections with the lists in them, as objects with a name and a list of texts. */
 public final class CategoriesGrammar extends GuardedGrammar {
     private final String nameMember;
     private final String entriesMember;
 
     /**
-     * @param nameMember the member with the heading
-     * @param entriesMember the member with the list's texts
+     * @param nameMember the member for the heading
+     * @param entriesMember the member for the texts of the list
      */
     public CategoriesGrammar(String nameMember, String entriesMember) {
         this.nameMember = nameMember;
@@ -80,7 +80,7 @@ public final class CategoriesGrammar extends GuardedGrammar {
         List<Object> normal = new ArrayList<>();
         for (Object entry : value instanceof List<?> list ? list : List.of(value)) {
             if (!(entry instanceof Map<?, ?> map) || !value(map).keySet().containsAll(map.keySet())) {
-                throw Problem.invalid("", "must be a list of objects of " + nameMember + " and " + entriesMember);
+                throw Problem.invalid("", "must be a list of objects with " + nameMember + " and " + entriesMember);
             }
             normal.add(value(map));
         }
@@ -152,7 +152,9 @@ public final class CategoriesGrammar extends GuardedGrammar {
     }
 
     /**
-     * @param moved an equal category that is moved; {@code null} for none
+     * Inserts a category.
+     *
+     * @param moved an equal category whose lines are moved; {@code null} for none
      */
     private void insert(BodyEdit edit, int at, @Nullable Category moved, Map<?, ?> value) {
         if (moved != null) {

@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Check boxes under a heading, including nested ones, as a flat list. A box without an id gets one derived from its
- * text. The id is written to the file when that line changes.
+ * The check boxes under a heading, including nested ones, as a flat list. A box without an id gets an id that is
+ * derived from its text (see {@link DerivedIds}).
  */
 public final class CheckListGrammar extends GuardedGrammar {
     private static final Pattern BOX = Pattern.compile("\\[([ xX])](?:[ \\t]+(.*))?", Pattern.DOTALL);
@@ -31,7 +31,7 @@ public final class CheckListGrammar extends GuardedGrammar {
     private final int claim;
 
     /**
-     * @param claim the index of the section's heading
+     * @param claim the index of the section's heading in the claims
      */
     public CheckListGrammar(HeadingClaims claims, int claim) {
         this.claims = claims;
@@ -43,10 +43,10 @@ public final class CheckListGrammar extends GuardedGrammar {
      *
      * @param mark the character in the box
      * @param id the id in the file; {@code null} if there is none
-     * @param value the value as read
+     * @param value the value in its JSON form
      */
     private record Box(ListItem item, char mark, @Nullable String id, Map<String, Object> value)
-            implements ListEdit.Meaning {
+            implements ListEdit.ParsedEntry {
         @Override
         public ListEdit.Entry lines() {
             return item;
@@ -60,7 +60,7 @@ public final class CheckListGrammar extends GuardedGrammar {
         return values.isEmpty() ? null : List.copyOf(values);
     }
 
-    /** The boxes of all sections. The lines of a box end at the next box, nested or not. */
+    /** The boxes of all sections. The lines of a box end before the next box, even if that box is nested in it. */
     private static List<Box> boxes(Body body, List<Section> sections) {
         List<ListItem> items = new ArrayList<>();
         for (Section section : sections) {
@@ -122,7 +122,7 @@ public final class CheckListGrammar extends GuardedGrammar {
         for (Object entry : value instanceof List<?> list ? list : List.of(value)) {
             if (!(entry instanceof Map<?, ?> map) || !MEMBERS.containsAll(map.keySet())) {
                 throw Problem.invalid(
-                        "", "has members that a check list cannot keep; known are id, title and completed");
+                        "", "has members that a check list cannot store; known members are id, title and completed");
             }
             Map<String, Object> box = new LinkedHashMap<>();
             Object id = map.get("id");

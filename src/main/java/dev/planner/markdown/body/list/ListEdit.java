@@ -7,27 +7,28 @@ import dev.planner.markdown.text.ListDiff;
 import java.util.List;
 import java.util.function.IntPredicate;
 
-/** Edits a list of entries in a body. Unchanged entries keep their lines and the text that people wrote below them. */
+/** Edits a list of entries in a body. Unchanged entries keep their lines and the text below them. */
 public final class ListEdit {
 
     /** The position of an entry. */
     public interface Entry {
         int line();
 
-        /** The line after its own text. */
+        /** The line after the text of the entry. */
         int textEnd();
 
-        /** The line after all of its content. */
+        /** The line after all content of the entry. */
         int end();
 
-        /** Whether it has a marker and may therefore directly follow another entry. */
-        default boolean listed() {
+        /** Whether the entry has a list marker, so that no blank line is needed before it. */
+        default boolean hasMarker() {
             return true;
         }
     }
 
-    /** An entry that interprets the lines of another entry. */
-    public interface Meaning extends Entry {
+    /** An entry with a parsed value, at the lines of another entry. */
+    public interface ParsedEntry extends Entry {
+        /** The entry with the lines. */
         Entry lines();
 
         @Override
@@ -53,7 +54,9 @@ public final class ListEdit {
         List<String> update(int oldIndex, int newIndex);
 
         /**
-         * @param sibling an old entry that provides the marker and the indentation of the new one
+         * The lines of a new entry.
+         *
+         * @param sibling an old entry that provides the marker and the indentation
          */
         List<String> insert(int sibling, int newIndex);
     }
@@ -61,7 +64,9 @@ public final class ListEdit {
     private ListEdit() {}
 
     /**
-     * @param old the entries of the file, at least one
+     * Changes the entries of a list.
+     *
+     * @param old the entries in the file, at least one
      */
     public static void apply(BodyEdit edit, Body body, List<? extends Entry> old, ListDiff changes, Form form) {
         boolean loose = isLoose(body, old);
@@ -78,7 +83,7 @@ public final class ListEdit {
             }
             int at = previous < 0 ? old.get(0).line() : old.get(previous).end();
             boolean last = previous == old.size() - 1 && previous > 0;
-            boolean apart = loose || !old.get(Math.max(previous, 0)).listed();
+            boolean apart = loose || !old.get(Math.max(previous, 0)).hasMarker();
             if (apart && (previous >= 0 || j > 0)) {
                 edit.insert(at, List.of(""));
             }
@@ -114,7 +119,7 @@ public final class ListEdit {
         return low;
     }
 
-    /** Removes all entries; adjacent entries are removed together. */
+    /** Removes all entries. Adjacent entries are removed as one block. */
     public static void removeAll(BodyEdit edit, Body body, List<? extends Entry> entries) {
         remove(edit, body, entries, i -> true);
     }
@@ -142,7 +147,7 @@ public final class ListEdit {
     private static boolean isLoose(Body body, List<? extends Entry> old) {
         for (int i = 0; i + 1 < old.size(); i++) {
             int end = old.get(i).end();
-            boolean both = old.get(i).listed() && old.get(i + 1).listed();
+            boolean both = old.get(i).hasMarker() && old.get(i + 1).hasMarker();
             if (both && old.get(i + 1).line() == end + 1 && body.blank(end)) {
                 return true;
             }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A text in a list: an item, or a paragraph that counts as an entry.
+ * A text of a list: a list item, or a paragraph that counts as one.
  *
  * @param prefix the indentation and the marker; empty for a paragraph
  * @param first the text of the first line after the prefix
@@ -49,18 +49,18 @@ public record ListItem(String prefix, String first, String text, int line, int t
     }
 
     @Override
-    public boolean listed() {
+    public boolean hasMarker() {
         return !prefix.isEmpty();
     }
 
     /** The lines of this item with another text. */
     List<String> with(String changed) {
         boolean paragraph = prefix.isEmpty();
-        boolean plain = paragraph && !changed.isEmpty() && !startsSomething(changed);
+        boolean plain = paragraph && !changed.isEmpty() && !needsMarker(changed);
         return lines(paragraph && !plain ? BULLET : prefix, changed);
     }
 
-    private static boolean startsSomething(String text) {
+    private static boolean needsMarker(String text) {
         return LineMarkers.startsBlock(text, 0) || "`~<|=".indexOf(text.charAt(0)) >= 0;
     }
 
@@ -71,7 +71,7 @@ public record ListItem(String prefix, String first, String text, int line, int t
 
     public String nextPrefix() {
         if (prefix.length() > RecordLimits.LIST_INDENT) {
-            throw Problem.invalid("", "is a list that is indented too far for more entries");
+            throw Problem.invalid("", "is a list that is indented too far to add entries");
         }
         int from = Line.skipSpace(prefix, 0, prefix.length());
         int to = from;

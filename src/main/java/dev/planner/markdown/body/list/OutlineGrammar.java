@@ -18,22 +18,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The nested bullets of a body, as a flat list of nodes. Ids are not stored: they are derived from the texts. The ids
- * that a client sends only define the parent of each node.
+ * The nested bullets of a body, as a flat list of nodes. Ids are derived from the texts and not stored. The ids that a
+ * client sends serve only to name the parents of nodes.
  */
 public final class OutlineGrammar extends GuardedGrammar {
     /** The member under which a client may nest nodes. */
     public static final String CHILDREN = OutlineNodes.CHILDREN;
 
     private static final int STEP = 2;
-    private static final int WIDEST_STEP = 8;
+    private static final int MAX_STEP = 8;
 
     /**
-     * A bullet of the file.
+     * A bullet in the file.
      *
      * @param parent the index of the bullet that contains it; -1 for a root
      */
-    private record Bullet(ListItem item, int level, int parent) implements ListEdit.Meaning {
+    private record Bullet(ListItem item, int level, int parent) implements ListEdit.ParsedEntry {
         @Override
         public ListEdit.Entry lines() {
             return item;
@@ -122,7 +122,7 @@ public final class OutlineGrammar extends GuardedGrammar {
         return holds(nodes, read(aligned)) ? aligned : gathered(body, old, nodes);
     }
 
-    /** Writes all nodes together, because other text between them would separate nodes from their parents. */
+    /** Writes all nodes as one list. Needed if other text between the bullets would separate a node from its parent. */
     private static Body gathered(Body body, List<Bullet> old, List<OutlineNode> nodes) {
         BodyEdit edit = new BodyEdit(body);
         Bullet last = old.get(old.size() - 1);
@@ -136,7 +136,10 @@ public final class OutlineGrammar extends GuardedGrammar {
     }
 
     /**
-     * @param aligned whether every bullet gets a new indentation, because the old one does not fit the new nodes
+     * Edits the bullets where they are.
+     *
+     * @param aligned whether every bullet gets a new indentation, because the indentation in the file does not fit the
+     *     new nodes
      */
     private Body changed(Body body, List<Bullet> old, List<OutlineNode> nodes, boolean aligned) {
         List<?> read = read(body) instanceof List<?> list ? list : List.of();
@@ -205,7 +208,7 @@ public final class OutlineGrammar extends GuardedGrammar {
         return edit.apply();
     }
 
-    /** A bullet of the same level with the same ancestors, preferably the nearest one at or before {@code from}. */
+    /** A bullet of a level, to copy its marker: the nearest one at or before {@code from}, otherwise the next one. */
     private static @Nullable ListItem near(List<Bullet> old, int from, int level) {
         int at = from;
         while (old.get(at).level() > level) {
@@ -233,14 +236,14 @@ public final class OutlineGrammar extends GuardedGrammar {
         return prefix.substring(0, Line.skipSpace(prefix, 0, prefix.length()));
     }
 
-    /** The indentation of a level in the file, in spaces. */
+    /** The number of spaces by which the file indents each level. */
     private static int step(List<Bullet> old) {
         for (int i = 1; i < old.size(); i++) {
             if (old.get(i).level() == old.get(i - 1).level() + 1) {
                 String inner = indentation(old.get(i).item().prefix());
                 String outer = indentation(old.get(i - 1).item().prefix());
                 int width = LineMarkers.column(inner, inner.length()) - LineMarkers.column(outer, outer.length());
-                return Math.min(Math.max(STEP, width), WIDEST_STEP);
+                return Math.min(Math.max(STEP, width), MAX_STEP);
             }
         }
         return STEP;

@@ -12,8 +12,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sorts the nodes of an outline into the order of the file, depth first. A client defines the parent of a node by its
- * id, by nesting the node in its parent, or by levels in an ordered list.
+ * Sorts the nodes of an outline into the order of the file, which is depth first. A client can define the parent of a
+ * node in three ways: by the parent's id, by nesting the node in its parent, or by the levels of the nodes in their
+ * order.
  */
 final class OutlineNodes {
     static final String CHILDREN = "children";
@@ -33,8 +34,8 @@ final class OutlineNodes {
     }
 
     /**
-     * Adds nested nodes to the list, each after its parent. JSON that is nested more deeply than a file can store is
-     * refused.
+     * Adds nested nodes to the flat list, each after its parent. Refuses nodes that are nested more deeply than a file
+     * can store.
      */
     private void flatten(Object value, @Nullable Object parent, int depth) {
         checkDepth(depth);
@@ -108,7 +109,7 @@ final class OutlineNodes {
             push(next, children.get(place[0]), place[1] + 1);
         }
         if (nodes.size() < flat.size()) {
-            throw Problem.invalid("", "has nodes that are their own ancestors");
+            throw Problem.invalid("", "has nodes whose parents form a cycle");
         }
         return nodes;
     }

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Lists of objects that are identified by one member. A new object without identity may correspond to any old one. */
+/** Two lists of objects that one member identifies. A new object without identity can match any old object. */
 public final class RecordPair implements ListPair {
     private final String idMember;
     private final List<? extends Map<?, ?>> old;
@@ -17,7 +17,7 @@ public final class RecordPair implements ListPair {
     private final Set<String> wantedIds = new HashSet<>();
 
     /**
-     * @param idMember the member with the identity; every old object has it
+     * @param idMember the member that holds the identity; every old object has it
      * @param old the objects in the file
      * @param wanted the new objects
      */
@@ -74,7 +74,7 @@ public final class RecordPair implements ListPair {
         return isSame(idMember, old.get(oldIndex), wanted.get(newIndex));
     }
 
-    /** Whether two objects are equal. The identity counts only if the new object has one. */
+    /** Whether two objects are equal. The identity is compared only if the new object has one. */
     public static boolean isSame(String idMember, Map<?, ?> old, Map<?, ?> wanted) {
         if (wanted.containsKey(idMember)) {
             return old.equals(wanted);

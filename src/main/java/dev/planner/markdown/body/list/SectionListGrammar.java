@@ -19,8 +19,8 @@ public final class SectionListGrammar extends GuardedGrammar {
     private final boolean always;
 
     /**
-     * @param claim the index of the section's heading
-     * @param paragraphs whether a paragraph is an entry too
+     * @param claim the index of the section's heading in the claims
+     * @param paragraphs whether a paragraph counts as an entry
      * @param always whether an empty list keeps its heading
      */
     public SectionListGrammar(HeadingClaims claims, int claim, boolean paragraphs, boolean always) {
@@ -39,7 +39,7 @@ public final class SectionListGrammar extends GuardedGrammar {
         return texts.isEmpty() ? null : List.copyOf(texts);
     }
 
-    /** The items of a section that are not empty. */
+    /** The items of a section, without empty ones. */
     public static List<ListItem> items(Body body, Section section, boolean paragraphs) {
         Bullets bullets = Bullets.of(body, section.start(), section.end());
         List<ListItem> items = new ArrayList<>();
@@ -57,7 +57,7 @@ public final class SectionListGrammar extends GuardedGrammar {
         return texts(value);
     }
 
-    /** Texts in the form in which they read back, without empty ones. */
+    /** Texts in the form in which they are read back, without empty ones. */
     public static List<Object> texts(Object value) {
         List<Object> texts = new ArrayList<>();
         for (Object text : value instanceof List<?> list ? list : List.of(value)) {
@@ -106,8 +106,9 @@ public final class SectionListGrammar extends GuardedGrammar {
     }
 
     /**
-     * Removes all entries of a section. Removes the section itself too if it has no other content and the next heading
-     * keeps its meaning without it.
+     * Removes all entries of a section. Also removes the heading if the section has no other content and a claimed
+     * heading or the end of the body follows. Otherwise the removal could change the section to which the next lines
+     * belong.
      */
     public static void clear(
             BodyEdit edit, Body body, Section section, List<? extends ListEdit.Entry> entries, HeadingClaims claims) {
@@ -159,7 +160,7 @@ public final class SectionListGrammar extends GuardedGrammar {
         });
     }
 
-    /** Writes the first entries of a section. */
+    /** Writes the first entries of a section that has none. */
     public static void begin(BodyEdit edit, Body body, Section section, List<String> lines) {
         if (lines.isEmpty()) {
             return;

@@ -3,7 +3,7 @@ package dev.planner.markdown.body.list;
 import dev.planner.markdown.text.ListPair;
 import java.util.List;
 
-/** Lists of texts. A new text that shares most of its characters with an old one counts as its changed version. */
+/** Two lists of texts. A new text counts as a changed old text if the two share more than half of their characters. */
 record TextPair(List<String> old, List<String> wanted) implements ListPair {
     private static final double HALF = 0.5;
 
@@ -22,7 +22,7 @@ record TextPair(List<String> old, List<String> wanted) implements ListPair {
         return likeness(old.get(oldIndex), wanted.get(newIndex)) > HALF;
     }
 
-    /** The share of the longer text, from 0 to 1, that is in the common prefix and suffix. */
+    /** The length of the common prefix and suffix as a fraction, from 0 to 1, of the longer text. */
     private static double likeness(String one, String other) {
         int shorter = Math.min(one.length(), other.length());
         int start = 0;

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The text of a list item. When reading, wrapped lines are joined with a space, and a backslash at the end of a line is
- * a hard line break, as in CommonMark. Texts with line breaks are written in this form, so that they read back
+ * Reads and writes the text of a list item. As in CommonMark, wrapped lines are joined with a space, and a backslash at
+ * the end of a line is a hard line break. A text with line breaks is written in this form, so that it is read back
  * unchanged.
  */
 public final class WrappedText {
@@ -18,9 +18,11 @@ public final class WrappedText {
     private WrappedText() {}
 
     /**
+     * Reads a text.
+     *
      * @param first the text of the first line, without the marker
-     * @param more the lines below it
-     * @param width the number of spaces that align them with the text of the first line
+     * @param more the lines below the first one
+     * @param width the number of spaces that align these lines with the text of the first line
      */
     static String decode(String first, List<String> more, int width) {
         StringBuilder text = new StringBuilder(trimStart(first));
@@ -49,11 +51,11 @@ public final class WrappedText {
         return first < core && text.charAt(first) == '\\' ? text.substring(0, first) + text.substring(first + 1) : text;
     }
 
-    /** The lines of a normalised text: the first without the marker, the others with their indentation. */
+    /** Writes a normalised text: the first line without the marker, the other lines with their indentation. */
     static List<String> encode(String text, int width) {
         String[] parts = text.split("\n", -1);
         if ((long) parts.length * width > RecordLimits.FILE_LENGTH) {
-            throw Problem.invalid("", "has an entry with more lines than fit below an item that is indented so far");
+            throw Problem.invalid("", "has an entry with too many lines for its indentation");
         }
         List<String> lines = new ArrayList<>(parts.length);
         for (int i = 0; i < parts.length; i++) {
@@ -73,7 +75,7 @@ public final class WrappedText {
         return special ? core.substring(0, first) + "\\" + core.substring(first) : core;
     }
 
-    /** A text in the form in which it reads back: LF line ends, trimmed. */
+    /** The text in the form in which it is read back: with LF line ends, trimmed. */
     public static String normalise(String text) {
         String unix = StoredValues.text(text);
         int from = 0;

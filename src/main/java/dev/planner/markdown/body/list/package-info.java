@@ -1,5 +1,5 @@
 /**
- * Grammars of bullet lists: texts, check boxes, categories and outlines.
+ * The grammars of lists: texts, check boxes, categories and outlines.
  */
 @NullMarked
 package dev.planner.markdown.body.list;

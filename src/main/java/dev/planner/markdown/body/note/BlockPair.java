@@ -6,14 +6,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Blocks of a note, or paragraphs of a part of a section.
+ * Two lists of blocks: those of a note, or the paragraphs of a part of a section.
  *
- * @param wanted the new blocks as values, or old blocks that stay
- * @param same whether an equal new block can keep the lines of the old block
+ * @param wanted the new blocks; a block is a value, or an old block that stays
+ * @param same decides whether an equal new block can keep the lines of the old block
  */
 record BlockPair(List<NoteBlock> old, List<?> wanted, Same same) implements ListPair {
 
-    /** Decides whether equal old and new blocks are the same block. */
+    /** Decides whether a new block can keep the lines of an equal old block. */
     interface Same {
         boolean test(int oldIndex, int newIndex);
     }

@@ -17,15 +17,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The blocks of one kind below a note's title. A note that consists of a single text has no blocks, because its content
- * already holds the text. An edit keeps the blocks of the other kind and the lines of every unchanged block, part and
- * paragraph.
+ * The blocks of one kind below the title of a note. A note that consists only of text has no blocks, because its
+ * content field already holds the text. An edit keeps the blocks of the other kind, and the lines of every unchanged
+ * block, part and paragraph.
  */
 public final class NoteBlocksGrammar extends GuardedGrammar {
     private final boolean sections;
 
     /**
-     * @param sections whether the blocks are the custom sections; otherwise the free paragraphs
+     * @param sections {@code true} for the custom sections, {@code false} for the free paragraphs
      */
     public NoteBlocksGrammar(boolean sections) {
         this.sections = sections;
@@ -76,8 +76,7 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
         List<Object> wanted = merged(old, value instanceof List<?> list ? list : List.of());
         Body edited = written(body, old, wanted);
         if (!NoteValues.alike(others(old), others(NoteReader.of(edited)))) {
-            throw Problem.invalid(
-                    "", "cannot be kept in the file like this: other blocks would read back as something else");
+            throw Problem.invalid("", "cannot be stored in the file: other blocks would be read back differently");
         }
         return edited;
     }
@@ -92,7 +91,7 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
         return others;
     }
 
-    /** The wanted blocks and the existing ones of the other kind, in the order of the file. */
+    /** The wanted blocks and the existing blocks of the other kind, in the new order of the file. */
     private List<Object> merged(List<NoteBlock> old, List<?> wanted) {
         record Placed(Object block, long place) {}
         List<Placed> placed = new ArrayList<>();
@@ -117,8 +116,8 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
     }
 
     /**
-     * A block without a position stays in place. A new one follows its predecessor in the list, or precedes its
-     * successor.
+     * The position of a wanted block. An existing block without a position stays in place. A new block without a
+     * position follows its predecessor in the list or, if there is none, precedes its successor.
      */
     private static long placeOf(int end, Map<Object, Integer> places, List<?> wanted, int j, long last) {
         for (int next = j; next < wanted.size(); next++) {
@@ -189,7 +188,9 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
         return old.marked() || (old.section() ? isBare(old, wanted, j) : !needsMark(wanted, j, plain));
     }
 
-    /** Whether a text without a comment would be read as part of the text before it, or not as a block. */
+    /**
+     * Whether a text paragraph needs a comment. Without one it would become a part of the text before it, or no block.
+     */
     static boolean needsMark(List<?> blocks, int j, boolean plain) {
         if (!isText(blocks.get(j))) {
             return false;
@@ -215,7 +216,7 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
         return NoteParagraph.lines(identified(value, j), marked);
     }
 
-    /** Gives a marked paragraph an id. */
+    /** The paragraph with an id. A paragraph without one gets an id by its position. */
     static Map<?, ?> identified(Map<?, ?> paragraph, int j) {
         if (paragraph.get("id") != null) {
             return paragraph;
@@ -229,7 +230,7 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
         return body.lines().subList(from, to).stream().map(Line::text).toList();
     }
 
-    /** Whether a section without a comment for its id and type still needs none. */
+    /** Whether a section that has no comment with its id and type needs none after the edit. */
     private static boolean isBare(NoteBlock old, List<Object> wanted, int j) {
         Map<?, ?> value = (Map<?, ?>) wanted.get(j);
         return !old.marked()

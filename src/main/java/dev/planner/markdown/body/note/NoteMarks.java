@@ -2,7 +2,7 @@ package dev.planner.markdown.body.note;
 
 import org.jspecify.annotations.Nullable;
 
-/** Reads the comments of an enhanced note. Each is on its own line. */
+/** Reads and writes the HTML comments that mark the blocks of an enhanced note. Each comment is a line of its own. */
 final class NoteMarks {
     private static final String SECTION = "<!-- Custom Section: ";
     private static final String SECTION_ID = "<!-- section-id: ";
@@ -15,7 +15,7 @@ final class NoteMarks {
     private NoteMarks() {}
 
     /**
-     * The first comment of a section's description.
+     * The comment below the first line of a section.
      *
      * @param id the section's id
      */
@@ -28,7 +28,7 @@ final class NoteMarks {
      */
     record ParagraphMark(String id, @Nullable String metadata) {}
 
-    /** The title of the section that a line opens; {@code null} if it opens none. */
+    /** The title of the section that begins on a line; {@code null} if no section begins there. */
     static @Nullable String sectionTitle(String line) {
         return inner(line, SECTION);
     }
@@ -79,12 +79,13 @@ final class NoteMarks {
         return line.substring(0, end);
     }
 
-    /** The lines that open a section. */
+    /** The first line of a section. */
     static String opening(Object title) {
         return SECTION + title + CLOSING;
     }
 
-    static String described(Object id, Object type) {
+    /** The second line of a section. */
+    static String description(Object id, Object type) {
         return SECTION_ID + id + TYPE + type + CLOSING;
     }
 
@@ -93,6 +94,8 @@ final class NoteMarks {
     }
 
     /**
+     * The comment that begins a paragraph.
+     *
      * @param metadata JSON; {@code null} if there is none
      */
     static String paragraph(Object id, @Nullable String metadata) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** The lines of a paragraph of a note. */
+/** Writes the paragraphs of a note. */
 final class NoteParagraph {
     private NoteParagraph() {}
 
@@ -18,7 +18,9 @@ final class NoteParagraph {
     }
 
     /**
-     * @param marked whether a comment begins the paragraph; always true for a paragraph with metadata
+     * The lines of a paragraph.
+     *
+     * @param marked whether a comment begins the paragraph. A paragraph with metadata always has one
      */
     static List<String> lines(Map<?, ?> paragraph, boolean marked) {
         List<String> lines = new ArrayList<>();
@@ -40,7 +42,7 @@ final class NoteParagraph {
         return lines;
     }
 
-    /** JSON without two consecutive hyphens, which would end a comment. */
+    /** JSON without two adjacent hyphens, because those would end the comment. */
     private static String json(Object metadata) {
         return new String(Json.write(metadata), StandardCharsets.UTF_8).replace("--", "-\\u002d");
     }

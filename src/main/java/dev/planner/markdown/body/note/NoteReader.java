@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the blocks of an enhanced note: text, code, and custom sections with tabs, a timeline or columns. All text
- * between two other blocks is one paragraph, unless a comment {@code <!-- paragraph-id: … -->} begins another one. A
- * section or fence without an end is text.
+ * between two other blocks is one paragraph, unless a comment {@code <!-- paragraph-id: … -->} begins a new one. A
+ * section or code fence without an end is text.
  */
 final class NoteReader {
     static final String DEFAULT_TYPE = "tabs";
@@ -26,7 +26,7 @@ final class NoteReader {
     static final String PART_PREFIX = "part_";
 
     private final Body body;
-    /** For each line that opens a section the line that closes it; 0 for other lines. */
+    /** Line on which a section begins → line on which it ends; 0 for all other lines. */
     private final int[] sectionEnds;
 
     private NoteReader(Body body) {
@@ -183,7 +183,8 @@ final class NoteReader {
     }
 
     /**
-     * A heading begins a part if its comment follows. In a section without comments, the old heading forms begin parts.
+     * The parts of a section. A heading begins a part if the comment of the part follows. If no heading has a comment,
+     * headings in the older form begin parts.
      */
     private List<NotePart> parts(int from, int end, SectionKind kind) {
         DerivedIds ids = new DerivedIds(PART_PREFIX);

@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a note's section. Unchanged headings, comments, paragraphs and blank lines of an existing section are
- * copied.
+ * Writes the lines of a custom section. It copies the unchanged headings, comments, paragraphs and blank lines of the
+ * existing section.
  */
 final class NoteSectionLines {
     private final Body body;
@@ -21,9 +21,11 @@ final class NoteSectionLines {
     }
 
     /**
-     * @param value a normal section
+     * The lines of a section.
+     *
+     * @param value the normalised section
      * @param old the existing section; {@code null} for a new one
-     * @param bare whether it has and needs no comment with id and type
+     * @param bare whether the section has no comment with its id and type, and needs none
      */
     static List<String> of(Body body, Map<?, ?> value, @Nullable NoteBlock old, boolean bare) {
         NoteSectionLines section = new NoteSectionLines(body);
@@ -36,7 +38,7 @@ final class NoteSectionLines {
     private void open(Map<?, ?> value, @Nullable NoteBlock old, boolean bare) {
         List<String> opening = List.of(
                 NoteMarks.opening(String.valueOf(value.get("title"))),
-                NoteMarks.described(String.valueOf(value.get("id")), String.valueOf(value.get("type"))));
+                NoteMarks.description(String.valueOf(value.get("id")), String.valueOf(value.get("type"))));
         if (old == null) {
             lines.addAll(opening);
             lines.add("");
@@ -48,14 +50,14 @@ final class NoteSectionLines {
             lines.add(described ? body.line(old.line() + 1) : opening.get(1));
         }
         int first = old.parts().isEmpty() ? old.end() - 1 : old.parts().get(0).line();
-        raw(old.line() + (old.marked() ? 2 : 1), first);
+        copy(old.line() + (old.marked() ? 2 : 1), first);
     }
 
     private static boolean same(Map<?, ?> old, Map<?, ?> value, String member) {
         return Objects.equals(old.get(member), value.get(member));
     }
 
-    private void raw(int from, int to) {
+    private void copy(int from, int to) {
         for (int i = from; i < to; i++) {
             lines.add(body.line(i));
         }
@@ -65,25 +67,26 @@ final class NoteSectionLines {
         SectionKind kind = SectionKind.of(String.valueOf(value.get("type")));
         List<?> parts = kind.in(value.get("config"));
         boolean known = old != null && SectionKind.of(String.valueOf(old.value().get("type"))) == kind;
-        List<NotePart> panes = old == null || !known ? List.of() : old.parts();
-        ListDiff changes = ListDiff.of(new PartPair(panes, parts));
+        List<NotePart> oldParts = old == null || !known ? List.of() : old.parts();
+        ListDiff changes = ListDiff.of(new PartPair(oldParts, parts));
         boolean uncommented = true;
         for (int j = 0; j < parts.size(); j++) {
             int i = changes.old(j);
-            uncommented &= i >= 0 && panes.get(i).old() && hasHead(panes.get(i).value(), parts.get(j));
+            uncommented &=
+                    i >= 0 && oldParts.get(i).old() && hasHead(oldParts.get(i).value(), parts.get(j));
         }
         for (int j = 0; j < parts.size(); j++) {
             int i = changes.old(j);
             boolean follows = i >= 0 && (j == 0 ? i == 0 : changes.old(j - 1) == i - 1);
             if (!follows) {
-                apart();
+                separate();
             }
-            part(parts.get(j), kind, j, i < 0 ? null : panes.get(i), new Head(uncommented, i == j));
+            part(parts.get(j), kind, j, i < 0 ? null : oldParts.get(i), new Head(uncommented, i == j));
         }
     }
 
     /**
-     * The start of a part.
+     * How the start of a part is written.
      *
      * @param uncommented whether no part of the section has a comment or needs one
      * @param placed whether the part keeps its position
@@ -97,7 +100,7 @@ final class NoteSectionLines {
         return same(was, is, "id") && same(was, is, "title") && same(was, is, "status") && same(was, is, "date");
     }
 
-    private void apart() {
+    private void separate() {
         if (!lines.get(lines.size() - 1).isBlank()) {
             lines.add("");
         }
@@ -110,7 +113,7 @@ final class NoteSectionLines {
             lines.addAll(opening);
             lines.add("");
             paragraphs(paragraphs, List.of());
-            apart();
+            separate();
             return;
         }
         if (old.old()) {
@@ -122,12 +125,12 @@ final class NoteSectionLines {
         }
         List<NoteBlock> blocks = old.blocks();
         if (!blocks.isEmpty()) {
-            raw(old.content(), blocks.get(0).line());
+            copy(old.content(), blocks.get(0).line());
         } else if (!paragraphs.isEmpty()) {
             lines.add("");
         }
         paragraphs(paragraphs, blocks);
-        raw(blocks.isEmpty() ? old.content() : blocks.get(blocks.size() - 1).end(), old.end());
+        copy(blocks.isEmpty() ? old.content() : blocks.get(blocks.size() - 1).end(), old.end());
     }
 
     private static boolean hasHeading(Object old, @Nullable Object part, Head head) {
@@ -142,12 +145,12 @@ final class NoteSectionLines {
         for (int j = 0; j < paragraphs.size(); j++) {
             int i = changes.old(j);
             if (i > 0 && j > 0 && changes.old(j - 1) == i - 1) {
-                raw(old.get(i - 1).end(), old.get(i).line());
+                copy(old.get(i - 1).end(), old.get(i).line());
             } else if (j > 0) {
-                apart();
+                separate();
             }
             if (changes.isKept(j)) {
-                raw(old.get(i).line(), old.get(i).end());
+                copy(old.get(i).line(), old.get(i).end());
             } else {
                 boolean marked = NoteBlocksGrammar.needsMark(paragraphs, j, false)
                         || i >= 0 && old.get(i).marked();

@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Blocks from a client, in the form in which they read back. */
+/** Normalises the blocks from a client to the form in which they are read back. */
 final class NoteValues {
     private NoteValues() {}
 
     /**
      * The blocks of a value, sorted by position.
      *
-     * @param sections whether they are sections; otherwise paragraphs
+     * @param sections {@code true} for sections, {@code false} for paragraphs
      */
     static List<Object> of(Object value, boolean sections) {
         List<Object> blocks = new ArrayList<>();
@@ -64,7 +64,7 @@ final class NoteValues {
         if (code) {
             putText(paragraph, map, "language", "");
         } else if (map.get("language") instanceof String language && !language.isBlank()) {
-            throw Problem.invalid("", "has a text with a language, which only code has");
+            throw Problem.invalid("", "has a text with a language; only code can have one");
         }
         if (map.get("metadata") instanceof Map<?, ?> metadata && !metadata.isEmpty()) {
             paragraph.put("metadata", StoredValues.normalise(metadata));
@@ -78,7 +78,7 @@ final class NoteValues {
                 value == null ? fallback : StoredValues.text(value.toString()).strip();
         String kept = text.isEmpty() ? fallback : text;
         if (kept.indexOf('\n') >= 0 || kept.contains("-->")) {
-            throw Problem.invalid("", "has a " + name + " that is more than one line or ends a comment");
+            throw Problem.invalid("", "has a " + name + " with a line break or -->");
         }
         if (!kept.isEmpty()) {
             to.put(name, kept);
@@ -106,12 +106,12 @@ final class NoteValues {
         return section;
     }
 
-    /** Refuses the parts of another kind of section, because the file has no place for them. */
+    /** Refuses parts of another kind of section, because the file has no place for them. */
     private static void refuseOthers(Map<?, ?> config, SectionKind kind) {
         config.forEach((name, value) -> {
             boolean own = kind.config(List.of()).containsKey(name);
             if (!own && value instanceof List<?> list && !list.isEmpty()) {
-                throw Problem.invalid("", "has " + name + " in a section of another type");
+                throw Problem.invalid("", "has " + name + ", which a section of this type cannot contain");
             }
         });
     }
@@ -137,7 +137,7 @@ final class NoteValues {
         return paragraphs;
     }
 
-    /** The content without positions, and without the ids of paragraphs, which the file does not have to contain. */
+    /** The content without positions and without the ids of paragraphs, which a file does not always contain. */
     static Object shape(Object value) {
         if (value instanceof List<?> list) {
             return list.stream().map(NoteValues::shape).toList();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of a custom section. */
+/** Two lists of parts of a custom section. */
 record PartPair(List<NotePart> old, List<?> wanted) implements ListPair {
 
     @Override

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The kinds of custom sections, with the form of their parts. */
+/** The kinds of custom sections, and the forms of their parts in a file. */
 enum SectionKind {
     TABS("tabs") {
         @Override
@@ -125,11 +125,11 @@ enum SectionKind {
     private final String member;
 
     /**
-     * The content of a part's heading or comment.
+     * The data in the heading or in the comment of a part.
      *
-     * @param id {@code null} in a heading
-     * @param status the status of a timeline item
-     * @param date the date of a timeline item
+     * @param id the id; {@code null} in a heading
+     * @param status the status of a timeline item; {@code null} if there is none
+     * @param date the date of a timeline item; {@code null} if there is none
      */
     record PartHead(
             @Nullable String id,
@@ -159,9 +159,9 @@ enum SectionKind {
     abstract @Nullable PartHead oldHeading(String line);
 
     /**
-     * The first two lines of a part.
+     * The first two lines of a part: its heading and its comment.
      *
-     * @param part its members; a column has none
+     * @param part the members of the part; empty for a column
      */
     abstract List<String> opening(Map<?, ?> part, int index);
 
@@ -175,12 +175,12 @@ enum SectionKind {
         return !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
-    /** The list of parts in the form of a section's config. */
+    /** The {@code config} of a section, which contains its parts. */
     Map<String, Object> config(List<?> parts) {
         return Map.of(member, this == COLUMNS ? Map.of("columns", parts) : parts);
     }
 
-    /** The parts in the config of a section. */
+    /** The parts in the {@code config} of a section. */
     List<?> in(@Nullable Object config) {
         Object value = config instanceof Map<?, ?> map ? map.get(member) : null;
         Object parts = value instanceof Map<?, ?> map ? map.get("columns") : value;

@@ -1,5 +1,5 @@
 /**
- * Grammar of an enhanced note: text, code, and custom sections with tabs, a timeline or columns.
+ * The grammar of an enhanced note: text, code, and custom sections with tabs, a timeline or columns.
  */
 @NullMarked
 package dev.planner.markdown.body.note;

@@ -4,8 +4,8 @@ package dev.planner.markdown.body.rows;
  * One column of a line.
  *
  * @param name the member of the object
- * @param format how its text is written
- * @param optional whether the line omits it if it and all later columns are empty
+ * @param format the format of the cell
+ * @param optional whether a line omits the cell if it and all later cells are empty
  */
 public record Column(String name, Format format, boolean optional) {
 

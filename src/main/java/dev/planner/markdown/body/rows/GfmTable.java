@@ -10,18 +10,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A GFM table whose header row names columns.
+ * A GFM table whose header row contains the names of columns.
  *
- * @param head the line of its header row
- * @param end the line after its last row
- * @param columns for each of its columns the index of the field's column; -1 for an unknown column
- * @param id the column with the ids; -1 for none
+ * @param head the line of the header row
+ * @param end the line after the last row
+ * @param columns column of the table → index of the column in the field's format; -1 for an unknown column
+ * @param id the column of the table that holds the ids; -1 for none
  */
 record GfmTable(int head, int end, List<Integer> columns, int id) {
-    /** A wider table is kept but not read as rows. */
-    private static final int MOST_COLUMNS = 100;
+    /** The maximum number of columns. A wider table is not read, but stays in the file. */
+    private static final int MAX_COLUMNS = 100;
 
-    /** The tables between two lines that name at least the first column. */
+    /** The tables between two lines whose header row contains the name of the first column. */
     static List<GfmTable> in(Body body, int from, int to, List<Column> columns) {
         List<GfmTable> tables = new ArrayList<>();
         int line = from;
@@ -81,7 +81,7 @@ record GfmTable(int head, int end, List<Integer> columns, int id) {
             places.add(place);
             id = name.equals("id") ? i : id;
         }
-        if (!places.contains(0) || names.size() > MOST_COLUMNS) {
+        if (!places.contains(0) || names.size() > MAX_COLUMNS) {
             return null;
         }
         int end = head + 2;
@@ -129,9 +129,9 @@ record GfmTable(int head, int end, List<Integer> columns, int id) {
     }
 
     /**
-     * A row's line.
+     * The line of a row.
      *
-     * @param old the row with the previous value, whose further cells stay; {@code null} for a new row
+     * @param old the row before the change, whose cells in unknown columns stay; {@code null} for a new row
      */
     String line(Map<?, ?> value, List<Column> rowColumns, @Nullable Row old) {
         StringBuilder line = new StringBuilder("|");

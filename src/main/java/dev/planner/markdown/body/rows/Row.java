@@ -13,12 +13,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of a file.
+ * A row in a file: a list item or a row of a table.
  *
  * @param id the id in the file; {@code null} if there is none
- * @param cells the cells in the file, one for each column; {@code null} for a column that the file lacks
- * @param rest the cells after the last column
- * @param table the table that contains it; {@code null} for a list item
+ * @param cells the cells by column; {@code null} for a column that the file does not have
+ * @param rest the cells after the last column of a list item; all cells of a table row
+ * @param table the table that contains the row; {@code null} for a list item
  * @param item the list item; {@code null} for a row of a table
  */
 record Row(
@@ -40,15 +40,15 @@ record Row(
         String text = id == null ? item.text() : matcher.group(2) == null ? "" : matcher.group(2);
         List<String> cells = text.isEmpty() ? new ArrayList<>() : new ArrayList<>(RowCells.split(text));
         join(cells, columns);
-        skip(cells, columns);
+        insertOmittedHours(cells, columns);
         List<@Nullable String> own = new ArrayList<>(cells.subList(0, Math.min(cells.size(), columns.size())));
         List<String> rest = cells.subList(own.size(), cells.size());
         return new Row(id, own, List.copyOf(rest), null, item, item.line(), item.textEnd(), item.end());
     }
 
     /**
-     * Joins cells that an unescaped pipe in a text has split. If the last column is text, it takes the rest of the
-     * line; otherwise the first column takes cells until numbers are in the columns for numbers.
+     * Joins cells that were split at an unescaped pipe in a text. If the last column holds text, it gets the rest of
+     * the line. Otherwise the first column gets so many cells that numbers are in the columns for numbers.
      */
     private static void join(List<String> cells, List<Column> columns) {
         int last = columns.size() - 1;
@@ -81,8 +81,8 @@ record Row(
         return columns.get(0).format() == Column.Format.TEXT;
     }
 
-    /** Handles a line that omits the hours before a list. */
-    private static void skip(List<String> cells, List<Column> columns) {
+    /** Inserts an empty cell for hours that a line omits before a list. */
+    private static void insertOmittedHours(List<String> cells, List<Column> columns) {
         for (int i = 1; i < cells.size() && i + 1 < columns.size(); i++) {
             boolean next = columns.get(i + 1).format() == Column.Format.LIST;
             boolean empty = i + 1 >= cells.size() || cells.get(i + 1).isEmpty();
@@ -159,7 +159,7 @@ record Row(
         return id == null ? text : "(" + id + ") " + text;
     }
 
-    /** A cell. A cell with an unchanged value keeps its spelling. */
+    /** The cell for a value. If the value is unchanged, the cell keeps its spelling. */
     static String cell(Map<?, ?> value, Column column, int i, @Nullable Row old) {
         Object wanted = value.get(column.name());
         if (old != null && Objects.equals(wanted, RowCells.read(old.cell(i), column.format()))) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The columns of a line, separated by {@code |}. {@code \|} is a literal pipe. */
+/** Reads and writes the cells of a line, which are separated by {@code |}. {@code \|} is a literal pipe. */
 final class RowCells {
     private static final Pattern NUMBER =
             Pattern.compile("[-+]?(?:\\d{1,30}(?:\\.\\d{0,30})?|\\.\\d{1,30})(?:[eE][-+]?\\d{1,2})?");
@@ -40,7 +40,7 @@ final class RowCells {
         return cells;
     }
 
-    /** Escapes a text for a cell: a pipe and the backslashes before it get a backslash. */
+    /** Escapes a text for a cell: a pipe and each backslash directly before it get a backslash. */
     static String escape(String text) {
         StringBuilder cell = new StringBuilder(text.length() + 4);
         int backslashes = 0;
@@ -69,7 +69,7 @@ final class RowCells {
         return text.toString();
     }
 
-    /** Whether the format of a column can read a cell. */
+    /** Whether a cell is valid for a format. */
     static boolean fits(String cell, Column.Format format) {
         return switch (format) {
             case TEXT, LIST -> true;
@@ -78,7 +78,7 @@ final class RowCells {
         };
     }
 
-    /** The value of a cell; a text if it does not fit the format; {@code null} if it is empty. */
+    /** The value of a cell; a text if the cell is not valid for the format; {@code null} if the cell is empty. */
     static @Nullable Object read(String cell, Column.Format format) {
         if (cell.isEmpty()) {
             return null;
@@ -125,7 +125,7 @@ final class RowCells {
         return List.copyOf(entries);
     }
 
-    /** The value in the form in which it reads back; {@code null} if nothing is stored. */
+    /** The value in the form in which it is read back; {@code null} if nothing is stored. */
     static @Nullable Object normalise(@Nullable Object value, Column.Format format) {
         if (value == null) {
             return null;
@@ -142,7 +142,7 @@ final class RowCells {
                     : normal;
         }
         if (value instanceof List || value instanceof Map) {
-            throw Problem.invalid("", "must be text or a number, and a line has no place for more");
+            throw Problem.invalid("", "must be a text or a number, because a line cannot contain lists or objects");
         }
         String text = WrappedText.normalise(value.toString()).strip();
         return text.isEmpty() ? null : text;

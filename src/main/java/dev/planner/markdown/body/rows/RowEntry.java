@@ -4,11 +4,11 @@ import dev.planner.markdown.body.list.ListEdit;
 import java.util.Map;
 
 /**
- * A row of a file with its value.
+ * A row in a file and its value.
  *
- * @param group the index of the group whose section contains it
+ * @param group the index of the group whose section contains the row
  */
-record RowEntry(Row row, int group, Map<String, Object> value) implements ListEdit.Meaning {
+record RowEntry(Row row, int group, Map<String, Object> value) implements ListEdit.ParsedEntry {
     @Override
     public ListEdit.Entry lines() {
         return row;

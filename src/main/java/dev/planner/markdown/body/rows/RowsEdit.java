@@ -22,7 +22,7 @@ final class RowsEdit {
     private final List<Column> columns;
     private final HeadingClaims claims;
     private final BodyEdit edit;
-    /** The list items of all groups by their ids. */
+    /** Id → list item, for the list items of all groups. */
     private final Map<String, Row> known = new HashMap<>();
 
     /**
@@ -53,7 +53,7 @@ final class RowsEdit {
         }
     }
 
-    /** Writes the first rows of a section. */
+    /** Writes the first rows of a section that has none. */
     void begin(Section section, List<Map<?, ?>> wanted) {
         List<GfmTable> tables = GfmTable.in(body, section.start(), section.end(), columns);
         if (tables.isEmpty()) {
@@ -70,7 +70,7 @@ final class RowsEdit {
         return lines;
     }
 
-    /** The lines of a new item. Cells after the columns come from the row with the same id in another group. */
+    /** The lines of a new item. A row that moves to another group keeps its cells after the last column. */
     private List<String> item(String prefix, Map<?, ?> value) {
         Object id = value.get("id");
         return ListItem.lines(prefix, Row.text(value, columns, id == null ? null : known.get(id.toString())));
@@ -79,7 +79,7 @@ final class RowsEdit {
     /**
      * Replaces the rows of a group.
      *
-     * @param values the values of the old rows without their positions
+     * @param values the values of the old rows, without positions
      */
     void change(List<RowEntry> old, List<Map<?, ?>> values, List<Map<?, ?>> wanted) {
         ListDiff changes = ListDiff.of(new RecordPair("id", values, wanted));

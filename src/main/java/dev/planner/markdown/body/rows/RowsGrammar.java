@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines with columns under a heading, or under the headings of groups. A row without an id gets one derived from its
- * cells. The id is written to the file when that line changes.
+ * Lines with columns under a heading, or under the headings of groups. A row without an id gets an id that is derived
+ * from its cells (see {@link DerivedIds}).
  */
 public final class RowsGrammar extends GuardedGrammar {
     private static final String ID = "id";
@@ -33,7 +33,8 @@ public final class RowsGrammar extends GuardedGrammar {
     private final boolean always;
 
     /**
-     * @param firstClaim the index of the section's heading; with groups that of the first group, followed by the others
+     * @param firstClaim the index of the section's heading in the claims; with groups, the index of the first group's
+     *     heading, which the other groups follow
      * @param always whether an empty list keeps its heading
      */
     public RowsGrammar(RowsFormat format, HeadingClaims claims, int firstClaim, boolean always) {
@@ -110,8 +111,8 @@ public final class RowsGrammar extends GuardedGrammar {
     }
 
     /**
-     * Older programs omitted an empty second column, so that the third took its place. The row is repaired if it has
-     * the id of another row in place of a text.
+     * Repairs a row of an older program that omitted an empty second column, so that the third column took its place.
+     * Such a row has the id of another row in its second column.
      */
     private Row repaired(Row row, Set<String> ids) {
         boolean texts = columns.size() > 2
@@ -182,13 +183,13 @@ public final class RowsGrammar extends GuardedGrammar {
             if (member.getKey().equals(format.index())) {
                 row.put(member.getKey().toString(), member.getValue() == null ? "" : member.getValue());
             } else if (!known && member.getValue() != null) {
-                throw Problem.invalid("", "has a member " + member.getKey() + ", for which a line has no column");
+                throw Problem.invalid("", "has the member " + member.getKey() + ", for which there is no column");
             }
         }
         return row;
     }
 
-    /** The group of a row, by its index. */
+    /** The index of a row's group. */
     private int group(Map<?, ?> row) {
         return format.groupBy() == null ? 0 : format.groups().indexOf(String.valueOf(row.get(format.groupBy())));
     }
@@ -216,7 +217,7 @@ public final class RowsGrammar extends GuardedGrammar {
         return true;
     }
 
-    /** The members of a row that was read, without its position. */
+    /** The members of a row that was read, without the position. */
     private Map<?, ?> withoutPlace(Map<?, ?> read) {
         if (format.index() == null) {
             return read;

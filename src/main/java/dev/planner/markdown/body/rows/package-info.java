@@ -1,5 +1,5 @@
 /**
- * Grammar of lines with columns: list items split at pipes, and GFM tables.
+ * The grammar of lines with columns: list items that are split at pipes, and GFM tables.
  */
 @NullMarked
 package dev.planner.markdown.body.rows;

@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Decodes what {@link ChunkWriter} wrote. */
+/** Decodes a chunk of records. {@link ChunkWriter} documents the format. */
 final class ChunkReader {
     private final ByteBuffer in;
     private final PooledValues.Pool pool;
@@ -32,7 +32,9 @@ final class ChunkReader {
     }
 
     /**
-     * @param chunk intact
+     * Decodes the records of a chunk.
+     *
+     * @param chunk a chunk whose checksum is correct
      */
     static List<FileEntry> read(byte[] chunk, PooledValues.Pool pool) {
         return new ChunkReader(chunk, pool).all();

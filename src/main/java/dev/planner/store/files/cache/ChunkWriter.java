@@ -15,23 +15,24 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Encodes some records; {@link ChunkReader} decodes them.
+ * Encodes a chunk of records. {@link ChunkReader} decodes it.
  *
  * <p>Integers have 4 bytes and {@code long} values 8 bytes, big endian. A text is its length in bytes and its bytes in
  * UTF-8. A chunk contains:
  *
  * <ol>
  *   <li>the texts that occur several times: their number, then each text;
- *   <li>the shapes, which are the lists of the names of a record's values: their number, then for each shape the number
- *       of names and each name as an index of a text;
- *   <li>the records: their number, then for each record its collection, location, id and revision as texts, its stamp
- *       as four {@code long} values, one byte that says whether its last line is complete and one that says whether it
- *       is conflicted, the index of its shape, and its values. A value is a byte of {@link Tag} and its content.
+ *   <li>the shapes: their number, then for each shape the number of names and each name as the index of a text. A shape
+ *       is the list of the names of a record's values;
+ *   <li>the records: their number, then for each record its collection, location, id and revision as texts; its stamp
+ *       (size, modified, identity, changed) as {@code long} values; two bytes, each 0 or 1, for whether its file ends
+ *       with a line break and whether it is conflicted; the index of its shape; and its values. A value is one byte of
+ *       {@link Tag}, then its content.
  * </ol>
  */
 final class ChunkWriter {
-    /** Longer texts rarely occur several times. */
-    private static final int LONGEST_SHARED = 40;
+    /** The maximum length of a shared text in characters. Longer texts rarely occur twice. */
+    private static final int MAX_SHARED_LENGTH = 40;
 
     /** The types of values. */
     static final class Tag {
@@ -58,7 +59,7 @@ final class ChunkWriter {
 
     private ChunkWriter() {}
 
-    /** Whether a record can be encoded. An unreadable file cannot, and neither can one that may still be changing. */
+    /** Whether a record can be encoded. Excludes unreadable files, and files that may change without a new stamp. */
     static boolean encodes(FileEntry entry) {
         return entry.item() != null
                 && entry.problem() == null
@@ -128,7 +129,7 @@ final class ChunkWriter {
 
     private static void count(Object value, Map<String, Integer> counts) {
         if (value instanceof String text) {
-            if (text.length() <= LONGEST_SHARED) {
+            if (text.length() <= MAX_SHARED_LENGTH) {
                 counts.merge(text, 1, Integer::sum);
             }
         } else if (value instanceof List<?> list) {

@@ -26,30 +26,31 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The records as they were read last, in the medium's cache. A record from the cache is used only if the stamp of its
- * file is still the same, which is how a running store recognises unchanged files too.
+ * The records as they were last read, in the medium's cache. A cached record is used only if the stamp of its file is
+ * unchanged. A running store recognises unchanged files in the same way.
  *
- * <p>Format: the version as a text, then chunks up to the end. A chunk is its length in bytes, the CRC-32C of its
- * bytes, and its bytes. A chunk that is incomplete or damaged ends the cache.
+ * <p>Format: the version as by {@link DataOutputStream#writeUTF}, then chunks up to the end. A chunk is its length in
+ * bytes and the CRC-32C of its bytes, each a big-endian 4-byte integer, then its bytes. Reading stops at the first
+ * chunk that is incomplete or damaged.
  */
 public final class RecordCache {
     private static final Logger LOG = LoggerFactory.getLogger(RecordCache.class);
-    /** Fewer records are read from their files in an instant. */
-    private static final int FEWEST = 500;
+    /** The number of outdated records that makes writing the cache worthwhile. Fewer files are read in no time. */
+    private static final int MIN_OUTDATED = 500;
 
     private static final int CHUNK_ENTRIES = 256;
-    /** The size of the files in one chunk, unless it contains only one. */
+    /** The total size of the files in one chunk, unless the chunk contains only one. */
     private static final int CHUNK_BYTES = 1 << 20;
-    /** The number of chunks that are decoded in parallel. It limits the memory that reading takes. */
-    private static final int CHUNKS_AT_ONCE = 16;
+    /** The number of chunks that are decoded in parallel. It bounds the memory that reading needs. */
+    private static final int PARALLEL_CHUNKS = 16;
 
-    private static final int LONGEST_CHUNK = 64 << 20;
+    private static final int MAX_CHUNK_BYTES = 64 << 20;
 
     /**
-     * An operating system writes a changed file to disk within about half a minute. A file that changed later may have
-     * lost its content in a power failure, but not its stamp.
+     * The age from which a change counts as written to the disk. An operating system writes changes back within about
+     * 30 seconds. After a power failure, a file with a later change may have its new stamp but not its new content.
      */
-    private static final Duration WRITTEN_BACK = Duration.ofSeconds(60);
+    private static final Duration WRITE_BACK_TIME = Duration.ofSeconds(60);
 
     private final Medium medium;
     private final Clock clock;
@@ -57,8 +58,8 @@ public final class RecordCache {
     private final AtomicInteger outdated = new AtomicInteger();
 
     /**
-     * @param version identifies the program, because another version may read the same file as another record;
-     *     {@code null} for no cache
+     * @param version the identity of the program, because another version may read a different record from the same
+     *     file; {@code null} for no cache
      */
     public RecordCache(Medium medium, Clock clock, @Nullable String version) {
         this.medium = medium;
@@ -66,7 +67,7 @@ public final class RecordCache {
         this.version = version;
     }
 
-    /** Reads the cache: location → its file, as it was when the cache was written. */
+    /** Reads the cache: location → the state of the file when the cache was written. */
     public Map<String, FileEntry> load(StoreRuntime runtime, PooledValues.Pool pool) {
         Map<String, FileEntry> entries = new HashMap<>();
         if (version == null) {
@@ -94,7 +95,7 @@ public final class RecordCache {
 
     private static List<byte[]> chunks(DataInputStream in) throws IOException {
         List<byte[]> chunks = new ArrayList<>();
-        while (chunks.size() < CHUNKS_AT_ONCE) {
+        while (chunks.size() < PARALLEL_CHUNKS) {
             byte[] chunk = chunk(in);
             if (chunk == null) {
                 break;
@@ -108,7 +109,7 @@ public final class RecordCache {
         try {
             int length = in.readInt();
             int checksum = in.readInt();
-            if (length < 0 || length > LONGEST_CHUNK) {
+            if (length < 0 || length > MAX_CHUNK_BYTES) {
                 return null;
             }
             byte[] chunk = in.readNBytes(length);
@@ -124,18 +125,18 @@ public final class RecordCache {
         return (int) checksum.getValue();
     }
 
-    /** Counts files that differ from the cache. */
-    public void outdated(int files) {
+    /** Counts files whose state differs from the cache. */
+    public void countOutdated(int files) {
         outdated.addAndGet(files);
     }
 
-    /** Writes the cache, if that is worthwhile. The cache is an aid only, so a failure is logged. */
+    /** Writes the cache if enough records are outdated. A failure is only logged, because the cache is disposable. */
     public void save(Collection<FileEntry> files) {
-        if (version == null || !medium.isWritable() || outdated.get() < FEWEST) {
+        if (version == null || !medium.isWritable() || outdated.get() < MIN_OUTDATED) {
             return;
         }
         outdated.set(0);
-        Instant latest = clock.instant().minus(WRITTEN_BACK);
+        Instant latest = clock.instant().minus(WRITE_BACK_TIME);
         try {
             medium.writeCache(out -> write(files, latest, out));
         } catch (IOException e) {
@@ -151,7 +152,7 @@ public final class RecordCache {
         long bytes = 0;
         for (FileEntry file : files) {
             if (!ChunkWriter.encodes(file) || changed(file).isAfter(latest)) {
-                outdated(1);
+                countOutdated(1);
                 continue;
             }
             some.add(file);

@@ -19,25 +19,26 @@ public final class ProblemList {
         this.checker = new RecordChecker(catalogue);
     }
 
-    /** The number of files and directories with problems, without looking into the records. */
+    /** The number of files and directories with problems. Does not count the problems in the values of records. */
     public int count() {
-        int count = index.hidden().size() + index.rivals().size();
+        int count = index.hidden().size() + index.duplicates().size();
         for (FileEntry entry : index.files()) {
-            if (entry.troubled()) {
+            if (entry.hasProblem()) {
                 count++;
             }
         }
         return count;
     }
 
+    /** The problems of directories and files, then the problems in the values of records. */
     public List<StoreProblem> all() {
         List<StoreProblem> problems = new ArrayList<>(index.hidden());
         index.files().stream()
-                .filter(FileEntry::troubled)
+                .filter(FileEntry::hasProblem)
                 .sorted(Comparator.comparing(FileEntry::location))
                 .map(entry -> entry.problem() == null ? conflicted(entry) : entry.problem())
                 .forEach(problems::add);
-        index.rivals()
+        index.duplicates()
                 .forEach((key, locations) -> locations.stream()
                         .skip(1)
                         .map(location -> duplicate(key, location, locations.get(0)))
@@ -51,8 +52,8 @@ public final class ProblemList {
                 StoreProblem.CONFLICTED,
                 entry.location(),
                 entry.collection(),
-                "It holds merge-conflict markers.",
-                "Resolve them in an editor; until then the record can be read but not changed.");
+                "It contains merge-conflict markers.",
+                "Resolve the conflict in an editor. Until then the record can be read but not changed.");
     }
 
     private static StoreProblem duplicate(ItemKey key, String location, String first) {
@@ -60,8 +61,8 @@ public final class ProblemList {
                         StoreProblem.DUPLICATE_ID,
                         location,
                         key.collection(),
-                        "It has the same id, " + key.id() + ", as " + first + ", which is the one that is shown.",
-                        "Give one of them another id, or remove it.")
+                        "It has the same id as " + first + ": " + key.id() + ". Only " + first + " is shown.",
+                        "Give one of the two files another id, or remove it.")
                 .with("id", key.id())
                 .with("other", first);
     }

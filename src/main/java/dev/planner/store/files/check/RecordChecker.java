@@ -28,14 +28,14 @@ final class RecordChecker {
     private static final String ID = "id";
 
     private final Catalogue catalogue;
-    private final Map<String, Odd> odd = new HashMap<>();
+    private final Map<String, InvalidValues> invalid = new HashMap<>();
     private final Map<String, Names> names = new HashMap<>();
     private @Nullable Result last;
 
     private record Result(long version, List<StoreProblem> problems) {}
 
-    /** The invalid values of a table by id; valid records have no entry. */
-    private record Odd(Table table, Map<String, List<StoreProblem>> byId) {}
+    /** The invalid values in a table, by the id of the record. */
+    private record InvalidValues(Table table, Map<String, List<StoreProblem>> byId) {}
 
     /** The names of the records of a table, in lower case. */
     private record Names(Table table, Set<String> folded) {}
@@ -59,15 +59,15 @@ final class RecordChecker {
         List<StoreProblem> problems = new ArrayList<>();
         for (CollectionType type : catalogue.all()) {
             Table table = snapshot.table(type.name());
-            oddValues(type, table).values().forEach(problems::addAll);
+            invalidValues(type, table).values().forEach(problems::addAll);
             references(type, table, snapshot, problems);
         }
         last = new Result(snapshot.version(), List.copyOf(problems));
         return List.copyOf(problems);
     }
 
-    private Map<String, List<StoreProblem>> oddValues(CollectionType type, Table table) {
-        Odd before = odd.get(type.name());
+    private Map<String, List<StoreProblem>> invalidValues(CollectionType type, Table table) {
+        InvalidValues before = invalid.get(type.name());
         if (before != null && before.table() == table) {
             return before.byId();
         }
@@ -75,33 +75,33 @@ final class RecordChecker {
         for (Item item : table.items()) {
             List<StoreProblem> found = before != null && before.table().get(item.id()) == item
                     ? before.byId().getOrDefault(item.id(), List.of())
-                    : oddValues(type, item);
+                    : invalidValues(type, item);
             if (!found.isEmpty()) {
                 byId.put(item.id(), found);
             }
         }
-        odd.put(type.name(), new Odd(table, byId));
+        invalid.put(type.name(), new InvalidValues(table, byId));
         return byId;
     }
 
-    private static List<StoreProblem> oddValues(CollectionType type, Item item) {
+    private static List<StoreProblem> invalidValues(CollectionType type, Item item) {
         List<StoreProblem> found = new ArrayList<>();
         for (FieldSpec field : type.fields()) {
             Object value = item.value(field.name());
             if (value != null && !field.name().equals(ID)) {
-                field.type().accept(value, field.name(), violation -> found.add(odd(item, field, violation)));
+                field.type().accept(value, field.name(), violation -> found.add(invalidValue(item, field, violation)));
             }
         }
         return found;
     }
 
-    private static StoreProblem odd(Item item, FieldSpec field, Violation violation) {
+    private static StoreProblem invalidValue(Item item, FieldSpec field, Violation violation) {
         return new StoreProblem(
                         StoreProblem.ODD_VALUE,
                         item.location(),
                         item.key().collection(),
                         violation.pointer().replace('/', '.') + " " + violation.detail() + ".",
-                        "Give " + field.label() + " a value that fits; until then it is kept and shown as it is.")
+                        "Give " + field.label() + " a valid value. Until then the value stays unchanged.")
                 .with("field", field.name())
                 .with("place", violation.pointer().replace('/', '.'))
                 .with("reason", violation.detail());
@@ -204,8 +204,9 @@ final class RecordChecker {
                         StoreProblem.DANGLING,
                         item.location(),
                         item.key().collection(),
-                        field.label() + " names \"" + reference.target() + "\", and there is no such " + targets + ".",
-                        "Name another one, or create it.")
+                        field.label() + " refers to \"" + reference.target() + "\", but there is no such " + targets
+                                + ".",
+                        "Choose another record, or create the missing one.")
                 .with("field", field.name())
                 .with("value", reference.target());
     }
@@ -222,12 +223,12 @@ final class RecordChecker {
                 .with("records", cycle);
     }
 
-    /** One cycle of each set of records that refer to each other. */
+    /** One cycle for each connected group of records whose references form cycles. */
     private static List<List<String>> cycles(Map<String, List<String>> graph) {
         List<List<String>> cycles = new ArrayList<>();
         Set<String> done = new HashSet<>();
         for (String start : graph.keySet()) {
-            List<String> cycle = done.contains(start) ? null : walk(start, graph, done);
+            List<String> cycle = done.contains(start) ? null : findCycle(start, graph, done);
             if (cycle != null) {
                 cycles.add(cycle);
             }
@@ -235,8 +236,12 @@ final class RecordChecker {
         return cycles;
     }
 
-    /** Depth first without recursion: chains of references may be as long as a collection. */
-    private static @Nullable List<String> walk(String start, Map<String, List<String>> graph, Set<String> done) {
+    /**
+     * A depth-first search. It does not recurse, because a chain of references can be as long as a collection.
+     *
+     * @param done receives the visited records
+     */
+    private static @Nullable List<String> findCycle(String start, Map<String, List<String>> graph, Set<String> done) {
         Map<String, Integer> path = new HashMap<>(Map.of(start, 0));
         List<String> nodes = new ArrayList<>(List.of(start));
         Deque<Deque<String>> rest = new ArrayDeque<>();

@@ -6,15 +6,16 @@ import dev.planner.schema.FieldSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field with its place in a file.
+ * A field and the codec for its value in the content of a file.
  *
- * @param codec {@code null} if the value is not in the file's content
- * @param shared whether its texts often occur in other records too
+ * @param codec {@code null} if the value is not in the content of the file
+ * @param shared whether the value's texts often occur in other records too, so that they are pooled
  */
 record FieldSlot(FieldSpec field, @Nullable FieldCodec codec, boolean shared) {
 
     /**
-     * A note's paragraphs and sections represent the same lines as its text, so only one of the two is ever written.
+     * Whether a field holds the blocks of a note. Blocks represent the same lines as the note's text, so only one of
+     * the two fields is written.
      */
     static boolean isBlocks(FieldSpec field) {
         return field.binding() instanceof NoteBlocksBinding;

@@ -40,22 +40,22 @@ import org.jspecify.annotations.Nullable;
 public final class MarkdownCodec {
     static final String ID = "id";
 
-    /** Characters. */
+    /** The number of characters from which a text is long. */
     private static final int LONG_TEXT = 10_000;
 
     private final CollectionType type;
     private final PooledValues.Pool pool;
     private final List<FieldSlot> slots = new ArrayList<>();
-    private final Set<String> claimed = new HashSet<>();
+    private final Set<String> declaredKeys = new HashSet<>();
     private final List<String> order;
     private final List<FieldSpec> texts = new ArrayList<>();
     private final UndeclaredFields undeclared;
-    private final RereadingCheck check;
+    private final RoundTripCheck check;
 
     /**
-     * A file's content.
+     * The content of a file.
      *
-     * @param item the record as it reads back from the bytes
+     * @param item the record that is read back from the bytes
      */
     public record Encoded(byte[] bytes, Item item) {}
 
@@ -65,14 +65,14 @@ public final class MarkdownCodec {
         Map<String, Binding> bindings = new LinkedHashMap<>();
         for (FieldSpec field : type.fields()) {
             bindings.put(field.name(), field.binding());
-            claimed.add(field.name());
+            declaredKeys.add(field.name());
             if (field.binding() instanceof TextBinding) {
                 texts.add(field);
             }
         }
         DocumentLayout layout = new DocumentLayout(bindings);
         this.order = layout.order();
-        claimed.addAll(layout.keys());
+        declaredKeys.addAll(layout.keys());
         this.undeclared = new UndeclaredFields(type);
         for (FieldSpec field : type.fields()) {
             if (field.origin() != FieldSpec.Origin.COMPUTED) {
@@ -81,10 +81,12 @@ public final class MarkdownCodec {
                         field, field.binding().codec(new BoundField(field.name(), field.type(), layout)), !unique));
             }
         }
-        this.check = new RereadingCheck(type, slots, undeclared);
+        this.check = new RoundTripCheck(type, slots, undeclared);
     }
 
     /**
+     * Reads the record in a file.
+     *
      * @param path the path of the file, relative to the project
      * @throws UnreadableDocumentException if the bytes are not a valid record
      */
@@ -131,7 +133,7 @@ public final class MarkdownCodec {
             }
         }
         for (String key : document.keys()) {
-            Object value = claimed.contains(key) ? null : own(key, document);
+            Object value = declaredKeys.contains(key) ? null : undeclaredValue(key, document);
             if (value != null) {
                 values.put(pool.share(key), pool.share(value));
             }
@@ -158,7 +160,7 @@ public final class MarkdownCodec {
         return Locations.name(Locations.parent(path));
     }
 
-    private static @Nullable Object own(String key, Document document) {
+    private static @Nullable Object undeclaredValue(String key, Document document) {
         Raw raw = document.get(key);
         return raw == null ? null : Raws.resolve(raw);
     }
@@ -181,14 +183,14 @@ public final class MarkdownCodec {
             document = created(Document.empty(), written, key, wanted);
         }
         Document created = document.withAll(undeclared.changes(Map.of(), wanted), order);
-        return proven(created, key, path, Map.of(), wanted);
+        return verified(created, key, path, Map.of(), wanted);
     }
 
     /**
-     * Writes all frontmatter entries in one step, which takes linear time, and the other values after them. Each of
-     * those reads the whole body, so long texts are written last.
+     * Writes all frontmatter entries in one step, which takes linear time, then the values in the body. Writing a value
+     * in the body reads the whole body, so long texts are written last.
      *
-     * @return {@code null} if an entry is refused; only {@link #created} tells the field
+     * @return {@code null} if an entry is refused. {@link #created} then finds out which field is to blame
      */
     private @Nullable Document createdTogether(List<FieldSlot> written, ItemKey key, Map<String, Object> wanted) {
         Map<String, @Nullable Object> entries = new LinkedHashMap<>();
@@ -223,7 +225,8 @@ public final class MarkdownCodec {
         for (FieldSlot slot : written) {
             Document before = document;
             FieldCodec codec = Objects.requireNonNull(slot.codec());
-            document = placed(slot.field().name(), () -> codec.create(before, valueFor(slot, key, wanted), wanted));
+            document =
+                    withFieldName(slot.field().name(), () -> codec.create(before, valueFor(slot, key, wanted), wanted));
         }
         return document;
     }
@@ -252,7 +255,7 @@ public final class MarkdownCodec {
                     && ValueComparison.changes(slot.field(), current.values(), wanted)
                     && !(FieldSlot.isBlocks(slot.field()) && textChanges)) {
                 Document before = document;
-                document = placed(name, () -> codec.write(before, wanted.get(name), wanted));
+                document = withFieldName(name, () -> codec.write(before, wanted.get(name), wanted));
             }
         }
         document = document.withAll(undeclared.changes(current.values(), wanted), order);
@@ -261,11 +264,11 @@ public final class MarkdownCodec {
         }
         byte[] edited = document.bytes();
         boolean same = Arrays.equals(edited, bytes) && path.equals(current.location());
-        return same ? new Encoded(bytes, current) : proven(document, current.key(), path, current.values(), wanted);
+        return same ? new Encoded(bytes, current) : verified(document, current.key(), path, current.values(), wanted);
     }
 
-    /** Adds the name of the field to a problem with an unwritable value. */
-    private static Document placed(String name, Supplier<Document> writing) {
+    /** Runs a write, and adds the name of the field to a problem with its value. */
+    private static Document withFieldName(String name, Supplier<Document> writing) {
         try {
             return writing.get();
         } catch (ProblemException e) {
@@ -275,18 +278,20 @@ public final class MarkdownCodec {
             if (!bare) {
                 throw e;
             }
-            throw Problem.invalid(RereadingCheck.pointer(name), e.problem().detail());
+            throw Problem.invalid(RoundTripCheck.pointer(name), e.problem().detail());
         }
     }
 
-    private Encoded proven(
+    /** The content of the file, after checking that it reads back as the wanted record. */
+    private Encoded verified(
             Document document, ItemKey key, String path, Map<String, Object> before, Map<String, Object> wanted) {
         byte[] bytes = document.bytes();
         Item read;
         try {
             read = decode(path, bytes);
         } catch (UnreadableDocumentException e) {
-            throw Problem.invalid("", "This cannot be kept in a file: " + e.getMessage() + ". Nothing was written.");
+            throw Problem.invalid(
+                    "", "A file cannot contain these values: " + e.getMessage() + ". Nothing was written.");
         }
         check.require(read, key, before, wanted);
         return new Encoded(bytes, read);

@@ -14,8 +14,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of one record: an immutable map that keeps its order and shares its names with all records that have the
- * same names. An ordinary map would need ten times the memory.
+ * The values of one record: an immutable map in insertion order. It shares its keys with all records that have the same
+ * keys, and so needs a tenth of the memory of an ordinary map.
  */
 public final class PooledValues extends AbstractMap<String, Object> {
     private final Shape shape;
@@ -38,9 +38,9 @@ public final class PooledValues extends AbstractMap<String, Object> {
 
     /** Shares names and short texts between records. */
     public static final class Pool {
-        private static final int MOST_SHAPES = 4_000;
-        private static final int MOST_TEXTS = 20_000;
-        private static final int LONGEST = 40;
+        private static final int MAX_SHAPES = 4_000;
+        private static final int MAX_TEXTS = 20_000;
+        private static final int MAX_TEXT_LENGTH = 40;
 
         private final Map<List<String>, Shape> shapes = new ConcurrentHashMap<>();
         private final Map<String, String> texts = new ConcurrentHashMap<>();
@@ -51,20 +51,20 @@ public final class PooledValues extends AbstractMap<String, Object> {
 
         /**
          * @param names the names of the values, in their order
-         * @param values not changed later
+         * @param values the values in the order of their names; the caller must not change the array later
          */
         public PooledValues values(List<String> names, Object[] values) {
             Shape shape = shapes.get(names);
             if (shape == null) {
                 shape = Shape.of(names);
-                if (shapes.size() < MOST_SHAPES) {
+                if (shapes.size() < MAX_SHAPES) {
                     shapes.put(names, shape);
                 }
             }
             return new PooledValues(shape, values);
         }
 
-        /** The same value with shared short texts. */
+        /** An equal value whose short texts are shared with other records. */
         public Object share(Object value) {
             if (value instanceof String text) {
                 return share(text);
@@ -78,14 +78,14 @@ public final class PooledValues extends AbstractMap<String, Object> {
         }
 
         public String share(String text) {
-            if (text.length() > LONGEST) {
+            if (text.length() > MAX_TEXT_LENGTH) {
                 return text;
             }
             String known = texts.get(text);
             if (known != null) {
                 return known;
             }
-            if (texts.size() >= MOST_TEXTS) {
+            if (texts.size() >= MAX_TEXTS) {
                 texts.clear();
             }
             known = texts.putIfAbsent(text, text);

@@ -16,7 +16,7 @@ record UndeclaredFields(CollectionType type) {
         return type.field(name) == null && !name.equals(MarkdownCodec.ID);
     }
 
-    /** The changed undeclared fields. */
+    /** The new values of the undeclared fields that differ; {@code null} for a removed field. */
     Map<String, @Nullable Object> changes(Map<String, Object> current, Map<String, Object> wanted) {
         Map<String, @Nullable Object> changes = new LinkedHashMap<>();
         for (String name : names(current, wanted)) {
@@ -27,6 +27,7 @@ record UndeclaredFields(CollectionType type) {
         return changes;
     }
 
+    /** The names of the undeclared fields in either of the two maps. */
     Set<String> names(Map<String, Object> current, Map<String, Object> wanted) {
         Set<String> names = new LinkedHashSet<>();
         for (Map<String, Object> values : List.of(current, wanted)) {

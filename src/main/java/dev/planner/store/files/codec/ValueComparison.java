@@ -20,12 +20,15 @@ final class ValueComparison {
         return value == null ? field.readDefault() : value;
     }
 
-    /** Like {@link #changes}, but an empty list equals an absent one, because a body cannot distinguish them. */
+    /**
+     * Like {@link #changes}, but an empty list equals an absent one, because a Markdown body cannot tell them apart.
+     */
     static boolean differs(FieldSpec field, Map<String, Object> some, Map<String, Object> others) {
-        return !Objects.equals(meaning(field, some), meaning(field, others));
+        return !Objects.equals(comparable(field, some), comparable(field, others));
     }
 
-    static @Nullable Object meaning(FieldSpec field, Map<String, Object> values) {
+    /** The value for a comparison: the default for an absent value, and {@code null} for an empty list. */
+    static @Nullable Object comparable(FieldSpec field, Map<String, Object> values) {
         Object value = effective(field, values);
         return value instanceof List<?> list && list.isEmpty() ? null : value;
     }

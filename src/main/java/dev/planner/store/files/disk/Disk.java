@@ -13,21 +13,21 @@ import org.jspecify.annotations.Nullable;
  * The low-level file system under a project. The adapter has no other access to files, directories, links, file times,
  * file locks and change notifications.
  *
- * <p>A path is relative to the project directory, with {@code /} between names; the empty path is the project
- * directory. A path that begins with {@code /} is absolute and lies outside the project; {@link #canonical} is the only
- * source of such paths. Operations follow symbolic links in all names but the last, and those that read or open follow
- * it too.
+ * <p>A path is relative to the project directory, with {@code /} between names. The empty path is the project
+ * directory. A path that begins with {@code /} is absolute and outside the project; only {@link #canonical} returns
+ * such paths. All operations follow symbolic links in the directories of a path. Operations that read or open a file
+ * also follow a link in the last name.
  *
- * <p>Durability is that of POSIX. A file's content and attributes survive a power failure after {@link Output#sync}. A
- * name that was created, replaced or removed in a directory survives after {@link #sync} of that directory. Before
- * that, a power failure may leave the old state, the new state or, for content, any part of it.
+ * <p>Durability is that of POSIX. The content and attributes of a file are durable after {@link Output#sync}. A name
+ * that was created, replaced or removed in a directory is durable after {@link #sync} of that directory. A power
+ * failure before that may leave the old state, the new state or, for content, any part of the new content.
  *
  * <p>A missing file or directory is reported as {@link java.nio.file.NoSuchFileException} unless a method says
  * otherwise.
  */
 public interface Disk {
 
-    /** The time by the clock that stamps the files, in nanoseconds since the epoch. */
+    /** The time of the clock that sets file times, in nanoseconds since the epoch. */
     long now();
 
     /** The whole content of a file. */
@@ -44,7 +44,7 @@ public interface Disk {
     /**
      * The names in a directory.
      *
-     * @throws java.nio.file.NotDirectoryException when it is something else
+     * @throws java.nio.file.NotDirectoryException if the path is not a directory
      */
     DirectoryListing list(String directory) throws IOException;
 
@@ -52,9 +52,9 @@ public interface Disk {
     String canonical(String path) throws IOException;
 
     /**
-     * The text of a symbolic link, unchanged.
+     * The target text of a symbolic link, as it is stored.
      *
-     * @throws java.nio.file.NotLinkException when it is something else
+     * @throws java.nio.file.NotLinkException if the path is not a symbolic link
      */
     String readLink(String path) throws IOException;
 
@@ -76,17 +76,17 @@ public interface Disk {
     boolean writable(String path);
 
     /**
-     * Makes an empty file.
+     * Creates an empty file.
      *
      * @param like a file whose mode, owner, group, access control list and extended attributes the new file gets, as
-     *     far as the operating system permits; {@code null} for those that new files get
-     * @throws java.nio.file.FileAlreadyExistsException when there is something at the path
+     *     far as the operating system permits; {@code null} for the default attributes
+     * @throws java.nio.file.FileAlreadyExistsException if the path exists
      * @throws OwnerLossException if the owner of {@code like} could not use the new file
      */
     Output create(String path, @Nullable String like) throws IOException;
 
     /**
-     * A file to be made.
+     * A file to create.
      *
      * @param content the whole content
      * @param like as in {@link #create}
@@ -94,10 +94,10 @@ public interface Disk {
     record NewFile(String path, byte[] content, @Nullable String like) {}
 
     /**
-     * Creates files and makes their contents durable, in any order or in parallel. If one of them fails, any of the
-     * others may exist.
+     * Creates files and makes their contents durable, in any order or in parallel. After a failure, any of the files
+     * may exist.
      *
-     * @throws java.nio.file.FileAlreadyExistsException when there is something at one of the paths
+     * @throws java.nio.file.FileAlreadyExistsException if one of the paths exists
      * @throws OwnerLossException as {@link #create}
      */
     default void createAll(List<NewFile> files) throws IOException {
@@ -117,36 +117,36 @@ public interface Disk {
     }
 
     /**
-     * Makes a symbolic link.
+     * Creates a symbolic link.
      *
-     * @param text what the link says, see {@link #readLink}
+     * @param text the target text, as in {@link #readLink}
      */
     void createLink(String path, String text) throws IOException;
 
-    /** Opens a file for writing in place, from its first byte. Nothing is cut off until {@link Output#truncate}. */
+    /** Opens a file for writing in place, from its first byte. Its length changes only by {@link Output#truncate}. */
     Output open(String path) throws IOException;
 
     /**
-     * Makes one directory.
+     * Creates one directory.
      *
      * @param like a directory whose mode, owner, group and access control lists the new directory gets, as far as the
-     *     operating system permits; {@code null} for those that new directories get
-     * @throws java.nio.file.FileAlreadyExistsException when there is something at the path
+     *     operating system permits; {@code null} for the default attributes
+     * @throws java.nio.file.FileAlreadyExistsException if the path exists
      */
     void createDirectory(String path, @Nullable String like) throws IOException;
 
     /**
-     * Renames a file or a link in one step. A file that is at the new path is replaced.
+     * Renames a file or a link atomically. A file at the new path is replaced.
      *
-     * @throws java.nio.file.AtomicMoveNotSupportedException when the paths are on two file systems
+     * @throws java.nio.file.AtomicMoveNotSupportedException if the paths are on different file systems
      */
     void rename(String from, String to) throws IOException;
 
     /**
      * Creates a hard link to a file, or to a symbolic link itself.
      *
-     * @throws java.nio.file.FileAlreadyExistsException when there is something at the path; nothing is replaced
-     * @throws UnsupportedOperationException when the file system has no hard links
+     * @throws java.nio.file.FileAlreadyExistsException if the added path exists; it is not replaced
+     * @throws UnsupportedOperationException if the file system has no hard links
      */
     void link(String existing, String added) throws IOException;
 
@@ -159,21 +159,21 @@ public interface Disk {
     /**
      * Starts to report changes.
      *
-     * @throws IOException when the operating system offers no notifications, or no more of them
+     * @throws IOException if the operating system has no change notifications, or its limit is reached
      */
     DiskWatch watch(DiskWatch.Listener listener) throws IOException;
 
     /**
-     * Takes the lock file of a project for this process.
+     * Locks the lock file of a project for this process.
      *
-     * @throws ProjectInUseException when another process has it
+     * @throws ProjectInUseException if another process has locked it
      */
     DiskLock lock(String path) throws IOException, ProjectInUseException;
 
     /** A file that is open for writing. */
     interface Output extends Closeable {
 
-        /** Appends bytes after those that were written last. */
+        /** Writes bytes after the bytes that were written last. */
         void write(byte[] content) throws IOException;
 
         /** Truncates the file after the bytes that were written last. */

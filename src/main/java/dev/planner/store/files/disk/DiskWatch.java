@@ -5,14 +5,14 @@ import java.io.IOException;
 /** Reports changes in directories. Several changes of one name may be reported as one. */
 public interface DiskWatch extends AutoCloseable {
 
-    /** Receives reports, on any thread; must not block. */
+    /** Receives reports on any thread. Its methods must not block. */
     interface Listener {
 
         /**
-         * A name in a watched directory, or its file, has changed.
+         * A file or a name in a watched directory has changed.
          *
-         * @param whole whether the name has appeared, because a file was moved there or created. Otherwise the file was
-         *     written to or the name was removed
+         * @param whole {@code true} if the name has appeared, because a file was moved there or created; {@code false}
+         *     if the file was written to or the name was removed
          */
         void changed(String directory, String name, boolean whole);
 
@@ -28,7 +28,7 @@ public interface DiskWatch extends AutoCloseable {
      */
     void add(String directory) throws IOException;
 
-    /** Whether reports can still arrive. */
+    /** Whether the watch still works. It ends, for example, after an error of the operating system. */
     boolean alive();
 
     @Override

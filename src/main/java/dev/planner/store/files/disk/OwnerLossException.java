@@ -2,7 +2,7 @@ package dev.planner.store.files.disk;
 
 import java.io.IOException;
 
-/** A file cannot be replaced, because its owner could not use the new file. */
+/** A file cannot be replaced, because its owner would have no access to the new file. */
 public final class OwnerLossException extends IOException {
     private static final long serialVersionUID = 1L;
 

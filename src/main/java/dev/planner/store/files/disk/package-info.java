@@ -1,6 +1,6 @@
 /**
- * The file system port of the Markdown adapter: the adapter uses only {@link dev.planner.store.files.disk.Disk} to
- * read, write, link, lock and watch files, so that tests can use another disk.
+ * The file system port of the Markdown adapter. The adapter reads, writes, links, locks and watches files only through
+ * {@link dev.planner.store.files.disk.Disk}, so that tests can simulate a disk.
  */
 @NullMarked
 package dev.planner.store.files.disk;

@@ -39,7 +39,7 @@ public final class ProjectLayout {
         return all;
     }
 
-    /** The collection of the record file at a location; {@code null} if the location is not one of a record. */
+    /** The collection of the record file at a location; {@code null} if no record file can have this location. */
     public @Nullable CollectionType ofFile(String location) {
         CollectionType type = single.get(location);
         if (type != null || !RecordFileNames.isRecord(Locations.name(location))) {
@@ -50,14 +50,14 @@ public final class ProjectLayout {
         return type == null ? ofSection(parent) : type;
     }
 
-    /** The collection of the section directory at a location; {@code null} if the location is not one of a section. */
+    /** The collection of the section directory at a location; {@code null} if no section can have this location. */
     public @Nullable CollectionType ofSection(String location) {
-        boolean visible = RecordFileNames.isSection(Locations.name(location));
-        return visible ? sectioned.get(Locations.parent(location)) : null;
+        boolean isSection = RecordFileNames.isSection(Locations.name(location));
+        return isSection ? sectioned.get(Locations.parent(location)) : null;
     }
 
-    /** Whether a file in the directory, at any depth, may be a record. */
-    public boolean matters(String directory) {
+    /** Whether a directory, or one of its subdirectories, can contain records. */
+    public boolean isRelevant(String directory) {
         return flat.containsKey(directory)
                 || sectioned.containsKey(directory)
                 || parents.contains(directory)

@@ -19,7 +19,8 @@ import org.slf4j.LoggerFactory;
 /** Lists the record files of a project without reading them. */
 public final class ProjectScan {
     private static final Logger LOG = LoggerFactory.getLogger(ProjectScan.class);
-    private static final long LONGEST_ORDER = 1 << 16;
+    /** The maximum size of a file with the order of sections, in bytes. */
+    private static final long MAX_ORDER_SIZE = 1 << 16;
 
     private final Medium medium;
     private final ProjectLayout layout;
@@ -32,10 +33,10 @@ public final class ProjectScan {
     /**
      * The result of a scan.
      *
-     * @param records location → its collection
+     * @param records location of each record file → its collection
      * @param sections collection → its sections
-     * @param hidden directory that cannot be listed → the reason. Its content is unknown
-     * @param problems invalid names of records
+     * @param hidden directory that cannot be listed → the reason. The content of such a directory is unknown
+     * @param problems the problems of names that are not valid text, and of recovered files
      */
     public record Result(
             Map<String, CollectionType> records,
@@ -49,6 +50,7 @@ public final class ProjectScan {
         }
     }
 
+    /** Lists the record files. A directory that cannot be listed becomes a part of the result, never an exception. */
     public Result run() {
         Result result =
                 new Result(new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>(), new ArrayList<>());
@@ -74,11 +76,11 @@ public final class ProjectScan {
                 result.problems().add(recovered(location));
             }
         } catch (IOException e) {
-            LOG.warn("it is not known what was recovered: {}", IoFaults.reason(e));
+            LOG.warn("the recovered files cannot be listed: {}", IoFaults.reason(e));
         }
     }
 
-    /** The name of a recovered file begins with the directories of its record. */
+    /** The collection of a recovered file, whose name begins with the directories of its record. */
     private String collectionOf(String recovered) {
         String name = Locations.name(recovered);
         return layout.all().stream()
@@ -93,15 +95,16 @@ public final class ProjectScan {
                 StoreProblem.RECOVERED,
                 location,
                 collectionOf(location),
-                "Another program wrote this while the server was changing the file, so it is not in the record.",
-                "Copy what you need into the record, then remove this file.");
+                "Another program wrote this content while the server was changing the file, so the record does not "
+                        + "contain it.",
+                "Copy the content that you need into the record, then remove this file.");
     }
 
     private boolean isContent(String location) {
         try {
             return medium.kind(location) == Medium.Kind.CONTENT;
         } catch (IOException e) {
-            LOG.warn("{} cannot be looked at: {}", location, IoFaults.reason(e));
+            LOG.warn("{} cannot be checked: {}", location, IoFaults.reason(e));
             return true;
         }
     }
@@ -122,15 +125,15 @@ public final class ProjectScan {
             return RecordFileNames.isSection(Locations.name(directory))
                     && medium.kind(directory) == Medium.Kind.DIRECTORY;
         } catch (IOException e) {
-            LOG.debug("{} cannot be looked at", directory, e);
+            LOG.debug("{} cannot be checked", directory, e);
             return false;
         }
     }
 
     /**
-     * The names of the directories that are sections.
+     * The names of the section directories of a collection.
      *
-     * @param directory the directory with all records of a collection
+     * @param directory the directory of the collection
      */
     public List<String> sections(String directory) throws IOException {
         return medium.list(directory).names().stream()
@@ -138,11 +141,11 @@ public final class ProjectScan {
                 .toList();
     }
 
-    /** The section names in the order that people have chosen. */
+    /** The names of sections in the order that people have chosen; empty if there is no such order. */
     private List<String> order(String directory) {
         String location = Locations.child(directory, SectionDirectories.ORDER_FILE);
         try {
-            var content = medium.read(location, LONGEST_ORDER);
+            var content = medium.read(location, MAX_ORDER_SIZE);
             return content == null
                     ? List.of()
                     : new String(content.bytes(), StandardCharsets.UTF_8)
@@ -151,7 +154,7 @@ public final class ProjectScan {
                             .filter(line -> !line.isEmpty())
                             .toList();
         } catch (IOException e) {
-            LOG.warn("{} cannot be read; the sections are in their usual order: {}", location, IoFaults.reason(e));
+            LOG.warn("{} cannot be read; the sections get their default order: {}", location, IoFaults.reason(e));
             return List.of();
         }
     }
@@ -196,7 +199,7 @@ public final class ProjectScan {
                 location,
                 type.name(),
                 "It is a symbolic link, and links are not followed.",
-                "Start the server with --follow-links, or put the files themselves in its place.");
+                "Start the server with --follow-links, or replace the link by the files.");
     }
 
     private static StoreProblem unreadable(String directory, CollectionType type, IOException fault) {
@@ -204,9 +207,8 @@ public final class ProjectScan {
                         StoreProblem.UNREADABLE,
                         directory,
                         type.name(),
-                        "The directory cannot be read: " + IoFaults.reason(fault)
-                                + ". Records in it are not shown as they are now.",
-                        "Give the server's user the right to read it.")
+                        "The directory cannot be read: " + IoFaults.reason(fault) + ". Its records may be outdated.",
+                        "Give the user of the server the right to read it.")
                 .with("because", "directory")
                 .with("reason", IoFaults.reason(fault));
     }

@@ -7,14 +7,15 @@ import java.util.regex.Pattern;
 /** The valid names of record files and section directories, and the conversion of ids to file names. */
 public final class RecordFileNames {
     private static final String SUFFIX = ".md";
-    private static final int LONGEST = 128;
-    /** Names that Windows reserves for devices, alone and before a dot, whatever their case. */
+    /** The maximum length of a name without {@code .md}, in characters. */
+    private static final int MAX_LENGTH = 128;
+    /** Names that Windows reserves for devices, in any case, alone or before a dot. */
     private static final Pattern DEVICE =
             Pattern.compile("(con|prn|aux|nul|com[0-9]|lpt[0-9])(\\..*)?", Pattern.CASE_INSENSITIVE);
 
     private RecordFileNames() {}
 
-    /** Whether a file of that name can be a record. */
+    /** Whether a file with this name can be a record. */
     public static boolean isRecord(String name) {
         return name.endsWith(SUFFIX)
                 && name.charAt(0) != '.'
@@ -34,18 +35,18 @@ public final class RecordFileNames {
     }
 
     /**
-     * The name of a new record's file, without {@code .md}: the id with {@code _} for everything but
-     * {@code A–Z a–z 0–9 _ -}.
+     * The name of a new record's file, without {@code .md}: the id, with {@code _} in place of every character other
+     * than {@code A–Z a–z 0–9 _ -}.
      */
     public static String stemFor(String id) {
         StringBuilder name = new StringBuilder(id.length() + 3);
-        id.codePoints().limit(LONGEST).forEach(c -> name.append(isPlain(c) ? (char) c : '_'));
+        id.codePoints().limit(MAX_LENGTH).forEach(c -> name.append(isPlain(c) ? (char) c : '_'));
         String safe = name.toString();
         boolean unusable = safe.isEmpty() || !isRecord(safe + SUFFIX) || isDevice(safe);
         return unusable ? "r" + safe : safe;
     }
 
-    /** Whether Windows reserves a name, so that a project with it cannot be copied there. */
+    /** Whether Windows reserves a name for a device. A project with such a name cannot be copied to Windows. */
     static boolean isDevice(String name) {
         return DEVICE.matcher(name).matches();
     }
@@ -54,10 +55,10 @@ public final class RecordFileNames {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
     }
 
-    /** Whether the id itself can be the name of a file. */
+    /** Whether an id can be the name of a record file without changes. */
     public static boolean isNameable(String id) {
         return !id.isEmpty()
-                && id.length() <= LONGEST
+                && id.length() <= MAX_LENGTH
                 && id.codePoints().allMatch(c -> isPlain(c) || c == '.')
                 && isRecord(id + SUFFIX)
                 && !isDevice(id)

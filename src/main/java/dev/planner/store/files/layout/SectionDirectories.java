@@ -17,21 +17,21 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The directories of one collection's sections, with their display names. A directory name that consists of {@code a–z
- * 0–9 _ -} is displayed in title case ({@code in_progress} is In Progress), as in older programs. Any other name is
- * displayed unchanged; characters that some file system forbids are encoded as {@code %XX}. Every name therefore keeps
- * all of its characters. Immutable.
+ * The directories of one collection's sections, with their display names. A directory name of {@code a–z 0–9 _ -} is
+ * displayed in title case, for compatibility with older programs: {@code in_progress} is In Progress. Any other
+ * directory name is displayed unchanged, with {@code %XX} decoded as a UTF-8 byte. The directory of a new section
+ * encodes characters in this way that some file system forbids. Immutable.
  *
  * @param directories the names of the directories, sorted
- * @param order the names of sections in the order that people have chosen
+ * @param order the display names of sections in the order that people have chosen
  */
 public record SectionDirectories(List<String> directories, List<String> order) {
     public static final SectionDirectories NONE = new SectionDirectories(List.of(), List.of());
 
-    /** The file in the collection's directory that holds the order, one name a line. */
+    /** The file in the collection's directory that holds the order, one display name per line. */
     public static final String ORDER_FILE = ".order";
 
-    private static final int LONGEST = 60;
+    private static final int MAX_LENGTH = 60;
     private static final Pattern PLAIN = Pattern.compile("[a-z0-9_-]+");
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern NOT_PLAIN = Pattern.compile("[^a-z0-9_-]");
@@ -41,7 +41,7 @@ public record SectionDirectories(List<String> directories, List<String> order) {
         return new SectionDirectories(List.copyOf(new TreeSet<>(directories)), List.copyOf(order));
     }
 
-    /** The name of the section in a directory. */
+    /** The display name of the section in a directory. */
     public static String nameOf(String directory) {
         return PLAIN.matcher(directory).matches() ? titleCase(directory) : decoded(directory);
     }
@@ -83,7 +83,7 @@ public record SectionDirectories(List<String> directories, List<String> order) {
         }
     }
 
-    /** The octet of a {@code %XX} at that index; -1 if there is none. */
+    /** The byte that {@code %XX} encodes at an index; -1 if there is no such code. */
     private static int octet(String text, int at) {
         if (text.charAt(at) != '%' || at + 2 >= text.length()) {
             return -1;
@@ -97,6 +97,7 @@ public record SectionDirectories(List<String> directories, List<String> order) {
         return Normalizer.normalize(name, Normalizer.Form.NFC);
     }
 
+    /** A display name in a form for comparison: NFC, in lower case. */
     public static String fold(String name) {
         return normal(name).toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
     }
@@ -125,8 +126,8 @@ public record SectionDirectories(List<String> directories, List<String> order) {
         if (name.equals(".") || name.equals("..")) {
             throw Problem.invalid(pointer, "cannot be a section's name");
         }
-        if (name.codePointCount(0, name.length()) > LONGEST) {
-            throw Problem.invalid(pointer, "must have at most " + LONGEST + " characters");
+        if (name.codePointCount(0, name.length()) > MAX_LENGTH) {
+            throw Problem.invalid(pointer, "must have at most " + MAX_LENGTH + " characters");
         }
     }
 
@@ -162,6 +163,7 @@ public record SectionDirectories(List<String> directories, List<String> order) {
         return directory.toString();
     }
 
+    /** These directories with one more. */
     public SectionDirectories plus(String directory) {
         if (directories.contains(directory)) {
             return this;
@@ -172,9 +174,10 @@ public record SectionDirectories(List<String> directories, List<String> order) {
     }
 
     /**
-     * The sections, each once: first those that people have ordered, then those with a known order, then by name.
+     * The display names of the sections without duplicates: first in the order that people have chosen, then in the
+     * known order, then by name.
      *
-     * @param known the names that the collection's description orders
+     * @param known the names that the collection's description lists, in order
      */
     public List<String> names(List<String> known) {
         Map<String, String> left = new LinkedHashMap<>();

@@ -1,4 +1,4 @@
-/** The locations of each collection's records in a project, and the meaning of file and directory names. */
+/** The locations of records in a project: which collection a location belongs to, and what its names mean. */
 @NullMarked
 package dev.planner.store.files.layout;
 

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Converts the edits of a commit to steps of the journal, and writes the new files for these steps. */
+/** Converts the edits of a commit to journal steps, and writes the temporary files of these steps. */
 final class CommitPlan {
     private static final int WRITE_BITS = 0222;
 
@@ -34,14 +34,15 @@ final class CommitPlan {
     private final List<Step> steps = new ArrayList<>();
     private final List<String> trashIds = new ArrayList<>();
     private final List<Disk.NewFile> files = new ArrayList<>();
-    private final Set<String> rooms = new HashSet<>();
+    private final Set<String> preparedDirectories = new HashSet<>();
     private final List<@Nullable Written> written = new ArrayList<>();
 
     /**
      * A file that an edit writes.
      *
-     * @param source the path of the file before it is moved into place
-     * @param stat the status of the file there; {@code null} until the file is written
+     * @param path the final path of the file
+     * @param source the path of the file before the commit moves it to its final path
+     * @param stat the status of the file at {@code source}; {@code null} until the file is written
      */
     record Written(String path, String source, @Nullable FileStat stat) {}
 
@@ -58,7 +59,7 @@ final class CommitPlan {
         return steps;
     }
 
-    /** For each edit the file that it writes; {@code null} for those that write none. */
+    /** The file that each edit writes, in the order of the edits; {@code null} for an edit that writes none. */
     List<@Nullable Written> written() {
         return written;
     }
@@ -79,7 +80,7 @@ final class CommitPlan {
         }
     }
 
-    /** Writes the new files of all edits together, because this needs fewer syncs of the disk. */
+    /** Writes the temporary files of all edits together, because this needs fewer disk syncs. */
     void write() throws IOException {
         try {
             temporaries.writeAll(files);
@@ -101,7 +102,7 @@ final class CommitPlan {
         }
     }
 
-    /** The file with the attributes to copy may be missing, because another program has removed it meanwhile. */
+    /** Checks whether another program has removed a file whose attributes a new file gets. */
     private void checkModels() throws IOException {
         for (Disk.NewFile file : files) {
             if (file.like() != null && disk.stat(file.like()) == null) {
@@ -111,14 +112,16 @@ final class CommitPlan {
     }
 
     private void put(byte[] content, @Nullable String like, String path, Step.@Nullable Old old) {
-        written.add(new Written(path, planned(content, like, path, old), null));
+        written.add(new Written(path, addPut(content, like, path, old), null));
     }
 
     /**
-     * @param like the file whose attributes the new content gets; {@code null} for those of a new file
-     * @return the temporary file that {@link #write} will make
+     * Adds a step that puts content at a path.
+     *
+     * @param like the file whose attributes the new file gets; {@code null} for the default attributes
+     * @return the temporary file that {@link #write} will create
      */
-    private String planned(byte[] content, @Nullable String like, String path, Step.@Nullable Old old) {
+    private String addPut(byte[] content, @Nullable String like, String path, Step.@Nullable Old old) {
         String temporary = temporaries.fresh();
         files.add(new Disk.NewFile(temporary, content, like));
         steps.add(new Step.Put(temporary, path, Hashes.of(content), old));
@@ -128,7 +131,7 @@ final class CommitPlan {
     private void add(Edit.Write write) throws IOException {
         Edit.Known known = write.known();
         if (known == null) {
-            makeRoom(write.location());
+            prepareDirectory(write.location());
             put(write.content(), null, write.location(), null);
             return;
         }
@@ -136,7 +139,7 @@ final class CommitPlan {
         checkWritable(known.location(), target);
         boolean stays = known.location().equals(write.location());
         if (!stays) {
-            makeRoom(write.location());
+            prepareDirectory(write.location());
         }
         if (stays || target.linked()) {
             put(write.content(), target.path(), target.path(), old(target, known));
@@ -165,7 +168,9 @@ final class CommitPlan {
         return target;
     }
 
-    /** Replacing a file requires no write permission on it, so the permission is checked explicitly. */
+    /**
+     * Refuses to replace a read-only file. POSIX would allow it, because a rename needs no right to the file itself.
+     */
     private void checkWritable(String location, SymbolicLinks.Target target) throws IOException {
         int mode = target.stat().mode();
         if ((mode != -1 && (mode & WRITE_BITS) == 0) || !disk.writable(target.path())) {
@@ -173,11 +178,11 @@ final class CommitPlan {
         }
     }
 
-    /** The current state of a file. Its bytes are not read again if its stamp is unchanged. */
+    /** The current state of a file. If its stamp is not the known one, its bytes are compared later. */
     private Step.Old old(SymbolicLinks.Target target, Edit.Known known) {
         Stamp now = stamp(target.stat(), true);
-        boolean asRead = known.stamp().covers(now);
-        return old(target.path(), asRead ? now : now.unsettled(), known.hash());
+        boolean unchanged = known.stamp().provesUnchanged(now);
+        return old(target.path(), unchanged ? now : now.unsettled(), known.hash());
     }
 
     private Step.Old old(String path, Stamp stamp, String hash) {
@@ -197,9 +202,9 @@ final class CommitPlan {
     }
 
     /** Ensures that the directory of a file exists and is not reached through a link. */
-    private void makeRoom(String location) throws IOException {
+    private void prepareDirectory(String location) throws IOException {
         String directory = Locations.parent(location);
-        if (rooms.add(directory)) {
+        if (preparedDirectories.add(directory)) {
             links.checkDirectories(directory);
             directories.create(directory);
         }
@@ -217,11 +222,11 @@ final class CommitPlan {
         if (target.linked()) {
             if (content != null) {
                 checkWritable(location, target);
-                planned(content, target.path(), target.path(), old(target, removal.known()));
+                addPut(content, target.path(), target.path(), old(target, removal.known()));
             }
             steps.add(new Step.Move(oldLink(location), to));
         } else if (content != null) {
-            planned(content, target.path(), to, null);
+            addPut(content, target.path(), to, null);
             steps.add(new Step.Remove(old(target, removal.known())));
         } else {
             disk.sync(location);
@@ -236,7 +241,7 @@ final class CommitPlan {
             throw new OvertakenException();
         }
         trashIds.add(restore.trashId());
-        makeRoom(restore.location());
+        prepareDirectory(restore.location());
         byte[] content = restore.content();
         if (found.isLink()) {
             steps.add(new Step.Move(oldLink(file), restore.location()));
@@ -264,13 +269,13 @@ final class CommitPlan {
         byte[] content = state.content();
         if (content != null) {
             directories.create(Locations.parent(path));
-            planned(content, null, path, old);
+            addPut(content, null, path, old);
         } else if (old != null) {
             steps.add(new Step.Remove(old));
         }
     }
 
-    /** Removes files that were prepared for steps that did not happen. */
+    /** Removes the temporary files of a commit that failed. */
     void discard() {
         for (Step step : steps) {
             if (step instanceof Step.Put put) {
@@ -280,7 +285,7 @@ final class CommitPlan {
         cleanTrash();
     }
 
-    /** Removes unused places in the trash: of deletes that did not happen, and of completed restores. */
+    /** Removes trash entries without a file: those of failed deletes and of completed restores. */
     void cleanTrash() {
         trashIds.forEach(trash::discard);
     }

@@ -42,9 +42,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A project directory on a {@link Disk}. */
+/** A project directory on a {@link Disk} as a {@link Medium}. */
 public final class LocalMedium implements Medium {
-    private static final long GRAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    /** More than the resolution of file times on common file systems. */
+    private static final long CLOCK_RESOLUTION_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
     private static final Logger LOG = LoggerFactory.getLogger(LocalMedium.class);
     private static final String CACHE = OwnDirectory.PATH + "/records.cache";
     private static final byte[] PROBE = new byte[4096];
@@ -62,7 +64,7 @@ public final class LocalMedium implements Medium {
 
     /**
      * @param followLinks whether symbolic links among the records are followed
-     * @param random generates names that no earlier server has used
+     * @param random makes the names of temporary files differ from those of earlier servers
      */
     public LocalMedium(Disk disk, boolean followLinks, RandomGenerator random) {
         this.disk = disk;
@@ -138,7 +140,7 @@ public final class LocalMedium implements Medium {
 
     private Stamp stamp(FileStat stat) {
         long since = disk.now() - Math.max(stat.modified(), stat.changed());
-        return new Stamp(stat.size(), stat.modified(), stat.file(), stat.changed(), since > GRAIN_NANOS);
+        return new Stamp(stat.size(), stat.modified(), stat.file(), stat.changed(), since > CLOCK_RESOLUTION_NANOS);
     }
 
     @Override
@@ -160,7 +162,7 @@ public final class LocalMedium implements Medium {
 
     @Override
     public List<@Nullable Stamp> commit(List<Edit> edits) throws IOException {
-        keepLock();
+        ensureLocked();
         CommitPlan plan = new CommitPlan(disk, links, directories, temporaries, trash);
         try {
             for (Edit edit : edits) {
@@ -181,16 +183,16 @@ public final class LocalMedium implements Medium {
     }
 
     /**
-     * Locks again if another program has removed the lock file, as {@code git clean} does.
+     * Locks the project again if another program has removed the lock file, as {@code git clean} does.
      *
-     * @throws IOException if another server has the project meanwhile, or the project is gone
+     * @throws IOException if another server has locked the project meanwhile, or the project does not exist any more
      */
-    private synchronized void keepLock() throws IOException {
+    private synchronized void ensureLocked() throws IOException {
         DiskLock taken = lock;
         if (taken == null || taken.held()) {
             return;
         }
-        LOG.warn("{} was removed by another program and is made again", OwnDirectory.PATH);
+        LOG.warn("another program has removed {}; the server creates it again", OwnDirectory.PATH);
         DiskLock again;
         try {
             again = OwnDirectory.lock(disk, directories);
@@ -205,7 +207,7 @@ public final class LocalMedium implements Medium {
         taken.close();
     }
 
-    /** Another program may have replaced or changed the file already. */
+    /** The stamp of a written file; {@link Stamp#NONE} if another program has already changed or replaced it. */
     private Stamp stampOf(CommitPlan.Written written) {
         try {
             FileStat now = disk.stat(written.path());
@@ -223,8 +225,8 @@ public final class LocalMedium implements Medium {
     }
 
     @Override
-    public MediumWatch watch(Predicate<String> matters, MediumListener listener) throws IOException {
-        LocalWatch watch = new LocalWatch(disk, matters, listener);
+    public MediumWatch watch(Predicate<String> relevant, MediumListener listener) throws IOException {
+        LocalWatch watch = new LocalWatch(disk, relevant, listener);
         try {
             watch.start();
         } catch (IOException e) {
@@ -279,7 +281,7 @@ public final class LocalMedium implements Medium {
 
     @Override
     public void probe() throws IOException {
-        keepLock();
+        ensureLocked();
         disk.delete(temporaries.write(PROBE, null));
     }
 

@@ -15,20 +15,20 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Watches all relevant directories of a project, including those that are created later. */
+/** Watches all relevant directories of a project, including directories that are created later. */
 final class LocalWatch implements MediumWatch, DiskWatch.Listener {
     private static final Logger LOG = LoggerFactory.getLogger(LocalWatch.class);
 
     private final Disk disk;
-    private final Predicate<String> matters;
+    private final Predicate<String> relevant;
     private final MediumListener listener;
     private volatile @Nullable DiskWatch watch;
-    /** Some directories are not watched, because the limit of the system is reached. */
-    private volatile boolean partly;
+    /** Whether some directories are not watched, because a limit of the operating system is reached. */
+    private volatile boolean partial;
 
-    LocalWatch(Disk disk, Predicate<String> matters, MediumListener listener) {
+    LocalWatch(Disk disk, Predicate<String> relevant, MediumListener listener) {
         this.disk = disk;
-        this.matters = matters;
+        this.relevant = relevant;
         this.listener = listener;
     }
 
@@ -45,8 +45,8 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
 
     @Override
     public boolean complete() {
-        DiskWatch present = watch;
-        return present != null && present.alive() && !partly;
+        DiskWatch current = watch;
+        return current != null && current.alive() && !partial;
     }
 
     @Override
@@ -54,8 +54,8 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
         if (complete()) {
             return;
         }
-        DiskWatch present = watch;
-        if (present == null || !present.alive()) {
+        DiskWatch current = watch;
+        if (current == null || !current.alive()) {
             try {
                 start();
                 LOG.info("changed files are watched again");
@@ -63,38 +63,38 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
                 LOG.debug("changed files cannot be watched yet", e);
             }
         } else {
-            partly = false;
-            addAll("", present);
+            partial = false;
+            addAll("", current);
         }
     }
 
-    /** A new directory may already contain files. */
-    private void addAll(String directory, DiskWatch present) {
+    /** Watches a directory and its relevant subdirectories. */
+    private void addAll(String directory, DiskWatch current) {
         try {
-            add(directory, present);
+            add(directory, current);
         } catch (IOException e) {
-            if (!partly) {
-                LOG.warn("{} cannot be watched ({}); all files are looked at instead", directory, reason(e));
+            if (!partial) {
+                LOG.warn("{} cannot be watched ({}); all files are checked at intervals instead", directory, reason(e));
             }
-            partly = true;
+            partial = true;
         }
     }
 
-    private void add(String directory, DiskWatch present) throws IOException {
+    private void add(String directory, DiskWatch current) throws IOException {
         FileStat found = disk.stat(directory);
         if (found == null || !found.isDirectory()) {
             return;
         }
         try {
-            present.add(directory);
+            current.add(directory);
             for (String name : disk.list(directory).names()) {
                 String inner = Locations.child(directory, name);
-                if (matters.test(inner)) {
-                    add(inner, present);
+                if (relevant.test(inner)) {
+                    add(inner, current);
                 }
             }
         } catch (NoSuchFileException | NotDirectoryException e) {
-            LOG.debug("{} is gone again", directory, e);
+            LOG.debug("{} was removed meanwhile", directory, e);
         }
     }
 
@@ -108,9 +108,9 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
     @Override
     public void changed(String directory, String name, boolean whole) {
         String location = Locations.child(directory, name);
-        DiskWatch present = watch;
-        if (present != null && matters.test(location)) {
-            addAll(location, present);
+        DiskWatch current = watch;
+        if (current != null && relevant.test(location)) {
+            addAll(location, current);
         }
         listener.changed(location, whole);
     }
@@ -122,12 +122,12 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
 
     @Override
     public void close() {
-        DiskWatch present = watch;
-        if (present != null) {
+        DiskWatch current = watch;
+        if (current != null) {
             try {
-                present.close();
+                current.close();
             } catch (IOException e) {
-                LOG.debug("the watch did not close", e);
+                LOG.debug("the watch could not be closed", e);
             }
         }
     }

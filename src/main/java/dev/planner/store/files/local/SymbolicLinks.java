@@ -11,16 +11,17 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rule for symbolic links among the records, for reading, writing, moving and deleting: they are refused, or
- * followed if the operator allows it.
+ * Resolves symbolic links among the records, for reading, writing, moving and deleting. Links are refused unless the
+ * operator allows them.
  */
 final class SymbolicLinks {
-    /** How long the knowledge that a directory is not a link is cached, except for writes. */
-    private static final long BELIEVED_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+    /** How long a read may rely on an earlier check that a directory is not a link. A write checks again. */
+    private static final long CACHE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
     private final Disk disk;
     private final boolean followed;
-    private final Map<String, Long> plain = new ConcurrentHashMap<>();
+    /** Directory that is not a link → the time of the check. */
+    private final Map<String, Long> checked = new ConcurrentHashMap<>();
 
     SymbolicLinks(Disk disk, boolean followed) {
         this.disk = disk;
@@ -30,27 +31,29 @@ final class SymbolicLinks {
     /**
      * The target of a location.
      *
-     * @param path the path of the file or directory; that of the target when the location is a link
-     * @param stat of the file or directory
+     * @param path the path of the file or directory; if the location is a link, the path of its target
+     * @param stat the status of the file or directory
      * @param linked whether the location is a link
      */
     record Target(String path, FileStat stat, boolean linked) {}
 
     /**
+     * Resolves a location for reading.
+     *
      * @return {@code null} if the location does not exist or its link is broken
-     * @throws LinkedException when the location is a link, or is reached through one, and links are refused
+     * @throws LinkedException if the location is a link, or is reached through a link, and links are refused
      */
     @Nullable Target target(String location) throws IOException {
-        return target(location, BELIEVED_NANOS);
+        return target(location, CACHE_NANOS);
     }
 
-    /** Like {@link #target}, without the cache. */
+    /** Like {@link #target(String)}, without the cache. */
     @Nullable Target targetNow(String location) throws IOException {
         return target(location, 0);
     }
 
-    private @Nullable Target target(String location, long believed) throws IOException {
-        checkDirectories(Locations.parent(location), believed);
+    private @Nullable Target target(String location, long maxAge) throws IOException {
+        checkDirectories(Locations.parent(location), maxAge);
         FileStat found = disk.stat(location);
         if (found == null || !found.isLink()) {
             return found == null ? null : new Target(location, found, false);
@@ -64,31 +67,33 @@ final class SymbolicLinks {
     }
 
     /**
-     * @throws LinkedException when one of the names of the directory is a link, and links are refused
+     * Checks a directory and its parents.
+     *
+     * @throws LinkedException if one of them is a link and links are refused
      */
     void checkDirectories(String directory) throws IOException {
         checkDirectories(directory, 0);
     }
 
-    private void checkDirectories(String directory, long believed) throws IOException {
+    private void checkDirectories(String directory, long maxAge) throws IOException {
         if (followed || directory.isEmpty()) {
             return;
         }
         long now = disk.now();
-        Long since = plain.get(directory);
-        if (since != null && Math.abs(now - since) < believed) {
+        Long since = checked.get(directory);
+        if (since != null && Math.abs(now - since) < maxAge) {
             return;
         }
-        checkDirectories(Locations.parent(directory), believed);
+        checkDirectories(Locations.parent(directory), maxAge);
         FileStat found = disk.stat(directory);
         if (found != null && found.isLink()) {
-            plain.remove(directory);
+            checked.remove(directory);
             throw new LinkedException(directory);
         }
-        plain.put(directory, now);
+        checked.put(directory, now);
     }
 
-    /** The text of a link at a new location with the same target as a link at another location. */
+    /** The target text of a link that is moved to a new location and keeps its target. */
     String moved(String location, String target, String newLocation) throws IOException {
         String text = disk.readLink(location);
         if (text.startsWith("/") || target.startsWith("/")) {
@@ -98,7 +103,7 @@ final class SymbolicLinks {
         return "../".repeat(depth) + target;
     }
 
-    /** The target path of a link in the trash after it is restored to its location. */
+    /** The target path of a link in the trash, once the link is restored to its location. */
     static String resolved(String location, String text) {
         if (text.startsWith("/")) {
             return text;

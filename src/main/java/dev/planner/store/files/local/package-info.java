@@ -1,6 +1,6 @@
 /**
- * A project directory as a {@link dev.planner.store.files.medium.Medium}: atomic creation of files, a journal that
- * commits several changes together, the trash, and the server's own state under {@code .planner/}.
+ * A project directory as a {@link dev.planner.store.files.medium.Medium}. A journal makes the changes of a commit
+ * atomic. The trash and the server's own state are under {@code .planner/}.
  */
 @NullMarked
 package dev.planner.store.files.local;

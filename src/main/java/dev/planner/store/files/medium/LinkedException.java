@@ -7,7 +7,7 @@ public final class LinkedException extends IOException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * @param location the link
+     * @param location the location of the link
      */
     public LinkedException(String location) {
         super(location + " is a symbolic link");

@@ -9,12 +9,12 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores contents at locations, and also a trash and the server's own state. Other programs may change contents at any
- * time. All methods block and may be called by several threads; two concurrent commits never write the same location.
+ * Stores contents at locations, a trash, and the server's own state. Other programs may change contents at any time.
+ * All methods block. Several threads may call them, but two concurrent commits must not write the same location.
  */
 public interface Medium {
 
-    /** The kind of a location. */
+    /** The kind of thing at a location. */
     enum Kind {
         NOTHING,
         CONTENT,
@@ -23,14 +23,14 @@ public interface Medium {
     }
 
     /**
-     * Prepares the medium: locks it for this server, and completes or undoes the unfinished work of an earlier server.
-     * A read-only medium is opened for reading.
+     * Opens the medium: locks it for this server, and completes or undoes commits that a crash interrupted. A medium
+     * that is not writable is opened read-only.
      *
      * @throws ProjectInUseException if another server has locked it
      */
     void open() throws IOException, ProjectInUseException;
 
-    /** Whether it is open for writing. */
+    /** Whether the medium is open for writing. */
     boolean isWritable();
 
     /**
@@ -42,6 +42,7 @@ public interface Medium {
      */
     Listing list(String directory) throws IOException;
 
+    /** The kind of thing at a location. A symbolic link has the kind of its target, even if links are not followed. */
     Kind kind(String location) throws IOException;
 
     /** The stamp of the content; {@code null} if there is none. */
@@ -59,26 +60,26 @@ public interface Medium {
      * Commits edits atomically. Missing directories are created.
      *
      * @return for each edit the stamp of the content that it wrote; {@code null} if it wrote none
-     * @throws ReadOnlyException if a content to replace or remove is read-only; nothing was changed
+     * @throws ReadOnlyException if content to replace or remove is read-only; nothing was changed
      * @throws OvertakenException if the edits do not match the current contents; nothing was changed
      * @throws IOException if nothing was changed for another reason
      */
     List<@Nullable Stamp> commit(List<Edit> edits) throws IOException;
 
     /**
-     * Starts to watch for changes by other programs. Changes by {@link #commit} are reported too.
+     * Starts to report changes by other programs. Changes by {@link #commit} are reported too.
      *
-     * @param matters whether changes in a directory are relevant
+     * @param relevant whether changes in a directory must be reported
      */
-    MediumWatch watch(Predicate<String> matters, MediumListener listener) throws IOException;
+    MediumWatch watch(Predicate<String> relevant, MediumListener listener) throws IOException;
 
     /** All contents in the trash, in no order. */
     List<Trashed> trash() throws IOException;
 
     /**
-     * The content in the trash; {@code null} if it does not exist.
+     * Content in the trash; {@code null} if it does not exist.
      *
-     * @param location its original location
+     * @param location the original location of the content
      */
     byte @Nullable [] trashed(String trashId, String location) throws IOException;
 
@@ -88,11 +89,11 @@ public interface Medium {
     /** An entry of the server's own state; {@code null} if it does not exist. */
     byte @Nullable [] state(String name) throws IOException;
 
-    /** The last names of all entries of the server's own state whose names begin with {@code group/}. */
+    /** The last segments of all names of state entries that begin with {@code group/}. */
     List<String> stateNames(String group) throws IOException;
 
     /**
-     * An empty copy of all contents, to be filled.
+     * Creates an empty copy, to be filled with all contents.
      *
      * @param spool the file that holds the contents; it must not exist yet
      * @param wanted whether the copy includes a path and everything below it
@@ -103,20 +104,20 @@ public interface Medium {
     MediumReplacement replacement();
 
     /**
-     * Looks for writes by other programs to a content after a commit replaced it. Such content becomes one of {@link
-     * #recovered}.
+     * Collects late writes: a program that has content open can write to it after a commit has replaced it. Content
+     * that was written late becomes one of {@link #recovered}.
      *
-     * @return whether there was any
+     * @return whether there was a late write
      */
     boolean collectLateWrites();
 
-    /** The place of recovered contents, which have no location among the records. */
+    /** The locations of recovered contents, which could not be stored among the records. */
     List<String> recovered() throws IOException;
 
-    /** What {@link #writeCache} stored; {@code null} if there is nothing. It may be incomplete or damaged. */
+    /** The data from {@link #writeCache}; {@code null} if there is none. The data may be incomplete or damaged. */
     @Nullable InputStream cache() throws IOException;
 
-    /** Replaces the cache, which is data that can be derived from the contents. A power failure may lose it. */
+    /** Replaces the cache: data that can be derived from the contents again. A power failure may lose the cache. */
     void writeCache(CacheContent content) throws IOException;
 
     /** Writes and removes a test file to check whether the medium is writable. */
@@ -125,12 +126,12 @@ public interface Medium {
     /** Releases the medium. */
     void close() throws IOException;
 
-    /** The content of a cache. */
+    /** Writes the data of a cache. */
     interface CacheContent {
         void writeTo(CacheOutput out) throws IOException;
     }
 
-    /** Receives the content of a cache, piece by piece. */
+    /** Receives the data of a cache, piece by piece. */
     interface CacheOutput {
         void write(byte[] bytes) throws IOException;
     }
@@ -146,6 +147,7 @@ public interface Medium {
             this.stamp = stamp;
         }
 
+        /** The stamp of the content. */
         public Stamp stamp() {
             return stamp;
         }

@@ -7,8 +7,8 @@ import java.io.IOException;
 public interface MediumCopy extends ProjectTree.Copy {
 
     /**
-     * Copies the contents that are new or changed, and removes those that no longer exist. If nothing changes
-     * meanwhile, the copy is afterwards identical to the medium.
+     * Copies the contents that are new or changed since the last call, and removes those that no longer exist. If no
+     * content changes during the call, the copy equals the medium afterwards.
      */
     void fill() throws IOException;
 }

@@ -1,16 +1,16 @@
 package dev.planner.store.files.medium;
 
-/** Receives notifications from a medium, on any thread; must not block. */
+/** Receives notifications from a medium on any thread. Its methods must not block. */
 public interface MediumListener {
 
     /**
-     * The content of a location or a directory may have changed.
+     * A content or a directory may have changed.
      *
-     * @param whole whether the content appeared completely, and no other change is known. Otherwise it was written to
-     *     or removed
+     * @param whole {@code true} if a complete content has appeared at the location; {@code false} if the content was
+     *     written to or removed
      */
     void changed(String location, boolean whole);
 
-    /** Notifications were lost: anything may have changed. */
+    /** Notifications were lost, so that any content may have changed. */
     void lost();
 }

@@ -13,12 +13,12 @@ public interface MediumReplacement extends ProjectTree.Replacement {
     /**
      * Prepares the move of the content at a location to the trash.
      *
-     * @param note describes the content, as in {@link Edit.Trash}
+     * @param note the note to store with the content, as in {@link Edit.Trash}
      */
     void prepareTrash(String location, String trashId, byte[] note) throws IOException;
 
     /**
-     * Puts all contents in place atomically, even across crashes.
+     * Puts all contents in place atomically, even if the server crashes.
      *
      * @return the locations with changed contents
      * @throws OvertakenException if another program has changed one of the contents since the comparison; nothing was

@@ -3,10 +3,10 @@ package dev.planner.store.files.medium;
 /** A subscription to the changes of a medium, until it is closed. */
 public interface MediumWatch extends AutoCloseable {
 
-    /** Whether notifications are complete. Otherwise changes must be found by sweeps. */
+    /** Whether every change is reported. Otherwise only sweeps find all changes. */
     boolean complete();
 
-    /** Tries to make incomplete notifications complete again. */
+    /** Tries to make the notifications complete again. */
     void repair();
 
     @Override

@@ -1,8 +1,8 @@
 package dev.planner.store.files.medium;
 
 /**
- * Another program changed the content that a commit would have replaced. Nothing was changed, and the work can be
- * repeated.
+ * Another program changed content that a commit would have replaced (an optimistic lock failed). Nothing was changed,
+ * and the unit of work can run again.
  */
 public final class OvertakenException extends RuntimeException {
     private static final long serialVersionUID = 1L;

@@ -3,7 +3,7 @@ package dev.planner.store.files.medium;
 /**
  * Content in the trash.
  *
- * @param trashId names it
- * @param note what was kept beside it
+ * @param trashId the id of the entry
+ * @param note the note that is stored with the content
  */
 public record Trashed(String trashId, byte[] note) {}

@@ -1,6 +1,6 @@
 /**
- * The storage medium of the Markdown adapter. {@link dev.planner.store.files.medium.Medium} stores bytes at locations
- * and is independent of records; a local directory is one implementation.
+ * The storage port of the Markdown adapter. A {@link dev.planner.store.files.medium.Medium} stores bytes at locations
+ * and does not know records. A local directory is one implementation.
  */
 @NullMarked
 package dev.planner.store.files.medium;

@@ -11,19 +11,19 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** Checks the stamps of all files at intervals. This finds changes without a notification. */
+/** Compares the stamps of all files at intervals, to find changes for which there was no notification. */
 final class FileSweep {
-    private static final long SOONEST = TimeUnit.MILLISECONDS.toNanos(1_000);
-    private static final long SOONEST_AFTER_LOSS = TimeUnit.MILLISECONDS.toNanos(300);
+    private static final long MIN_INTERVAL = TimeUnit.MILLISECONDS.toNanos(1_000);
+    private static final long MIN_INTERVAL_ON_REQUEST = TimeUnit.MILLISECONDS.toNanos(300);
     /** The minimum time between two sweeps, as a multiple of the duration of the last sweep. */
-    private static final int REST = 20;
+    private static final int PAUSE_FACTOR = 20;
 
-    private static final int REST_AFTER_LOSS = 5;
+    private static final int PAUSE_FACTOR_ON_REQUEST = 5;
 
     private final Workspace workspace;
     private final LongSupplier nanoTime;
     private final long interval;
-    private boolean wanted;
+    private boolean requested;
     private long begun;
     private long ended;
     private long took;
@@ -38,42 +38,46 @@ final class FileSweep {
         this.at = workspace.clock().instant();
     }
 
-    /** Counts the first read of all files as a sweep. */
+    /** Counts the read of all files at the start as a sweep. */
     void readAll() {
         ended = nanoTime.getAsLong();
     }
 
     /** Requests a sweep as soon as possible. */
-    void want() {
-        wanted = true;
+    void request() {
+        requested = true;
     }
 
-    boolean isWanted() {
-        return wanted;
+    boolean isRequested() {
+        return requested;
     }
 
-    /** When the last sweep began, in nanoseconds of the runtime. */
+    /** The time at which the last sweep began, in nanoseconds of the runtime. */
     long begun() {
         return begun;
     }
 
+    /** The calendar time at which the last sweep ended. */
     Instant at() {
         return at;
     }
 
     /**
+     * Whether a sweep must run now.
+     *
      * @param complete whether there are notifications of all changes
      */
     boolean isDue(boolean complete, long now) {
         long since = now - ended;
-        if (wanted && since >= Math.max(SOONEST_AFTER_LOSS, took * REST_AFTER_LOSS)) {
+        if (requested && since >= Math.max(MIN_INTERVAL_ON_REQUEST, took * PAUSE_FACTOR_ON_REQUEST)) {
             return true;
         }
-        return since >= (complete ? interval : Math.min(interval, Math.max(SOONEST, took * REST)));
+        return since >= (complete ? interval : Math.min(interval, Math.max(MIN_INTERVAL, took * PAUSE_FACTOR)));
     }
 
+    /** Adds all files whose state may differ from the index to the suspects. */
     void run(Suspects suspects) {
-        wanted = false;
+        requested = false;
         begun = nanoTime.getAsLong();
         ProjectScan.Result found = workspace.scan().run();
         update(found);
@@ -96,14 +100,14 @@ final class FileSweep {
     private boolean isChanged(FileEntry known) {
         try {
             Stamp now = workspace.medium().stamp(known.location());
-            return now == null || !known.stamp().covers(now);
+            return now == null || !known.stamp().provesUnchanged(now);
         } catch (IOException e) {
             return false;
         }
     }
 
-    /** Scans the sections, and all files in directories whose own stamp has changed. */
-    void lookInto(Set<String> directories, Suspects suspects) {
+    /** Updates the sections, and adds all files in the given directories to the suspects. */
+    void scan(Set<String> directories, Suspects suspects) {
         ProjectScan.Result found = workspace.scan().run();
         update(found);
         long now = nanoTime.getAsLong();

@@ -23,17 +23,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Applies changes by other programs to the records that a transaction is about to read and change. The caller holds
- * their locks. Used by one thread. The section directories are listed once, because a large import looks up each of its
- * ids in all of them. After many lookups the files in a directory are listed once too. A file that another program
- * creates after that is found by the commit, which then runs the transaction again.
+ * Checks the files of the records that a transaction is about to read or change, and updates the index with changes by
+ * other programs. The caller holds the locks of the records. Used by one thread.
+ *
+ * <p>A large import looks up each of its ids in all section directories. The section directories are therefore listed
+ * once and, after {@value #MANY} lookups, so are the files in each of them. If another program creates a file after
+ * that, the commit finds it and the transaction runs again.
  */
 public final class OutsideEdits {
     private static final int MANY = 200;
 
     private final Workspace workspace;
     private final Map<String, List<String>> sections = new HashMap<>();
-    /** Directory → the names of its files in lower case, because a file system may ignore case. */
+    /** Directory → the names of its files, in lower case because a file system may ignore case. */
     private final Map<String, @Nullable Set<String>> names = new HashMap<>();
 
     private int lookups;
@@ -43,10 +45,12 @@ public final class OutsideEdits {
     }
 
     /**
+     * Updates the index with the current state of a record.
+     *
      * @throws ProblemException if the file exists but is currently not a valid record
-     * @throws dev.planner.store.files.work.WorkQueue.WaitException if the file is being written
+     * @throws dev.planner.store.files.work.WorkQueue.WaitException if another program is writing the file
      */
-    public void takeIn(ItemKey key, CollectionType type, Patience patience) {
+    public void refresh(ItemKey key, CollectionType type, PauseBudget pauses) {
         FileEntry known = workspace.index().fileOf(key);
         if (known == null) {
             checkReadable(key, type);
@@ -61,12 +65,12 @@ public final class OutsideEdits {
         }
         FileEntry read = workspace.reader().readAgain(known, type);
         if (read == null) {
-            takeInAbsence(known, key, type, patience);
+            refreshMissing(known, key, type, pauses);
             return;
         }
         boolean cut = isCut(read, known);
         if (cut || isUnsettled(read, known)) {
-            patience.awaitContent(known.location());
+            pauses.awaitContent(known.location());
         }
         if (read.unreadable()) {
             apply(List.of(read), List.of());
@@ -82,19 +86,19 @@ public final class OutsideEdits {
     }
 
     /**
-     * Checks a file that is about to be replaced or removed as a whole, whatever it contains.
+     * Checks that no other program is writing a file that is about to be replaced or removed.
      *
      * @throws ProblemException if the file has just lost its record or most of its content
-     * @throws dev.planner.store.files.work.WorkQueue.WaitException if the file is being written
+     * @throws dev.planner.store.files.work.WorkQueue.WaitException if another program is writing the file
      */
-    public void checkSettled(FileEntry known, CollectionType type, Patience patience) {
+    public void checkSettled(FileEntry known, CollectionType type, PauseBudget pauses) {
         FileEntry read = isUnchanged(known) ? null : workspace.reader().readAgain(known, type);
         if (read == null) {
             return;
         }
         boolean cut = isCut(read, known);
         if (cut || isUnsettled(read, known)) {
-            patience.awaitContent(known.location());
+            pauses.awaitContent(known.location());
         }
         Item record = known.item();
         if (cut || (record != null && !isRecord(read, record.key()))) {
@@ -113,7 +117,8 @@ public final class OutsideEdits {
     }
 
     /**
-     * An unknown id may belong to an unreadable file. A new record with it would then be a duplicate.
+     * Refuses an unknown id that may belong to an unreadable file, because a new record with that id would be a
+     * duplicate.
      */
     private void checkReadable(ItemKey key, CollectionType type) {
         for (String location : candidates(type, RecordFileNames.fileName(RecordFileNames.stemFor(key.id())))) {
@@ -127,9 +132,9 @@ public final class OutsideEdits {
     }
 
     /**
-     * Whether a file has shrunk so much, or now ends within a line, that another program is probably saving it at this
-     * moment. The duration of that is unknown, so the file counts as such until the watch has found it unchanged for a
-     * while.
+     * Whether a file is probably incomplete because another program is saving it: it has shrunk to less than half, or
+     * has shrunk and lost its final line break. The duration of a save is unknown, so the file counts as incomplete
+     * until the watch has found it unchanged for a while.
      */
     static boolean isCut(FileEntry read, FileEntry known) {
         long size = read.stamp().size();
@@ -141,7 +146,7 @@ public final class OutsideEdits {
     private boolean isUnchanged(FileEntry known) {
         try {
             Stamp now = workspace.medium().stamp(known.location());
-            return now != null && known.stamp().covers(now);
+            return now != null && known.stamp().provesUnchanged(now);
         } catch (IOException e) {
             return false;
         }
@@ -152,18 +157,18 @@ public final class OutsideEdits {
         return !same && (!read.stamp().settled() || read.stamp().size() == 0 || read.item() == null);
     }
 
-    /** A record that was moved is taken in where it is now, before the file there goes away in turn. */
-    private void takeInAbsence(FileEntry known, ItemKey key, CollectionType type, Patience patience) {
+    /** Updates the index after the file of a record has disappeared: the record was moved or removed. */
+    private void refreshMissing(FileEntry known, ItemKey key, CollectionType type, PauseBudget pauses) {
         FileEntry elsewhere = find(key, type, RecordFileNames.idOf(known.location()));
         if (elsewhere == null) {
-            patience.awaitFile(known.location());
+            pauses.awaitFile(known.location());
         } else if (!elsewhere.stamp().settled()) {
-            patience.awaitContent(elsewhere.location());
+            pauses.awaitContent(elsewhere.location());
         }
         apply(elsewhere == null ? List.of() : List.of(elsewhere), List.of(known.location()));
     }
 
-    /** The record in a file without a notification, at the location that its id suggests. */
+    /** The record in a file that the index does not contain, at one of the locations that its id suggests. */
     private @Nullable FileEntry find(ItemKey key, CollectionType type, String stem) {
         for (String location : candidates(type, RecordFileNames.fileName(stem))) {
             if (workspace.index().file(location) == null && exists(location)) {
@@ -185,7 +190,7 @@ public final class OutsideEdits {
         }
     }
 
-    /** Whether a file may exist according to the list of its directory. A directory behind a link has no list. */
+    /** Whether a file may exist according to the listing of its directory. A directory behind a link has no listing. */
     private boolean isListed(String location) throws IOException {
         String directory = Locations.parent(location);
         if (!names.containsKey(directory)) {

@@ -20,28 +20,28 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Applies changes of other programs to the files, in rounds. A file with a notification is read after it has been
- * unchanged for a moment. All files are checked at intervals. After a failed round the next one follows.
+ * Updates the index with changes by other programs, in rounds. A changed file is read when it has been unchanged for a
+ * moment (debounce). At intervals, a sweep compares all files. A failed round does not end the rounds.
  */
 public final class OutsideWatch {
     private static final Logger LOG = LoggerFactory.getLogger(OutsideWatch.class);
-    private static final Duration IDLE = Duration.ofMillis(200);
-    private static final Duration BUSY = Duration.ofMillis(10);
-    /** The interval for checking replaced files. */
-    private static final long COLLECTED = TimeUnit.SECONDS.toNanos(1);
+    private static final Duration IDLE_DELAY = Duration.ofMillis(200);
+    private static final Duration BUSY_DELAY = Duration.ofMillis(10);
+    /** The interval between two collections of late writes. */
+    private static final long COLLECTION_INTERVAL = TimeUnit.SECONDS.toNanos(1);
 
-    private static final Duration AFTER_FAULT = Duration.ofSeconds(1);
+    private static final Duration FAULT_DELAY = Duration.ofSeconds(1);
     /** The time without a round after which the rounds count as stalled. */
-    private static final long STALLED = TimeUnit.SECONDS.toNanos(30);
+    private static final long STALL_TIME = TimeUnit.SECONDS.toNanos(30);
 
     private final Workspace workspace;
     private final StoreRuntime runtime;
     private final boolean listens;
-    private final News news = new News(this::wake);
+    private final NotificationQueue notifications = new NotificationQueue(this::wake);
     private final Suspects suspects;
     private final FileSweep sweep;
-    private final SuspectLooks looks;
-    private final LookPublisher publisher;
+    private final SuspectReader reader;
+    private final DifferencePublisher publisher;
     private volatile @Nullable MediumWatch watch;
     private volatile long lastRound;
     private long lastCollection;
@@ -64,30 +64,29 @@ public final class OutsideWatch {
         this.listens = listens;
         this.suspects = new Suspects(now);
         this.sweep = new FileSweep(workspace, runtime::nanoTime, sweepInterval);
-        this.looks = new SuspectLooks(workspace, suspects, sweep, now);
-        this.publisher = new LookPublisher(workspace, queue);
+        this.reader = new SuspectReader(workspace, suspects, sweep, now);
+        this.publisher = new DifferencePublisher(workspace, queue);
         this.lastRound = now;
     }
 
     /**
-     * Starts to collect notifications. Must be called before the files are read for the first time, so that no change
-     * is missed.
+     * Starts to collect notifications. Must be called before the first read of the files, so that no change is missed.
      */
     public void listen() {
         if (!listens) {
             return;
         }
         try {
-            watch = workspace.medium().watch(workspace.layout()::matters, news);
+            watch = workspace.medium().watch(workspace.layout()::isRelevant, notifications);
         } catch (IOException e) {
-            LOG.warn("changed files cannot be watched ({}); all are looked at instead", IoFaults.reason(e));
+            LOG.warn("changed files cannot be watched ({}); all are checked at intervals instead", IoFaults.reason(e));
         }
     }
 
     /** Starts the rounds. Must be called after the files have been read. */
     public void start() {
         sweep.readAll();
-        schedule(IDLE);
+        schedule(IDLE_DELAY);
     }
 
     /** Whether there are notifications of all changes. */
@@ -98,7 +97,7 @@ public final class OutsideWatch {
 
     /** Whether the rounds have stalled, so that changes by other programs are not detected. */
     public boolean isStalled() {
-        return runtime.nanoTime() - lastRound > STALLED;
+        return runtime.nanoTime() - lastRound > STALL_TIME;
     }
 
     /** The time of the last check of all files. */
@@ -106,7 +105,7 @@ public final class OutsideWatch {
         return sweep.at();
     }
 
-    /** Ends after the current round. */
+    /** Stops the rounds. A running round is completed. */
     public void close() {
         synchronized (this) {
             closed = true;
@@ -124,13 +123,13 @@ public final class OutsideWatch {
         awake = true;
         if (next != null) {
             next.cancel();
-            schedule(BUSY);
+            schedule(BUSY_DELAY);
         }
     }
 
     private synchronized void schedule(Duration delay) {
         if (!closed) {
-            next = runtime.schedule(awake ? BUSY : delay, this::run);
+            next = runtime.schedule(awake ? BUSY_DELAY : delay, this::run);
         }
     }
 
@@ -144,8 +143,8 @@ public final class OutsideWatch {
         try {
             published = round();
         } catch (Throwable e) {
-            LOG.error("looking for changes by other programs failed; the next round follows", e);
-            schedule(AFTER_FAULT);
+            LOG.error("the search for changes by other programs failed; the server tries again in a second", e);
+            schedule(FAULT_DELAY);
             return;
         }
         published.onComplete(done -> runtime.schedule(Duration.ZERO, () -> finish(done.result(), done.cause())));
@@ -153,21 +152,21 @@ public final class OutsideWatch {
 
     private void finish(@Nullable List<String> done, @Nullable Throwable fault) {
         if (fault != null) {
-            LOG.debug("changes of other programs were not taken in", fault);
+            LOG.debug("changes by other programs were not published", fault);
         }
         if (done != null) {
             done.forEach(suspects::remove);
         }
-        schedule(suspects.isEmpty() ? IDLE : BUSY);
+        schedule(suspects.isEmpty() ? IDLE_DELAY : BUSY_DELAY);
     }
 
     private Future<List<String>> round() {
-        sortNews();
+        readNotifications();
         long now = runtime.nanoTime();
-        if (now - lastCollection >= COLLECTED && workspace.medium().isWritable()) {
+        if (now - lastCollection >= COLLECTION_INTERVAL && workspace.medium().isWritable()) {
             lastCollection = now;
             if (workspace.medium().collectLateWrites()) {
-                sweep.want();
+                sweep.request();
             }
         }
         if (sweep.isDue(isWatching(), now)) {
@@ -177,28 +176,28 @@ public final class OutsideWatch {
             }
             sweep.run(suspects);
         }
-        Map<String, Look> found = looks.look(isWatching(), runtime.nanoTime());
+        Map<String, FileDifference> found = reader.run(isWatching(), runtime.nanoTime());
         return found.isEmpty() ? Future.succeededFuture(List.of()) : publisher.publish(found);
     }
 
-    private void sortNews() {
-        if (news.fetchLost()) {
-            sweep.want();
+    private void readNotifications() {
+        if (notifications.fetchLost()) {
+            sweep.request();
         }
         Set<String> directories = new LinkedHashSet<>();
         boolean sections = false;
-        for (News.Item item : news.fetch()) {
-            String location = item.location();
+        for (NotificationQueue.Notification each : notifications.fetch()) {
+            String location = each.location();
             if (workspace.layout().ofFile(location) != null) {
-                suspects.add(location, item.whole(), runtime.nanoTime());
-            } else if (workspace.layout().matters(location)) {
+                suspects.add(location, each.whole(), runtime.nanoTime());
+            } else if (workspace.layout().isRelevant(location)) {
                 directories.add(location);
             } else if (location.endsWith("/" + SectionDirectories.ORDER_FILE)) {
                 sections = true;
             }
         }
         if (sections || !directories.isEmpty()) {
-            sweep.lookInto(directories, suspects);
+            sweep.scan(directories, suspects);
         }
     }
 }

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Files that may have changed and must be checked. Times are nanoseconds of the runtime. */
+/** The files that may have changed and must be read. Times are nanoseconds of the runtime. */
 final class Suspects {
-    /** How long a file must be unchanged before it is read, so that half-written files are not read. */
+    /** How long a file must be unchanged before it is read, because it may be half written (debounce). */
     static final long QUIET = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final Map<String, Suspect> byLocation = new LinkedHashMap<>();
-    private long lastNews;
+    private long lastNotification;
 
     /** A file that may have changed. */
     static final class Suspect {
@@ -35,7 +35,7 @@ final class Suspects {
             return due - QUIET;
         }
 
-        /** Whether the only notification is that a complete file has appeared, as for files that the store writes. */
+        /** Whether all notifications report a complete new file, as for the files that the store writes. */
         boolean isWhole() {
             return whole;
         }
@@ -46,11 +46,11 @@ final class Suspects {
     }
 
     Suspects(long now) {
-        this.lastNews = now;
+        this.lastNotification = now;
     }
 
     void add(String location, boolean whole, long now) {
-        lastNews = now;
+        lastNotification = now;
         Suspect suspect = byLocation.computeIfAbsent(location, first -> new Suspect(now));
         suspect.due = now + QUIET;
         suspect.whole &= whole;
@@ -68,7 +68,7 @@ final class Suspects {
         return byLocation.isEmpty();
     }
 
-    /** The files that have been unchanged for long enough, oldest notification first. */
+    /** The files that have been unchanged for long enough, in the order of their first notification. */
     List<String> due(long now) {
         return byLocation.entrySet().stream()
                 .filter(each -> each.getValue().due <= now)
@@ -76,8 +76,8 @@ final class Suspects {
                 .toList();
     }
 
-    /** The time of the last notification of any file. */
-    long lastNews() {
-        return lastNews;
+    /** The time of the last notification for any file. */
+    long lastNotification() {
+        return lastNotification;
     }
 }

@@ -1,6 +1,6 @@
 /**
- * Detects changes to the files by other programs: editors, scripts, version control. A record that a client is about to
- * change is checked immediately, all others shortly after a notification.
+ * Detects changes of files by other programs: editors, scripts, version control. The file of a record that a client is
+ * about to change is checked at once. Other files are read shortly after a notification.
  */
 @NullMarked
 package dev.planner.store.files.outside;

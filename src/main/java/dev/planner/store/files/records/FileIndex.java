@@ -30,13 +30,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of all files, and the snapshot derived from it. All changes pass through {@link #apply} sequentially, which
- * defines the order of commits.
+ * The state of all files, and the snapshot that is derived from it. {@link #apply} makes all changes one after another.
+ * Their order is the commit order.
  */
 public final class FileIndex {
     /**
-     * The names of copies that people and synchronisation programs create beside a file are longer than the file's
-     * name.
+     * Puts an original before its copies: people and synchronisation programs give a copy a longer name than the
+     * original has.
      */
     private static final Comparator<String> ORIGINAL_FIRST =
             Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder());
@@ -44,11 +44,12 @@ public final class FileIndex {
     private final ProjectLayout layout;
     private final Map<String, FileEntry> files = new ConcurrentHashMap<>();
     /**
-     * Location in lower case → the number of files with it, because case-insensitive file systems treat them as one.
+     * Location in lower case → the number of files with this location, which a case-insensitive file system treats as
+     * one.
      */
     private final Map<String, Integer> folded = new ConcurrentHashMap<>();
-    /** The locations of files with the same id, if there are several. The first one is the record. */
-    private final Map<ItemKey, NavigableSet<String>> rivals = new HashMap<>();
+    /** The locations of the files with the same id, for ids with several files. The first file is the record. */
+    private final Map<ItemKey, NavigableSet<String>> duplicates = new HashMap<>();
 
     private final Map<String, SectionDirectories> sections = new ConcurrentHashMap<>();
     private final List<Consumer<List<Change>>> listeners = new CopyOnWriteArrayList<>();
@@ -86,14 +87,14 @@ public final class FileIndex {
         return files.values();
     }
 
-    /** The file of a record, if the record exists. */
+    /** The file of a record; {@code null} if the record does not exist. */
     public @Nullable FileEntry fileOf(ItemKey key) {
         Item item = snapshot.get(key);
         return item == null ? null : files.get(item.location());
     }
 
-    /** Whether a file at this location is known, case-insensitively. */
-    public boolean taken(String location) {
+    /** Whether the index has a file with this location in any case. */
+    public boolean isTaken(String location) {
         return folded.containsKey(fold(location));
     }
 
@@ -188,7 +189,7 @@ public final class FileIndex {
 
     private NavigableSet<String> claims(Map<ItemKey, NavigableSet<String>> claims, ItemKey key) {
         return claims.computeIfAbsent(key, wanted -> {
-            NavigableSet<String> several = rivals.get(wanted);
+            NavigableSet<String> several = duplicates.get(wanted);
             if (several != null) {
                 return new TreeSet<>(several);
             }
@@ -206,9 +207,9 @@ public final class FileIndex {
         List<Change> changes = new ArrayList<>();
         claims.forEach((key, locations) -> {
             if (locations.size() > 1) {
-                rivals.put(key, locations);
+                duplicates.put(key, locations);
             } else {
-                rivals.remove(key);
+                duplicates.remove(key);
             }
             Item before = snapshot.get(key);
             Item after = locations.isEmpty() ? null : item(locations.first());
@@ -238,7 +239,7 @@ public final class FileIndex {
         return entry == null ? null : entry.item();
     }
 
-    /** {@code null} if nothing visible has changed. */
+    /** The kind of a change; {@code null} if no value has changed. */
     private Change.@Nullable Action action(@Nullable Item before, @Nullable Item after) {
         if (before == null) {
             return Change.Action.CREATED;
@@ -264,13 +265,13 @@ public final class FileIndex {
         }
     }
 
-    /** Records the directories that cannot be listed, and the unreadable names in the others. */
+    /** Sets the problems of directories that cannot be listed, and of invalid names in the others. */
     public void hidden(Map<String, StoreProblem> directories, List<StoreProblem> names) {
         hidden = Map.copyOf(directories);
         misnamed = List.copyOf(names);
     }
 
-    /** The problems of directories, and of names that are invalid for records. */
+    /** The problems of directories and of names, sorted by location. */
     public List<StoreProblem> hidden() {
         List<StoreProblem> problems = new ArrayList<>(hidden.values());
         problems.sort(Comparator.comparing(StoreProblem::location));
@@ -278,10 +279,10 @@ public final class FileIndex {
         return problems;
     }
 
-    /** The locations of files with the same id; the first one of each is the record. */
-    public synchronized Map<ItemKey, List<String>> rivals() {
+    /** The locations of files with the same id; the first file of each id is the record. */
+    public synchronized Map<ItemKey, List<String>> duplicates() {
         Map<ItemKey, List<String>> copy = new LinkedHashMap<>();
-        rivals.forEach((key, locations) -> copy.put(key, List.copyOf(locations)));
+        duplicates.forEach((key, locations) -> copy.put(key, List.copyOf(locations)));
         return copy;
     }
 }

@@ -25,8 +25,8 @@ import org.pcollections.TreePMap;
 import org.pcollections.TreePSet;
 
 /**
- * A snapshot of one collection. A change creates a new table that shares most of its structure with the old one,
- * because all maps and sets are persistent trees. The list of all records is created lazily.
+ * A snapshot of one collection. All its maps and sets are persistent trees, so a change creates a new table that shares
+ * most of its structure with the old one. The list of all records is created on first use.
  */
 final class IndexedTable implements Table {
     private final CollectionType type;
@@ -52,10 +52,15 @@ final class IndexedTable implements Table {
         this.version = version;
     }
 
-    /** One record before and after; one of the two may be {@code null}. */
+    /** A record before and after a change; one of the two may be {@code null}. */
     record Edit(@Nullable Item before, @Nullable Item after) {}
 
-    /** The records by the folded values of one field. */
+    /**
+     * An index of one field.
+     *
+     * @param records folded value → the records with this value
+     * @param none an empty set with the order of the index
+     */
     private record Index(String field, PMap<String, TreePSet<Item>> records, TreePSet<Item> none) {
 
         Index filled(Item[] added) {
@@ -102,8 +107,7 @@ final class IndexedTable implements Table {
     }
 
     /**
-     * Fills an empty table. The records are sorted first, because a tree grows several times as fast in the order of
-     * its keys.
+     * Fills an empty table. It sorts the records first, because a tree is built several times as fast from sorted keys.
      */
     private IndexedTable filled(List<Edit> edits) {
         Item[] added = edits.stream().map(Edit::after).filter(Objects::nonNull).toArray(Item[]::new);

@@ -8,15 +8,15 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The order of records with the same value in an index. */
+/** The order of records that have the same value in an index. */
 final class ItemOrder {
     private static final Comparator<Item> BY_LOCATION = Comparator.comparing(Item::location);
 
     private ItemOrder() {}
 
     /**
-     * By the field that follows the indexed one in the collection's default order (absent values first), then by
-     * location. The first and the last record of a group are therefore found without reading the others.
+     * Orders by the field that follows the indexed one in the collection's default order (absent values first), then by
+     * location. The first and the last record with a value are therefore found without reading the others.
      */
     static Comparator<Item> within(CollectionType type, String indexed) {
         List<String> order = type.order();

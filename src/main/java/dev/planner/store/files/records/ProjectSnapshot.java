@@ -4,7 +4,12 @@ import dev.planner.store.Snapshot;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A snapshot of all tables. */
+/**
+ * A snapshot of all collections.
+ *
+ * @param tables the tables by collection
+ * @param version grows with every change
+ */
 public record ProjectSnapshot(Map<String, IndexedTable> tables, long version) implements Snapshot {
 
     @Override

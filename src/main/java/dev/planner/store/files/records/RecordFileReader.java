@@ -25,11 +25,11 @@ import org.slf4j.LoggerFactory;
 
 /** Reads files as records. A file that cannot be read becomes a problem, never an exception. */
 public final class RecordFileReader {
-    /** The maximum size in bytes; a larger file is not a record. */
-    public static final long LARGEST = RecordLimits.FILE_LENGTH;
+    /** The maximum size of a record's file in bytes. A larger file is not read. */
+    public static final long MAX_SIZE = RecordLimits.FILE_LENGTH;
 
     private static final Logger LOG = LoggerFactory.getLogger(RecordFileReader.class);
-    private static final String REPAIR = "Repair the file in an editor; until then the server leaves it alone.";
+    private static final String REPAIR = "Repair the file in an editor. Until then the server does not change it.";
 
     private final Medium medium;
     private final PooledValues.Pool pool = new PooledValues.Pool();
@@ -40,7 +40,7 @@ public final class RecordFileReader {
         catalogue.all().forEach(type -> codecs.put(type.name(), new MarkdownCodec(type, pool)));
     }
 
-    /** The names and texts that the records share. */
+    /** The pool of names and texts that all records share. */
     public PooledValues.Pool pool() {
         return pool;
     }
@@ -59,8 +59,8 @@ public final class RecordFileReader {
     }
 
     /**
-     * The current state of the file; {@code null} if it does not exist. If the bytes are unchanged, it keeps the known
-     * record.
+     * The current state of a known file; {@code null} if it does not exist. If its bytes are unchanged, the result has
+     * the known record.
      */
     public @Nullable FileEntry readAgain(FileEntry known, CollectionType type) {
         return read(known.location(), type, known);
@@ -68,7 +68,7 @@ public final class RecordFileReader {
 
     private @Nullable FileEntry read(String location, CollectionType type, @Nullable FileEntry known) {
         try {
-            Content content = medium.read(location, LARGEST);
+            Content content = medium.read(location, MAX_SIZE);
             if (content == null) {
                 return null;
             }
@@ -80,7 +80,7 @@ public final class RecordFileReader {
             }
             return decode(location, type, content);
         } catch (Medium.TooLargeException e) {
-            long limit = LARGEST >> 20;
+            long limit = MAX_SIZE >> 20;
             String detail = "It is larger than " + limit + " MB.";
             Revision revision = new Revision(Hashes.of(e.stamp() + detail));
             return broken(location, type, e.stamp(), revision, detail, Map.of("because", "size", "limit", limit));
@@ -93,7 +93,7 @@ public final class RecordFileReader {
         }
     }
 
-    /** A file that may soon be readable again: its record stays, and its stamp is never settled. */
+    /** The state of a file that may soon be readable again. It keeps the known record, and its stamp is not settled. */
     private FileEntry unreadable(String location, CollectionType type, @Nullable FileEntry known, String reason) {
         String detail = "It cannot be read: " + reason + ".";
         Stamp stamp = Stamp.NONE;
@@ -101,7 +101,7 @@ public final class RecordFileReader {
             Stamp now = medium.stamp(location);
             stamp = now == null ? stamp : now.unsettled();
         } catch (IOException e) {
-            LOG.debug("{} cannot be looked at", location, e);
+            LOG.debug("{} cannot be checked", location, e);
         }
         if (known == null || known.item() == null) {
             Map<String, Object> facts = Map.of("because", "unread", "reason", reason);
@@ -111,8 +111,8 @@ public final class RecordFileReader {
                         StoreProblem.UNREADABLE,
                         location,
                         type.name(),
-                        detail + " The record is shown as it was read last.",
-                        "Give the server's user the right to read it.")
+                        detail + " The record is shown as it was last read.",
+                        "Give the user of the server the right to read it.")
                 .with("because", "rights")
                 .with("reason", reason);
         return new FileEntry(location, type.name(), stamp, known.revision(), known.endsLine(), known.item(), problem);

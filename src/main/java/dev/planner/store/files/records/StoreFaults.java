@@ -5,10 +5,11 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import java.io.IOException;
 
-/** Converts errors of the medium to problems of a request. */
+/** Converts errors of the medium to request problems. */
 public final class StoreFaults {
     private StoreFaults() {}
 
+    /** The problem of a medium that cannot be written. */
     public static ProblemException unwritable(IOException fault) {
         return new ProblemException(new Problem.Unwritable(
                 "The project directory cannot be written: " + IoFaults.reason(fault) + ". Nothing was changed."));

@@ -7,7 +7,7 @@ import java.time.Clock;
 import java.util.Set;
 
 /**
- * The shared parts of one open store.
+ * The parts of one open store that its classes share.
  *
  * @param medium stores the files
  * @param layout maps files to collections
@@ -15,7 +15,8 @@ import java.util.Set;
  * @param reader reads records
  * @param index the state of the files, and the snapshot
  * @param clock the time of changes
- * @param reserved locations in lower case of files that are being created, so that no two get the same name
+ * @param reserved the locations, in lower case, of the files that running transactions create; no two transactions use
+ *     the same location
  */
 public record Workspace(
         Medium medium,

@@ -1,4 +1,4 @@
-/** The state of the files as they were read, and the snapshot of all records derived from it. */
+/** The index of all files as they were last read, and the snapshot of all records that is derived from it. */
 @NullMarked
 package dev.planner.store.files.records;
 

@@ -17,7 +17,7 @@ import dev.planner.store.files.medium.OvertakenException;
 import dev.planner.store.files.medium.ReadOnlyException;
 import dev.planner.store.files.medium.Stamp;
 import dev.planner.store.files.outside.OutsideEdits;
-import dev.planner.store.files.outside.Patience;
+import dev.planner.store.files.outside.PauseBudget;
 import dev.planner.store.files.records.FileEntry;
 import dev.planner.store.files.records.StoreFaults;
 import dev.planner.store.files.records.Workspace;
@@ -36,10 +36,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs work in transactions until one of them is committed. */
+/** Runs work in transactions until one of them is committed (optimistic concurrency with retries). */
 public final class CommitLoop {
     private static final Logger LOG = LoggerFactory.getLogger(CommitLoop.class);
-    private static final int MOST_ATTEMPTS = 5;
+    private static final int MAX_ATTEMPTS = 5;
 
     private final Workspace workspace;
     private final Map<String, CollectionType> types = new HashMap<>();
@@ -55,26 +55,28 @@ public final class CommitLoop {
     }
 
     /**
-     * Runs the work, commits its result and makes it visible. The caller holds the locks.
+     * Runs the work, commits its changes and makes them visible. The caller holds the locks.
      *
-     * @param patience shared by all attempts at the work
-     * @param written called after a write
-     * @throws dev.planner.store.files.work.WorkQueue.WaitException if a file is being written; the work must run again
+     * @param pauses the pauses that all attempts at the work share
+     * @param written called after a successful write
+     * @throws dev.planner.store.files.work.WorkQueue.WaitException if another program is writing a file; the work must
+     *     run again
      * @throws ProblemException if the work throws it, if the medium is not writable, or if another program keeps
      *     changing the same files
      */
-    public <T> T run(Locks locks, Function<Transaction, T> work, Patience patience, Runnable written) {
-        return attempt(locks, work::apply, patience, written);
+    public <T> T run(Locks locks, Function<Transaction, T> work, PauseBudget pauses, Runnable written) {
+        return attempt(locks, work::apply, pauses, written);
     }
 
     /**
-     * Like {@link #run}, with restored records. All except the first are restored only if their ids are free.
+     * Like {@link #run}, with restored records. The records after the first are restored only if no other record has
+     * their ids.
      */
     public <T> T restore(
             Locks locks,
             List<Trash.Entry> entries,
             BiFunction<Transaction, List<Item>, T> work,
-            Patience patience,
+            PauseBudget pauses,
             Runnable written) {
         return attempt(
                 locks,
@@ -87,17 +89,16 @@ public final class CommitLoop {
                     }
                     return work.apply(transaction, restored);
                 },
-                patience,
+                pauses,
                 written);
     }
 
-    private <T> T attempt(Locks locks, Function<RecordTransaction, T> work, Patience patience, Runnable written) {
+    private <T> T attempt(Locks locks, Function<RecordTransaction, T> work, PauseBudget pauses, Runnable written) {
         Set<String> occupied = new HashSet<>();
-        for (int i = 1; i <= MOST_ATTEMPTS; i++) {
+        for (int i = 1; i <= MAX_ATTEMPTS; i++) {
             LocationChooser locations = new LocationChooser(workspace, occupied);
             OutsideEdits outside = new OutsideEdits(workspace);
-            RecordTransaction transaction =
-                    new RecordTransaction(workspace, types, locks, outside, patience, locations);
+            RecordTransaction transaction = new RecordTransaction(workspace, types, locks, outside, pauses, locations);
             try {
                 T result = work.apply(transaction);
                 if (commit(transaction, locations)) {
@@ -105,7 +106,7 @@ public final class CommitLoop {
                 }
                 return result;
             } catch (OvertakenException e) {
-                LOG.debug("attempt {}: another program was faster", i);
+                LOG.debug("attempt {} failed, because another program has changed the files", i);
             } finally {
                 locations.release();
             }
@@ -167,7 +168,7 @@ public final class CommitLoop {
         }
     }
 
-    /** The edit of the medium for a change; none if the record is unchanged. */
+    /** The edits of the medium for a change: a removal, a write or a restore, both, or none. */
     private List<Edit> edits(Pending change, Instant now) {
         FileEntry standing = change.standing();
         Item after = change.after();
@@ -175,7 +176,7 @@ public final class CommitLoop {
         Pending.Restored restored = change.restored();
         Pending.Removed removed = change.removed();
         List<Edit> edits = new ArrayList<>();
-        // A recreated record with a fixed location replaces the old one.
+        // The collection of a singleton allows one location only: the new record replaces the deleted one there.
         boolean replaced = standing != null && after != null && after.location().equals(standing.location());
         if (removed != null && standing != null && !replaced) {
             edits.add(removal(standing, removed, now));
@@ -220,7 +221,7 @@ public final class CommitLoop {
         return new FileEntry(after.location(), collection, stamp, after.revision(), change.endsLine(), after, null);
     }
 
-    /** If another program has created a file with the name of a new file, the next attempt uses another name. */
+    /** Makes the next attempt use another name if another program has created a file with the name of a new file. */
     private void avoidOccupied(Pending change, LocationChooser locations) {
         FileEntry standing = change.standing();
         Item after = change.after();
@@ -232,7 +233,7 @@ public final class CommitLoop {
                 locations.occupied(after.location());
             }
         } catch (IOException e) {
-            LOG.debug("{} cannot be looked at", after.location(), e);
+            LOG.debug("{} cannot be checked", after.location(), e);
         }
     }
 }

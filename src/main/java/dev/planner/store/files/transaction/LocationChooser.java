@@ -18,19 +18,20 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses the location of a record's file, and reserves new locations until the transaction ends. */
+/** Chooses the locations of records' files, and reserves new locations until the transaction ends. */
 final class LocationChooser {
     private final FileIndex index;
     private final Set<String> reserved;
     private final Set<String> occupied;
     private final Set<String> mine = new LinkedHashSet<>();
     /**
-     * The directories of sections by collection and section name, because a large import asks for few of them often.
+     * Collection → section name → directory. Cached, because a large import asks for the same few sections again and
+     * again.
      */
     private final Map<String, Map<String, String>> directories = new HashMap<>();
 
     /**
-     * @param occupied locations where earlier attempts at the same work found unknown files
+     * @param occupied the locations at which earlier attempts at the same work have found unknown files
      */
     LocationChooser(Workspace workspace, Set<String> occupied) {
         this.index = workspace.index();
@@ -39,8 +40,10 @@ final class LocationChooser {
     }
 
     /**
+     * The location of the file of a new or changed record.
+     *
      * @param current the current record; {@code null} for a new one
-     * @param wanted its new values; the section's name is replaced by its existing spelling
+     * @param wanted the new values. If the section exists with another spelling, its name is replaced by that spelling
      * @throws dev.planner.item.ProblemException if the id or the section is invalid as the name of a file or directory
      */
     String locationOf(ItemKey key, CollectionType type, @Nullable Item current, Map<String, Object> wanted) {
@@ -96,7 +99,10 @@ final class LocationChooser {
 
     private String exactLocation(ItemKey key, String directory) {
         if (!RecordFileNames.isNameable(key.id())) {
-            throw Problem.invalid("/id", "is the file's name here: letters, digits, - and _, a letter or digit first");
+            throw Problem.invalid(
+                    "/id",
+                    "is the name of the file, so it must consist of letters, digits, -, _ and ., "
+                            + "and not begin with _ or .");
         }
         String location = Locations.child(directory, RecordFileNames.fileName(key.id()));
         if (!reserve(location)) {
@@ -105,7 +111,7 @@ final class LocationChooser {
         return location;
     }
 
-    /** The location of a restored record: its old location, or beside the file that is there now. */
+    /** The location of a restored record: its old location or, if that is taken, another one in the same directory. */
     String restored(ItemKey key, CollectionType type, String location) {
         boolean single = type.storage().layout() == CollectionType.Layout.SINGLETON;
         return single || reserve(location)
@@ -118,14 +124,14 @@ final class LocationChooser {
         if (mine.contains(folded)) {
             return true;
         }
-        if (index.taken(location) || occupied.contains(location) || !reserved.add(folded)) {
+        if (index.isTaken(location) || occupied.contains(location) || !reserved.add(folded)) {
             return false;
         }
         mine.add(folded);
         return true;
     }
 
-    /** Marks a location with an unknown file, so that the next attempt chooses another. */
+    /** Records that there is an unknown file at a location, so that the next attempt chooses another location. */
     void occupied(String location) {
         occupied.add(location);
     }

@@ -7,14 +7,14 @@ import dev.planner.store.files.records.FileEntry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A changed record in a transaction.
+ * An uncommitted change of one record in a transaction.
  *
- * @param standing its current file; {@code null} if there is none
+ * @param standing the committed file of the record; {@code null} if there is none
  * @param after the record after the change; {@code null} if it is deleted
- * @param bytes the new content of its file; {@code null} if it is deleted or unchanged
- * @param restored the trash entry from which its file is restored; {@code null} if it is not restored
- * @param removed the content that goes to the trash; {@code null} if there is none. A record that is deleted and then
- *     created again with the same id has this and {@code after}
+ * @param bytes the new content of the file; {@code null} if the record is deleted or unchanged
+ * @param restored the trash entry from which the file is restored; {@code null} if it is not restored
+ * @param removed the record that goes to the trash; {@code null} if there is none. A record that is deleted and then
+ *     created again with the same id has both {@code removed} and {@code after}
  */
 record Pending(
         @Nullable FileEntry standing,
@@ -23,9 +23,9 @@ record Pending(
         @Nullable Restored restored,
         @Nullable Removed removed) {
     /**
-     * An entry of the trash.
+     * A restored trash entry.
      *
-     * @param bytes of its file
+     * @param bytes the content of the file in the trash
      */
     record Restored(Trash.Entry entry, byte[] bytes) {}
 
@@ -41,7 +41,7 @@ record Pending(
 
     static final Pending NOTHING = new Pending(null, null, null, null, null);
 
-    /** Whether the last line of the record's file will be complete. */
+    /** Whether the record's file will end with a line break. */
     boolean endsLine() {
         if (bytes != null) {
             return FileEntry.endsLine(bytes);
@@ -53,7 +53,10 @@ record Pending(
         return new Pending(standing, item, content, restored, removed);
     }
 
-    /** Deleting a record that was recreated after a delete in the same transaction adds no second trash entry. */
+    /**
+     * The change after a delete. If the record was already deleted and created again in this transaction, only the
+     * first delete adds a trash entry.
+     */
     Pending deleted(Item item, @Nullable ItemKey owner) {
         return new Pending(standing, null, null, null, removed != null ? removed : new Removed(item, bytes, owner));
     }

@@ -14,7 +14,7 @@ import dev.planner.store.files.codec.MarkdownCodec;
 import dev.planner.store.files.medium.Content;
 import dev.planner.store.files.medium.OvertakenException;
 import dev.planner.store.files.outside.OutsideEdits;
-import dev.planner.store.files.outside.Patience;
+import dev.planner.store.files.outside.PauseBudget;
 import dev.planner.store.files.records.FileEntry;
 import dev.planner.store.files.records.RecordFileReader;
 import dev.planner.store.files.records.StoreFaults;
@@ -28,17 +28,17 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** An attempt at a unit of work. Used by one thread. */
+/** One attempt at a unit of work: buffers its changes until the commit. Used by one thread. */
 final class RecordTransaction implements Transaction {
     private final Workspace workspace;
     private final Map<String, CollectionType> types;
     private final Locks locks;
     private final OutsideEdits outside;
-    private final Patience patience;
+    private final PauseBudget pauses;
     private final LocationChooser locations;
     private final StateOverlay state;
     private final Map<ItemKey, Pending> pending = new LinkedHashMap<>();
-    private final Set<ItemKey> looked = new LinkedHashSet<>();
+    private final Set<ItemKey> refreshed = new LinkedHashSet<>();
     private @Nullable RuntimeException interrupted;
 
     RecordTransaction(
@@ -46,13 +46,13 @@ final class RecordTransaction implements Transaction {
             Map<String, CollectionType> types,
             Locks locks,
             OutsideEdits outside,
-            Patience patience,
+            PauseBudget pauses,
             LocationChooser locations) {
         this.workspace = workspace;
         this.types = types;
         this.locks = locks;
         this.outside = outside;
-        this.patience = patience;
+        this.pauses = pauses;
         this.locations = locations;
         this.state = new StateOverlay(workspace.medium());
     }
@@ -64,7 +64,7 @@ final class RecordTransaction implements Transaction {
 
     @Override
     public void claim(ItemKey key) {
-        looked.add(key);
+        refreshed.add(key);
     }
 
     @Override
@@ -73,9 +73,9 @@ final class RecordTransaction implements Transaction {
         if (changed != null) {
             return changed.after();
         }
-        if (isLocked(key) && looked.add(key)) {
+        if (isLocked(key) && refreshed.add(key)) {
             try {
-                outside.takeIn(key, type(key), patience);
+                outside.refresh(key, type(key), pauses);
             } catch (ProblemException e) {
                 throw e;
             } catch (RuntimeException e) {
@@ -112,15 +112,15 @@ final class RecordTransaction implements Transaction {
         if (encoded.item() == current) {
             return current;
         }
-        if (encoded.bytes().length > RecordFileReader.LARGEST) {
+        if (encoded.bytes().length > RecordFileReader.MAX_SIZE) {
             throw new ProblemException(new Problem.TooLarge("A record's file can have at most "
-                    + (RecordFileReader.LARGEST >> 20) + " MB. Nothing was written."));
+                    + (RecordFileReader.MAX_SIZE >> 20) + " MB. Nothing was written."));
         }
         pending.put(key, last.changed(encoded.item(), encoded.bytes()));
         return encoded.item();
     }
 
-    /** The current record in this transaction, prepared for a change. */
+    /** The current record in this transaction, with its file, before a change. */
     private Pending forChange(ItemKey key) {
         if (!isLocked(key)) {
             throw new IllegalStateException(key + " is changed without its lock");
@@ -149,7 +149,7 @@ final class RecordTransaction implements Transaction {
 
     private byte[] read(FileEntry standing) {
         try {
-            Content content = workspace.medium().read(standing.location(), RecordFileReader.LARGEST);
+            Content content = workspace.medium().read(standing.location(), RecordFileReader.MAX_SIZE);
             if (content != null
                     && Hashes.of(content.bytes()).equals(standing.revision().hash())) {
                 return content.bytes();
@@ -189,7 +189,7 @@ final class RecordTransaction implements Transaction {
     /**
      * Restores a deleted record. Its entry leaves the trash when the transaction is committed.
      *
-     * @return the record as it reads back
+     * @return the record as it is read back from its file
      * @throws ProblemException {@code NotFound} if it is not in the trash, {@code Conflict} if another record has its
      *     id
      */
@@ -205,7 +205,7 @@ final class RecordTransaction implements Transaction {
             throw StoreFaults.unwritable(e);
         }
         if (bytes == null) {
-            throw Problem.notFound("It is not in the trash any more.");
+            throw Problem.notFound("The record is no longer in the trash.");
         }
         String location = locations.restored(key, type(key), entry.location());
         Item item = workspace.reader().codec(key.collection()).decode(location, bytes);
@@ -232,7 +232,10 @@ final class RecordTransaction implements Transaction {
         return state.names(group);
     }
 
-    /** The reason why the work was interrupted, even if it continued; {@code null} if it was not. */
+    /**
+     * The exception that must end this attempt, even if the work has caught it and continued; {@code null} if there is
+     * none.
+     */
     @Nullable RuntimeException interrupted() {
         return interrupted;
     }

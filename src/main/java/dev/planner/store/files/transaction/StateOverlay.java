@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The server's own state as one transaction sees and changes it. */
+/** The server's own state with the uncommitted changes of one transaction on top. */
 final class StateOverlay {
     private final Medium medium;
     private final Map<String, byte @Nullable []> changed = new LinkedHashMap<>();

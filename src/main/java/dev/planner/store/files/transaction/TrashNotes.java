@@ -12,8 +12,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Entries of the trash as JSON: {@code collection}, {@code id}, {@code title}, {@code path}, {@code deletedAt} and, for
- * a record that was deleted along with another one, {@code owner} with {@code collection} and {@code id}.
+ * The format of a note in the trash: a JSON object with {@code collection}, {@code id}, {@code title}, {@code path},
+ * {@code deletedAt} (ISO 8601) and, for a record that was deleted together with its owner, {@code owner} with {@code
+ * collection} and {@code id}.
  */
 public final class TrashNotes {
     private TrashNotes() {}
@@ -32,7 +33,7 @@ public final class TrashNotes {
         return Json.write(note);
     }
 
-    /** The entry; {@code null} when the note is damaged. */
+    /** The entry that a note describes; {@code null} if the note is damaged. */
     public static Trash.@Nullable Entry read(Trashed trashed) {
         try {
             return Json.read(trashed.note()) instanceof Map<?, ?> note ? entry(trashed.trashId(), note) : null;

@@ -1,4 +1,4 @@
-/** Units of work on records: their view of the project, the locations of new records, and the conversion to edits. */
+/** Units of work on records: their view of the project, the locations of new files, and their conversion to edits. */
 @NullMarked
 package dev.planner.store.files.transaction;
 

@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Grants locks strictly in the order of requests. A unit of work requests all of its locks in one step, so the order is
- * the same in every queue and deadlocks are impossible. A lock on a record shares the collection with locks on other
- * records. A lock on a collection is exclusive.
+ * Grants locks in the order of requests (first in, first out). A unit of work requests all its locks in one step, so
+ * the order is the same in every queue and deadlocks are impossible. A lock on a record takes a shared lock on its
+ * collection. A lock on a collection is exclusive.
  */
 final class LockQueue {
     private final Map<Object, Lane> lanes = new HashMap<>();
 
-    /** The request of one unit of work. */
+    /** The request of one unit of work, and later its locks. */
     static final class Ticket {
         private final Consumer<Ticket> granted;
         private final List<Claim> claims;
@@ -30,11 +30,16 @@ final class LockQueue {
         }
     }
 
-    /** @param resource an {@link ItemKey} or a collection's name */
+    /**
+     * One lock of a request.
+     *
+     * @param resource an {@link ItemKey} or the name of a collection
+     */
     private record Claim(Object resource, boolean shared) {}
 
     private record Waiting(Ticket ticket, boolean shared) {}
 
+    /** The state of one resource: the requests that hold it, and the queue of the requests that wait for it. */
     private static final class Lane {
         private final Deque<Waiting> waiting = new ArrayDeque<>();
         private int sharing;
@@ -66,6 +71,8 @@ final class LockQueue {
     }
 
     /**
+     * Requests locks.
+     *
      * @param granted called once, when all locks are held: immediately on this thread, or later on the thread that
      *     releases the last missing lock
      */
@@ -107,6 +114,7 @@ final class LockQueue {
         return claims;
     }
 
+    /** Releases all locks of a request, and grants them to the next requests. */
     void release(Ticket ticket) {
         List<Ticket> ready = new ArrayList<>();
         synchronized (this) {

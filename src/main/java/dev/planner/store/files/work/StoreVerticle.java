@@ -3,7 +3,7 @@ package dev.planner.store.files.work;
 import io.vertx.core.Future;
 import io.vertx.core.VerticleBase;
 
-/** One of the workers that do the store's blocking work; deployed with the worker threading model. */
+/** A worker verticle that runs blocking work of the store. */
 final class StoreVerticle extends VerticleBase {
     private final Workers workers;
 

@@ -16,13 +16,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
-/** Worker verticles for blocking work, one more thread for timers, and the machine's own clock. */
+/** A {@link StoreRuntime} with worker verticles for blocking work, one thread for timers, and the system clock. */
 public final class VertxRuntime implements StoreRuntime {
-    /** More than there are processors: the workers mostly wait for the disk, which syncs many files at once. */
+    /** The number of workers. It exceeds the number of processors, because workers mostly wait for the disk. */
     private static final int WORKERS = 16;
 
     private final Vertx vertx;
-    /** The context in which the runtime was started: a worker cannot wait for the end of the workers. */
+    /** The context that ends the workers, because a worker cannot wait for its own end. */
     private final Context home;
 
     private final String deployment;
@@ -41,6 +41,7 @@ public final class VertxRuntime implements StoreRuntime {
         this.workers = workers;
     }
 
+    /** Deploys the workers. */
     public static Future<VertxRuntime> start(Vertx vertx) {
         Context home = vertx.getOrCreateContext();
         Workers workers = new Workers();

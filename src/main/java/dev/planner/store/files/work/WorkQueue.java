@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/** Runs blocking work on the runtime's workers with locks held, and tracks when all work is done. */
+/** Runs blocking work on the runtime's workers with locks held. On shutdown, it waits for all accepted work. */
 public final class WorkQueue {
     private static final Locks NONE = new Locks(Set.of(), Set.of());
 
@@ -26,7 +26,7 @@ public final class WorkQueue {
         this.runtime = runtime;
     }
 
-    /** The work must wait and is not finished. Its locks stay held, but its thread is released. */
+    /** Thrown by work that must run again later. The locks of the work stay held, but its thread is released. */
     public static final class WaitException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -36,7 +36,7 @@ public final class WorkQueue {
          * @param delay the time after which the work runs again
          */
         public WaitException(Duration delay) {
-            super("the work waits", null, false, false);
+            super("the work must run again later", null, false, false);
             this.delay = delay;
         }
     }
@@ -51,8 +51,8 @@ public final class WorkQueue {
     /**
      * Runs work with locks held. Work that throws {@link WaitException} is run again later, with the locks still held.
      *
-     * @return completes in the caller's Vert.x context, if it has one; fails with what the work threw, or with
-     *     {@code Unwritable} when the queue is closed
+     * @return completes in the caller's Vert.x context, if it has one; fails with the exception of the work, or with
+     *     {@code Unwritable} if the queue is closed
      */
     public <T> Future<T> run(Locks wanted, Callable<T> work) {
         if (!enter()) {
@@ -115,7 +115,7 @@ public final class WorkQueue {
     /**
      * Refuses new work.
      *
-     * @return completes, on any thread, when all earlier work is done
+     * @return completes, on any thread, when all accepted work is done
      */
     public Future<Void> close() {
         boolean idle;

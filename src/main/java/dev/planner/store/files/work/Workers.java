@@ -4,7 +4,7 @@ import io.vertx.core.Context;
 import java.util.ArrayDeque;
 import java.util.Queue;
 
-/** Gives each piece of blocking work to an idle worker verticle; without one, work waits in order. */
+/** Gives each piece of blocking work to an idle worker verticle. If there is none, the work waits in a queue. */
 final class Workers {
     private final Queue<Context> idle = new ArrayDeque<>();
     private final Queue<Runnable> waiting = new ArrayDeque<>();

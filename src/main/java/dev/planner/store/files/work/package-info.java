@@ -1,6 +1,6 @@
 /**
- * The scheduling of the store's work: threads, timers, locks in the order of requests, and the shutdown that waits for
- * all work.
+ * The scheduling of the store's work: threads, timers, locks in the order of requests, and a shutdown that waits for
+ * accepted work.
  */
 @NullMarked
 package dev.planner.store.files.work;

@@ -7,12 +7,12 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets threads that sync the same directory at the same time share syncs. A sync that is already running may have
- * missed the caller's change, so the caller never joins it. It starts another sync, or waits for the next one together
- * with all callers since then.
+ * Combines concurrent syncs of one directory (group commit). A sync that is already running may miss the caller's
+ * change, so a caller never joins it. The caller starts another sync or, if two are running, waits for the next one
+ * together with all other waiting callers.
  */
 final class GroupSync {
-    private static final int MOST_RUNNING = 2;
+    private static final int MAX_RUNNING = 2;
 
     private final Path directory;
     private int running;
@@ -36,20 +36,20 @@ final class GroupSync {
     void sync() throws IOException {
         Run mine = join();
         if (!mine.done) {
-            lead(mine);
+            run(mine);
         }
         if (mine.fault != null) {
             throw new IOException(mine.fault.getMessage(), mine.fault);
         }
     }
 
-    /** Waits until the run is over, or until this thread has to do it. */
+    /** Waits until the run is done, or until this thread must do it. */
     private synchronized Run join() throws IOException {
         if (next == null) {
             next = new Run();
         }
         Run mine = next;
-        while (!mine.done && (mine.begun || running == MOST_RUNNING)) {
+        while (!mine.done && (mine.begun || running == MAX_RUNNING)) {
             try {
                 wait();
             } catch (InterruptedException e) {
@@ -65,7 +65,7 @@ final class GroupSync {
         return mine;
     }
 
-    private void lead(Run mine) {
+    private void run(Run mine) {
         IOException fault = null;
         try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
             channel.force(true);

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The operating system's file system. */
+/** The file system of the operating system. On POSIX systems it uses the attribute view {@code unix} of the JDK. */
 public final class LocalDisk implements Disk {
     private static final String UNIX = "unix:mode,ino,dev,size,lastModifiedTime,ctime,uid,gid";
     private static final int READ_AND_WRITE = 06;
@@ -47,7 +47,7 @@ public final class LocalDisk implements Disk {
     private final Map<String, GroupSync> syncs = new ConcurrentHashMap<>();
 
     /**
-     * @param root the project, an existing directory; a link to it is followed once, here
+     * @param root the project, an existing directory; if it is a link, the link is resolved now
      */
     public LocalDisk(Path root) throws IOException {
         this.names = new PathNames(root.toRealPath());
@@ -164,8 +164,8 @@ public final class LocalDisk implements Disk {
         if (like == null) {
             return new LocalOutput(FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
         }
-        // On Linux this copies all extended attributes. They include the access control list, and Java offers no other
-        // way to copy that.
+        // On Linux this copies all extended attributes, among them the access control list. Java has no other way to
+        // copy an access control list.
         Files.copy(path(like), file, StandardCopyOption.COPY_ATTRIBUTES);
         if (unix) {
             keepAccess(like, file);
@@ -174,11 +174,11 @@ public final class LocalDisk implements Disk {
     }
 
     /**
-     * Keeps the group and the mode of a file whose owner cannot be kept: only root may give files away, and Java copies
-     * neither group nor mode if it may not copy the owner. So the owner of a shared file can still use it.
+     * Keeps the group and the mode of a file whose owner cannot be kept, so that the owner can still use the new file.
+     * Only root can set the owner of a file, and Java copies neither group nor mode if it cannot copy the owner.
      *
-     * @throws OwnerLossException if neither the group nor the rights of all users let the owner use the new file; it is
-     *     removed
+     * @throws OwnerLossException if neither the group nor the rights of other users give the owner access to the new
+     *     file; the new file is removed
      */
     private void keepAccess(String from, Path to) throws IOException {
         Map<String, Object> kept = Files.readAttributes(path(from), OWNER);
@@ -188,7 +188,7 @@ public final class LocalDisk implements Disk {
         try {
             Files.setAttribute(to, "unix:gid", kept.get("gid"));
         } catch (FileSystemException e) {
-            // The process is not in the group. It may change the file like all users, or by an access control list.
+            // The process is not in the group. The owner then needs the rights that the mode gives to all users.
             int mode = (int) Objects.requireNonNull(kept.get("mode"));
             if ((mode >> 6 & ~mode & READ_AND_WRITE) != 0) {
                 Files.delete(to);
@@ -200,8 +200,8 @@ public final class LocalDisk implements Disk {
     }
 
     /**
-     * Writes all files before it syncs the first one. The journal of the file system then commits the new names
-     * together, which takes a third of the time for many small files.
+     * Writes all files before it syncs the first one. The file system then commits the new names in one journal
+     * transaction, which takes a third of the time for many small files.
      */
     @Override
     public void createAll(List<NewFile> files) throws IOException {

@@ -22,8 +22,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lock file. The operating system releases its lock when the process ends. On file systems without such locks, the
- * process in the file counts as the owner while it is running. A copy of the file has no owner.
+ * A lock file. The operating system releases the lock when the process ends. The file also names its owner as JSON:
+ * {@code pid}, {@code started}, {@code host} and {@code file}. On a file system without locks, that process owns the
+ * lock while it is running. {@code file} is the identity of the lock file, so that a copied file has no owner.
  */
 final class LocalDiskLock implements DiskLock {
     private final Path file;
@@ -37,6 +38,8 @@ final class LocalDiskLock implements DiskLock {
     }
 
     /**
+     * Locks a file, and creates it if it is missing.
+     *
      * @throws ProjectInUseException if another process has locked it
      */
     static LocalDiskLock take(Path file) throws IOException {

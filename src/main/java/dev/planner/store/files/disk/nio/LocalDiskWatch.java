@@ -13,7 +13,7 @@ import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Reports the events of the operating system's {@link WatchService} on its own thread. */
+/** Reports the events of the operating system's {@link WatchService} on a thread of its own. */
 final class LocalDiskWatch implements DiskWatch {
     private static final Logger LOG = LoggerFactory.getLogger(LocalDiskWatch.class);
 

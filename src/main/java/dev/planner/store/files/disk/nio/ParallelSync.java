@@ -11,11 +11,11 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs work that waits for the disk on several threads. A journaling file system combines concurrent syncs, so many
- * threads sync many small files several times as fast as one.
+ * Runs blocking disk work on several threads. A journaling file system combines concurrent syncs, so several threads
+ * sync many small files several times as fast as one thread.
  */
 final class ParallelSync {
-    private static final int MOST_THREADS = 32;
+    private static final int MAX_THREADS = 32;
 
     private ParallelSync() {}
 
@@ -28,10 +28,10 @@ final class ParallelSync {
     /**
      * Runs the work on all elements and returns after all threads have finished.
      *
-     * @throws IOException the first error; elements that were not started by then are skipped
+     * @throws IOException the first error. Elements whose work has not started by then are skipped
      */
     static <T> void run(List<T> elements, Work<T> work) throws IOException {
-        int count = Math.min(MOST_THREADS, elements.size());
+        int count = Math.min(MAX_THREADS, elements.size());
         if (count < 2) {
             for (T element : elements) {
                 work.on(element);
@@ -60,8 +60,8 @@ final class ParallelSync {
     }
 
     /**
-     * Waits for all helpers, even if this thread is interrupted, because the caller may then remove the files that they
-     * sync.
+     * Waits for all threads, even if this thread is interrupted, because the caller may remove the files as soon as
+     * this method returns.
      */
     private static void join(List<Future<?>> helpers) throws IOException {
         boolean interrupted = false;
@@ -82,7 +82,7 @@ final class ParallelSync {
         }
     }
 
-    /** The queue of the threads. */
+    /** The elements that the threads share, and the first error. */
     private static final class Shared<T> {
         private final Iterator<T> elements;
         private final Work<T> work;

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Converts between the adapter's paths, which are texts, and the paths of {@code java.nio.file}. Names on disk are
- * UTF-8, independent of the locale of the process. If Java would encode a name differently, the name is converted
- * through a URI, which represents bytes.
+ * UTF-8 whatever the locale of the process is. If Java would encode a name differently, the name is converted through a
+ * URI, because a URI represents bytes.
  */
 final class PathNames {
     private static final boolean UTF8 =

@@ -17,13 +17,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes several changes of files atomic, even across a crash. Before the first of several changes is made, a note under
- * {@code .planner/journal/} describes all of them; {@link Recovery} reads it at the next start. A single change needs
- * no note, because linking and renaming are atomic.
+ * A write-ahead journal that makes several changes of files atomic, even if the server crashes. Before the first of
+ * several changes, the journal writes a note with all of them under {@code .planner/journal/}. After a crash, {@link
+ * Recovery} completes or undoes the changes in the note. A single change needs no note, because a link and a rename are
+ * atomic.
  *
- * <p>Other programs may write to the same files at the same time. A new file never replaces another one. A file that is
- * replaced or removed first gets a second name, and is checked under that name afterwards: if another program has
- * started to write to it in between, it is put back and the commit fails without any change.
+ * <p>Other programs may write to the same files at the same time. A new file never replaces another file. A file that
+ * is to be replaced or removed first gets a hard link, its second name. After the change, the journal checks the file
+ * under its second name. If another program has written to it meanwhile, the journal undoes all changes and the commit
+ * fails.
  */
 public final class Journal {
     public static final String DIRECTORY = OwnDirectory.PATH + "/journal";
@@ -46,17 +48,18 @@ public final class Journal {
     }
 
     /**
-     * Makes the changes durable. If one fails, the earlier ones are undone. The temporary files of the steps are
-     * removed afterwards. The removal of the note is durable too, because a note that reappeared would undo later
-     * changes. For the same reason an error of the virtual machine leaves no note, because the process may continue
-     * after it.
+     * Applies the steps and makes them durable. If one fails, the earlier ones are undone. Afterwards, the temporary
+     * files of the steps are removed.
+     *
+     * <p>The removal of the note is durable too, because a note that reappears after a crash would undo later changes.
+     * For the same reason the note is also removed after an {@link Error}, because the process may continue after it.
      *
      * @throws IOException if nothing was changed
      * @throws OvertakenException if nothing was changed because another program writes to the same files
      */
     public void apply(List<Step> steps) throws IOException {
         temporaries.dropLeftovers();
-        List<Step> made = new ArrayList<>();
+        List<Step> applied = new ArrayList<>();
         String note = null;
         try {
             for (Step step : steps) {
@@ -64,8 +67,8 @@ public final class Journal {
             }
             note = needsNote(steps) ? write(steps) : null;
             for (Step step : steps) {
-                files.make(step);
-                made.add(step);
+                files.apply(step);
+                applied.add(step);
             }
             checkUntouched(steps);
             for (String directory : StepFiles.directories(steps)) {
@@ -76,7 +79,7 @@ public final class Journal {
                 disk.sync(DIRECTORY);
             }
         } catch (IOException | RuntimeException | Error e) {
-            takeBack(made, note, e);
+            undo(applied, note, e);
             late.release(steps, false);
             throw e;
         }
@@ -84,8 +87,8 @@ public final class Journal {
     }
 
     /**
-     * A single step needs no note. A move does, because its new name and the removal of its old name become durable
-     * separately.
+     * Whether a crash could leave a part of the steps. This includes a single move, because its new name and the
+     * removal of its old name become durable separately.
      */
     private static boolean needsNote(List<Step> steps) {
         return steps.size() > 1 || steps.get(0) instanceof Step.Move;
@@ -100,7 +103,7 @@ public final class Journal {
         }
     }
 
-    /** The files in the note must be durable before the note is. */
+    /** Writes the note. The temporary files become durable first, because the recovery needs them. */
     private String write(List<Step> steps) throws IOException {
         disk.sync(TemporaryFiles.DIRECTORY);
         directories.create(DIRECTORY);
@@ -118,34 +121,36 @@ public final class Journal {
     }
 
     /**
-     * Undoes the last step first. A refused change must stay undone after a power failure. The note must therefore be
-     * removed durably before the temporary files are, because it would otherwise be applied partly.
+     * Undoes the applied steps, the last one first. The removal of the note must be durable before the temporary files
+     * are removed. Otherwise a recovery after a power failure would find the note and apply only a part of the steps.
      */
-    private void takeBack(List<Step> made, @Nullable String note, Throwable fault) {
-        for (int i = made.size() - 1; i >= 0; i--) {
+    private void undo(List<Step> applied, @Nullable String note, Throwable fault) {
+        for (int i = applied.size() - 1; i >= 0; i--) {
             try {
-                if (!files.takeBack(made.get(i))) {
-                    LOG.warn("a change that failed could not be taken back; the file on disk counts: {}", made.get(i));
+                if (!files.undo(applied.get(i))) {
+                    LOG.warn(
+                            "a failed change could not be undone; the file stays as it is on disk: {}", applied.get(i));
                 }
             } catch (IOException e) {
-                LOG.error("a change that failed could not be taken back; the file on disk counts: {}", made.get(i), e);
+                LOG.error(
+                        "a failed change could not be undone; the file stays as it is on disk: {}", applied.get(i), e);
                 fault.addSuppressed(e);
             }
         }
-        for (String directory : StepFiles.directories(made)) {
-            syncTakenBack(directory);
+        for (String directory : StepFiles.directories(applied)) {
+            syncUndone(directory);
         }
         if (note != null) {
             temporaries.drop(note);
-            syncTakenBack(DIRECTORY);
+            syncUndone(DIRECTORY);
         }
     }
 
-    private void syncTakenBack(String directory) {
+    private void syncUndone(String directory) {
         try {
             disk.sync(directory);
         } catch (IOException e) {
-            LOG.warn("the end of a change that failed is not durable: {}", IoFaults.reason(e));
+            LOG.warn("a failed change was undone, but not durably: {}", IoFaults.reason(e));
         }
     }
 }

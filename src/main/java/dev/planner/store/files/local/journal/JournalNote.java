@@ -10,9 +10,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steps as JSON: {@code {"steps": [{"step": "put", "from": …, "to": …, "hash": …, "old": {…}}, …]}}. {@code old} is an
- * object of {@code path}, {@code hash}, {@code kept} and {@code stamp}, which is size, time of modification and
- * identity as text: numbers in JSON are not exact to the nanosecond.
+ * The format of a note: {@code {"steps": [{"step": "put", "from": …, "to": …, "hash": …, "old": {…}}, …]}}. {@code
+ * step} is {@code put}, {@code remove} or {@code move}. {@code old} has the members {@code path}, {@code hash}, {@code
+ * kept} and {@code stamp}. The stamp is a text of three numbers separated by spaces: size, time of modification in
+ * nanoseconds, and identity. It is a text because many JSON parsers round large numbers.
  */
 final class JournalNote {
     private static final String PUT = "put";
@@ -58,6 +59,8 @@ final class JournalNote {
     }
 
     /**
+     * Reads a note.
+     *
      * @throws IOException if the content is not a valid note
      */
     static List<Step> read(byte[] content) throws IOException {
@@ -65,7 +68,7 @@ final class JournalNote {
         try {
             note = Json.read(content);
         } catch (Json.MalformedJsonException e) {
-            throw new IOException("it is no JSON: " + e.getMessage(), e);
+            throw new IOException("it is not valid JSON: " + e.getMessage(), e);
         }
         if (!(note instanceof Map<?, ?> map) || !(map.get("steps") instanceof List<?> lines)) {
             throw new IOException("it has no steps");
@@ -84,16 +87,16 @@ final class JournalNote {
         String kind = text(line, "step");
         return switch (kind) {
             case PUT -> new Step.Put(text(line, "from"), text(line, "to"), text(line, "hash"), old(line.get("old")));
-            case REMOVE -> new Step.Remove(needed(line));
-            case MOVE -> new Step.Move(needed(line), text(line, "to"));
+            case REMOVE -> new Step.Remove(requiredOld(line));
+            case MOVE -> new Step.Move(requiredOld(line), text(line, "to"));
             default -> throw new IOException("it has an unknown step: " + kind);
         };
     }
 
-    private static Step.Old needed(Map<?, ?> line) throws IOException {
+    private static Step.Old requiredOld(Map<?, ?> line) throws IOException {
         Step.Old old = old(line.get("old"));
         if (old == null) {
-            throw new IOException("a step has no old");
+            throw new IOException("a step has no member old");
         }
         return old;
     }
@@ -103,7 +106,7 @@ final class JournalNote {
             return null;
         }
         if (!(noted instanceof Map<?, ?> line)) {
-            throw new IOException("an old is not an object");
+            throw new IOException("the member old of a step is not an object");
         }
         return new Step.Old(text(line, "path"), stamp(text(line, "stamp")), text(line, "hash"), text(line, "kept"));
     }
@@ -121,6 +124,6 @@ final class JournalNote {
         if (line.get(member) instanceof String text) {
             return text;
         }
-        throw new IOException("a step has no " + member);
+        throw new IOException("a step has no member " + member);
     }
 }

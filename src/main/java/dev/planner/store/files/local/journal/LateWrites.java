@@ -18,15 +18,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Watches the files that commits have replaced. A program that had such a file open can still write to it, and that
- * content would be lost. The file therefore keeps its second name until it has been unchanged for a while. Content that
- * another program writes to it is kept among the recovered files.
+ * Watches the files that commits have replaced or removed. A program that has such a file open can still write to it,
+ * and that content would be lost. Each file therefore keeps its second name for ten seconds. If a program writes to it
+ * during that time, the file is moved to the recovered files.
  */
 public final class LateWrites {
     private static final Logger LOG = LoggerFactory.getLogger(LateWrites.class);
-    private static final long WATCHED = TimeUnit.SECONDS.toNanos(10);
-    private static final long QUIET = TimeUnit.SECONDS.toNanos(1);
-    private static final int MOST = 1_000;
+    private static final long WATCH_TIME = TimeUnit.SECONDS.toNanos(10);
+    /** The time after a late write until the file counts as complete. */
+    private static final long QUIET_TIME = TimeUnit.SECONDS.toNanos(1);
+
+    private static final int MAX_WATCHED = 1_000;
 
     private final Disk disk;
     private final TemporaryFiles temporaries;
@@ -44,10 +46,10 @@ public final class LateWrites {
     }
 
     /**
-     * Removes the temporary files and second names of steps that are over. A file that has lost its name keeps its
-     * second name for as long as another program may have it open.
+     * Removes the temporary files and second names of finished steps. A replaced or removed record keeps its second
+     * name while it is watched.
      *
-     * @param made whether all steps were made and none was undone
+     * @param made whether all steps were applied; otherwise all were undone
      */
     void release(List<Step> steps, boolean made) {
         for (Step step : steps) {
@@ -61,14 +63,14 @@ public final class LateWrites {
         }
     }
 
-    /** Whether other programs may have a file open: a record, or one that was deleted and is about to come back. */
+    /** Whether other programs may have a file open: a record, or a deleted record that is being restored. */
     private static boolean isRecord(String path) {
         return !OwnDirectory.contains(path) || path.startsWith(TrashDirectory.PATH + "/");
     }
 
-    /** A copy need not be watched, nor a file that was put back. */
+    /** Watches a file, unless no late write to it can be lost. */
     private void add(Step.Old ended) {
-        if (isNeedless(ended)) {
+        if (cannotBeLost(ended)) {
             temporaries.drop(ended.kept());
             return;
         }
@@ -76,7 +78,7 @@ public final class LateWrites {
         Replaced oldest = null;
         synchronized (this) {
             replaced.add(new Replaced(old, disk.now()));
-            if (replaced.size() > MOST) {
+            if (replaced.size() > MAX_WATCHED) {
                 oldest = replaced.poll();
             }
         }
@@ -85,7 +87,9 @@ public final class LateWrites {
         }
     }
 
-    /** Gives a file that an earlier server has kept a name that the start of this one does not remove. */
+    /**
+     * Renames a file that an earlier server has kept, because this server removes the temporary files of earlier ones.
+     */
     private Step.Old renamed(Step.Old old) {
         if (!temporaries.isStale(Locations.name(old.kept()))) {
             return old;
@@ -95,13 +99,13 @@ public final class LateWrites {
             disk.rename(old.kept(), fresh);
             return new Step.Old(old.path(), old.stamp(), old.hash(), fresh);
         } catch (IOException e) {
-            LOG.warn("what may be written late to {} is not watched: {}", old.path(), IoFaults.reason(e));
+            LOG.warn("late writes to {} are not watched: {}", old.path(), IoFaults.reason(e));
             return old;
         }
     }
 
     /**
-     * Ends the watch of the files that have been left alone for long enough.
+     * Ends the watch of files that have been unchanged for long enough.
      *
      * @return whether there was a late write
      */
@@ -117,20 +121,21 @@ public final class LateWrites {
                     found |= end(file);
                 }
             } catch (IOException e) {
-                LOG.debug("{} cannot be looked at", file.old().kept(), e);
+                LOG.debug("{} cannot be checked", file.old().kept(), e);
             }
         }
         return found;
     }
 
-    /** Whether a file has been unchanged after a late write, or was watched for long enough without one. */
+    /** Whether a late write to a file is complete, or the watch time has passed without a late write. */
     private static boolean isOver(Replaced file, FileStat stat, long now) {
         return isWritten(file.old(), stat)
-                ? Math.abs(now - stat.modified()) >= QUIET
-                : Math.abs(now - file.since()) >= WATCHED;
+                ? Math.abs(now - stat.modified()) >= QUIET_TIME
+                : Math.abs(now - file.since()) >= WATCH_TIME;
     }
 
-    private boolean isNeedless(Step.Old old) {
+    /** Whether the second name leads to a copy, or to a file that has its name again. */
+    private boolean cannotBeLost(Step.Old old) {
         try {
             FileStat stat = disk.stat(old.kept());
             return stat == null || stat.file() != old.stamp().identity() || isNamed(old, stat);
@@ -146,7 +151,7 @@ public final class LateWrites {
     }
 
     private static boolean isWritten(Step.Old old, FileStat stat) {
-        return !old.stamp().holdsSame(StepFiles.stamp(stat));
+        return !old.stamp().hasSameContent(StepFiles.stamp(stat));
     }
 
     /** Ends the watch of all files. */
@@ -156,7 +161,9 @@ public final class LateWrites {
     }
 
     /**
-     * @return whether something was written late
+     * Ends the watch of a file: keeps a late write among the recovered files, otherwise removes the second name.
+     *
+     * @return whether there was a late write
      */
     private boolean end(Replaced file) {
         Step.Old old = file.old();
@@ -164,13 +171,16 @@ public final class LateWrites {
             FileStat stat = disk.stat(old.kept());
             if (stat != null
                     && !isNamed(old, stat)
-                    && (isWritten(old, stat) || !(old.stamp().settled() || files.isHash(old.kept(), old.hash())))) {
+                    && (isWritten(old, stat) || !(old.stamp().settled() || files.hasHash(old.kept(), old.hash())))) {
                 String place = recovered.keep(old.kept(), old.path());
-                LOG.warn("another program wrote to {} after it was replaced; that is kept as {}", old.path(), place);
+                LOG.warn(
+                        "another program wrote to {} after it was replaced; its content is kept as {}",
+                        old.path(),
+                        place);
                 return true;
             }
         } catch (IOException e) {
-            LOG.warn("what was written late to {} is in {}: {}", old.path(), old.kept(), IoFaults.reason(e));
+            LOG.warn("a late write to {} stays in {}: {}", old.path(), old.kept(), IoFaults.reason(e));
             return false;
         }
         temporaries.drop(old.kept());

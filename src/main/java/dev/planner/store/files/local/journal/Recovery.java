@@ -18,8 +18,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Applies the notes that a crash has left in the journal, each completely or not at all. If another program has changed
- * a file meanwhile so that a step is impossible, the completed steps are undone. No content is lost: content that
- * cannot be restored to its location is kept under {@code .planner/recovered/}.
+ * a file since the crash so that a step is impossible, the applied steps are undone. No content is lost: content that
+ * cannot return to its location is kept under {@code .planner/recovered/}.
  */
 public final class Recovery {
     private static final Logger LOG = LoggerFactory.getLogger(Recovery.class);
@@ -32,7 +32,7 @@ public final class Recovery {
     private final LateWrites late;
 
     /**
-     * @param late watches the files that are replaced, because an editor may save one while the server starts
+     * @param late watches the replaced files, because an editor may save to one of them while the server starts
      */
     public Recovery(
             Disk disk, Directories directories, TemporaryFiles temporaries, RecoveredFiles recovered, LateWrites late) {
@@ -43,6 +43,7 @@ public final class Recovery {
         this.files = new StepFiles(disk, temporaries);
     }
 
+    /** Applies and removes all notes. A damaged note is moved to the recovered files. */
     public void run() throws IOException {
         List<String> notes = notes();
         for (String name : notes) {
@@ -54,13 +55,13 @@ public final class Recovery {
                 continue;
             } catch (IOException e) {
                 LOG.error(
-                        "{} cannot be followed and is kept as {}: {}",
+                        "the journal note {} is damaged and is kept as {}: {}",
                         note,
                         recovered.keep(note, note),
                         IoFaults.reason(e));
                 continue;
             }
-            follow(steps);
+            apply(steps);
             disk.delete(note);
             disk.sync(Journal.DIRECTORY);
             late.release(steps, false);
@@ -81,29 +82,29 @@ public final class Recovery {
         }
     }
 
-    private void follow(List<Step> steps) throws IOException {
+    private void apply(List<Step> steps) throws IOException {
         Map<StepState, List<Step>> states = new EnumMap<>(StepState.class);
         for (Step step : steps) {
             StepState state = StepState.of(step, disk, files);
-            if (state == StepState.NAMELESS && files.takeBack(step)) {
+            if (state == StepState.UNLINKED && files.undo(step)) {
                 state = StepState.of(step, disk, files);
             }
             states.computeIfAbsent(state, each -> new ArrayList<>()).add(step);
         }
-        if (states.containsKey(StepState.OVER)) {
+        if (states.containsKey(StepState.FINISHED)) {
             return;
         }
-        List<Step> due = states.getOrDefault(StepState.DUE, List.of());
+        List<Step> open = states.getOrDefault(StepState.OPEN, List.of());
         if (states.containsKey(StepState.BLOCKED)) {
-            LOG.warn("a change that a crash interrupted is taken back, because its files were changed since");
-            takeBack(states.getOrDefault(StepState.MADE, List.of()));
-            takeBack(due.stream().filter(Step.Move.class::isInstance).toList());
+            LOG.warn("a change that a crash interrupted is undone, because its files were changed since");
+            undo(states.getOrDefault(StepState.APPLIED, List.of()));
+            undo(open.stream().filter(Step.Move.class::isInstance).toList());
         } else {
-            for (Step step : due) {
+            for (Step step : open) {
                 for (String directory : StepFiles.directories(List.of(step))) {
                     directories.create(directory);
                 }
-                files.make(step);
+                files.apply(step);
             }
         }
         for (String directory : StepFiles.directories(steps)) {
@@ -113,13 +114,15 @@ public final class Recovery {
         }
     }
 
-    /** A move may be half complete. */
-    private void takeBack(List<Step> made) throws IOException {
-        for (int i = made.size() - 1; i >= 0; i--) {
-            Step.Old old = made.get(i).old();
-            if (!files.takeBack(made.get(i)) && old != null && disk.stat(old.kept()) != null) {
+    /**
+     * Undoes steps, the last one first. This includes moves whose new name exists and whose old name is not removed.
+     */
+    private void undo(List<Step> steps) throws IOException {
+        for (int i = steps.size() - 1; i >= 0; i--) {
+            Step.Old old = steps.get(i).old();
+            if (!files.undo(steps.get(i)) && old != null && disk.stat(old.kept()) != null) {
                 String place = recovered.keep(old.kept(), old.path());
-                LOG.warn("{} was changed since the crash; what it was before is kept as {}", old.path(), place);
+                LOG.warn("{} was changed since the crash; its earlier content is kept as {}", old.path(), place);
             }
         }
     }

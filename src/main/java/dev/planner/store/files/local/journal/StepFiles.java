@@ -19,7 +19,7 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Applies single steps on the disk, and undoes them. */
+/** Applies and undoes single steps on the disk. */
 final class StepFiles {
     private static final Logger LOG = LoggerFactory.getLogger(StepFiles.class);
 
@@ -32,23 +32,23 @@ final class StepFiles {
     }
 
     /**
-     * Checks the requirements of a step, and gives the file that it replaces, removes or moves a second name. The
-     * second name allows the file to be put back. After a crash it also shows that the step was not finished, so it
-     * stays until all steps of a commit are durable.
+     * Checks the preconditions of a step, and gives the file that it replaces, removes or moves a second name. The
+     * second name makes it possible to undo the step. After a crash it also shows that the commit was not finished, so
+     * it stays until all steps of the commit are durable.
      *
-     * @param only whether the commit has no other step. A new file then needs no check here, because {@link #make}
+     * @param only whether the commit has no other step. A new file then needs no check here, because {@link #apply}
      *     refuses to replace another file
      * @throws OvertakenException if a file has changed since it was read
      */
     void prepare(Step step, boolean only) throws IOException {
-        String makes = step.makes();
+        String created = step.creates();
         Step.Old old = step.old();
-        boolean placed = step instanceof Step.Put && old == null;
-        if (makes != null && (old == null || !makes.equals(old.path())) && !(only && placed)) {
-            checkFree(makes);
+        boolean newFile = step instanceof Step.Put && old == null;
+        if (created != null && (old == null || !created.equals(old.path())) && !(only && newFile)) {
+            checkFree(created);
         }
         if (old != null) {
-            checkAsRead(old);
+            checkUnchanged(old);
             keep(old);
         }
     }
@@ -59,9 +59,9 @@ final class StepFiles {
         }
     }
 
-    private void checkAsRead(Step.Old old) throws IOException {
+    private void checkUnchanged(Step.Old old) throws IOException {
         FileStat now = disk.stat(old.path());
-        if (now == null || !(old.stamp().covers(stamp(now)) || isHash(old.path(), old.hash()))) {
+        if (now == null || !(old.stamp().provesUnchanged(stamp(now)) || hasHash(old.path(), old.hash()))) {
             throw new OvertakenException();
         }
     }
@@ -76,7 +76,7 @@ final class StepFiles {
             temporaries.prepare();
             disk.link(old.path(), old.kept());
         } catch (IOException | UnsupportedOperationException e) {
-            LOG.debug("{} cannot have a second name and is copied", old.path(), e);
+            LOG.debug("{} cannot have a hard link and is copied", old.path(), e);
             try (Disk.Output output = disk.create(old.kept(), old.path())) {
                 output.write(disk.read(old.path()));
                 output.sync();
@@ -84,8 +84,8 @@ final class StepFiles {
         }
     }
 
-    /** Whether a file has the content. For a symbolic link its text counts, not its target. */
-    boolean isHash(String path, String hash) throws IOException {
+    /** Whether the content of a file has a hash. The content of a symbolic link is its target text. */
+    boolean hasHash(String path, String hash) throws IOException {
         try {
             FileStat found = disk.stat(path);
             if (found != null && found.isLink()) {
@@ -103,7 +103,12 @@ final class StepFiles {
         return new Stamp(stat.size(), stat.modified(), stat.file(), stat.changed(), true);
     }
 
-    void make(Step step) throws IOException {
+    /**
+     * Applies a step that was prepared.
+     *
+     * @throws OvertakenException if another program has created a file at the path of a new file
+     */
+    void apply(Step step) throws IOException {
         if (step instanceof Step.Put put) {
             if (put.old() == null) {
                 place(put.temporary(), put.path());
@@ -113,39 +118,39 @@ final class StepFiles {
         } else if (step instanceof Step.Remove remove) {
             disk.delete(remove.old().path());
         } else if (step instanceof Step.Move move) {
-            make(move);
+            apply(move);
         }
     }
 
-    private void make(Step.Move move) throws IOException {
+    private void apply(Step.Move move) throws IOException {
         FileStat to = disk.stat(move.to());
         FileStat from = disk.stat(move.old().path());
-        boolean half = to != null && from != null && to.file() == from.file();
-        if (!half && OwnDirectory.contains(move.to())) {
+        boolean linked = to != null && from != null && to.file() == from.file();
+        if (!linked && OwnDirectory.contains(move.to())) {
             rename(move.old().path(), move.to());
             return;
         }
-        if (!half) {
+        if (!linked) {
             place(move.old().path(), move.to());
         }
         disk.delete(move.old().path());
     }
 
-    /** Puts a file at a free path. A rename alone would replace a file of another program. */
+    /** Gives a file a further name at a free path. Unlike a rename, this never replaces a file of another program. */
     private void place(String from, String to) throws IOException {
         try {
             disk.link(from, to);
         } catch (FileAlreadyExistsException e) {
-            LOG.debug("another program has made {}", to, e);
+            LOG.debug("another program has created {}", to, e);
             throw new OvertakenException();
         } catch (IOException | UnsupportedOperationException e) {
-            LOG.debug("{} cannot have a second name and is renamed", from, e);
+            LOG.debug("{} cannot have a hard link and is renamed", from, e);
             checkFree(to);
             rename(from, to);
         }
     }
 
-    /** Renames; across file systems it copies the file and puts the copy in place atomically. */
+    /** Renames a file. Across file systems, it copies the file and puts the copy in place atomically. */
     private void rename(String from, String to) throws IOException {
         try {
             disk.rename(from, to);
@@ -165,10 +170,10 @@ final class StepFiles {
     static Set<String> directories(List<Step> steps) {
         Set<String> directories = new LinkedHashSet<>();
         for (Step step : steps) {
-            String makes = step.makes();
+            String created = step.creates();
             Step.Old old = step.old();
-            if (makes != null) {
-                directories.add(Locations.parent(makes));
+            if (created != null) {
+                directories.add(Locations.parent(created));
             }
             if (old != null) {
                 directories.add(Locations.parent(old.path()));
@@ -178,46 +183,46 @@ final class StepFiles {
     }
 
     /**
-     * Whether a replaced or removed file is unchanged since it was read. Otherwise another program has it open and has
-     * started to write to it.
+     * Whether a replaced or removed file is unchanged since it was read. Otherwise another program has the file open
+     * and has written to it.
      */
     boolean isUntouched(Step.Old old) throws IOException {
         FileStat now = disk.stat(old.kept());
         return now == null
-                || (old.stamp().settled() && old.stamp().holdsSame(stamp(now)))
-                || isHash(old.kept(), old.hash());
+                || (old.stamp().settled() && old.stamp().hasSameContent(stamp(now)))
+                || hasHash(old.kept(), old.hash());
     }
 
     /**
-     * Undoes a step. Later writes of other programs are kept, so a file is checked after it has lost its name. All
-     * temporary files and second names are kept too.
+     * Undoes a step. A file that another program has written since stays: the file is moved aside before it is checked,
+     * so that no write is missed. All temporary files and second names stay too.
      *
      * @return whether the file is in its state before the step
      */
-    boolean takeBack(Step step) throws IOException {
+    boolean undo(Step step) throws IOException {
         if (step instanceof Step.Put put) {
-            return put.old() == null ? takeBackNew(put) : takeBackReplaced(put, put.old());
+            return put.old() == null ? undoNew(put) : undoReplacement(put, put.old());
         }
         Step.Old old = step.old();
-        boolean back = old != null && putBack(old);
-        if (back
+        boolean restored = old != null && restoreName(old);
+        if (restored
                 && step instanceof Step.Move move
-                && isHash(move.to(), move.old().hash())) {
+                && hasHash(move.to(), move.old().hash())) {
             disk.delete(move.to());
         }
-        return back;
+        return restored;
     }
 
-    private boolean takeBackNew(Step.Put put) throws IOException {
+    private boolean undoNew(Step.Put put) throws IOException {
         if (disk.stat(put.path()) == null) {
             return true;
         }
-        if (!isHash(put.path(), put.hash())) {
+        if (!hasHash(put.path(), put.hash())) {
             return false;
         }
         String seen = temporaries.fresh();
         disk.rename(put.path(), seen);
-        if (!isHash(seen, put.hash())) {
+        if (!hasHash(seen, put.hash())) {
             place(seen, put.path());
             temporaries.drop(seen);
             return false;
@@ -226,10 +231,10 @@ final class StepFiles {
         return true;
     }
 
-    private boolean takeBackReplaced(Step.Put put, Step.Old old) throws IOException {
+    private boolean undoReplacement(Step.Put put, Step.Old old) throws IOException {
         FileStat kept = disk.stat(old.kept());
         FileStat now = disk.stat(old.path());
-        if (kept == null || (now != null && now.file() != kept.file() && !isHash(old.path(), put.hash()))) {
+        if (kept == null || (now != null && now.file() != kept.file() && !hasHash(old.path(), put.hash()))) {
             return false;
         }
         if (now != null && now.file() == kept.file()) {
@@ -242,7 +247,7 @@ final class StepFiles {
         String again = temporaries.fresh();
         place(old.kept(), again);
         disk.rename(again, old.path());
-        boolean written = now != null && !isHash(seen, put.hash());
+        boolean written = now != null && !hasHash(seen, put.hash());
         if (written) {
             disk.rename(seen, old.path());
         }
@@ -251,7 +256,7 @@ final class StepFiles {
     }
 
     /** Restores a file's old name, unless another file has that name now. */
-    private boolean putBack(Step.Old old) throws IOException {
+    private boolean restoreName(Step.Old old) throws IOException {
         if (disk.stat(old.kept()) == null) {
             return false;
         }
@@ -265,7 +270,11 @@ final class StepFiles {
         }
     }
 
-    /** Removes the temporary file and the second name of a step. */
+    /**
+     * Removes the temporary file and the second name of a step.
+     *
+     * @param made as in {@link #discardNew}
+     */
     void discard(Step step, boolean made) {
         discardNew(step, made);
         Step.Old old = step.old();
@@ -277,7 +286,7 @@ final class StepFiles {
     /**
      * Removes the temporary file of a step.
      *
-     * @param made whether the step was made. A temporary file that replaced another file is then the file itself
+     * @param made whether the step was applied. A temporary file that has replaced another file no longer exists then
      */
     void discardNew(Step step, boolean made) {
         if (step instanceof Step.Put put && !(made && put.old() != null)) {

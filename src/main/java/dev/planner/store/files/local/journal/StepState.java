@@ -6,68 +6,69 @@ import java.io.IOException;
 
 /** The state of a step that a crash interrupted. */
 enum StepState {
-    /** It was not applied, and it can be. */
-    DUE,
-    MADE,
-    /** A move whose old name is removed and whose new name does not exist: only the second name leads to the file. */
-    NAMELESS,
-    /** Another program has changed its file meanwhile. */
+    /** The step was not applied and can be applied. */
+    OPEN,
+    /** The step was applied. */
+    APPLIED,
+    /** The old name of a moved file is removed and the new name does not exist. Only the second name is left. */
+    UNLINKED,
+    /** Another program has changed the file since the crash, so that the step cannot be applied. */
     BLOCKED,
-    /** Its temporary file or second name no longer exists: the whole commit was finished or undone. */
-    OVER;
+    /** The temporary file or the second name does not exist, so the whole commit was finished or undone. */
+    FINISHED;
 
     static StepState of(Step step, Disk disk, StepFiles files) throws IOException {
         Step.Old old = step.old();
         if (old != null && disk.stat(old.kept()) == null) {
-            return OVER;
+            return FINISHED;
         }
         if (step instanceof Step.Put put) {
             return put.old() == null ? ofNew(put, disk, files) : ofReplacing(put, put.old(), disk, files);
         }
         if (step instanceof Step.Remove remove) {
             FileStat now = disk.stat(remove.old().path());
-            return now == null ? MADE : dueIf(isStill(remove.old(), now, files));
+            return now == null ? APPLIED : openIf(isUnchanged(remove.old(), now, files));
         }
         return ofMove((Step.Move) step, disk, files);
     }
 
-    private static StepState dueIf(boolean free) {
-        return free ? DUE : BLOCKED;
+    private static StepState openIf(boolean possible) {
+        return possible ? OPEN : BLOCKED;
     }
 
-    /** Whether a file is the one that was read before the crash. Its attributes may have changed meanwhile. */
-    private static boolean isStill(Step.Old old, FileStat now, StepFiles files) throws IOException {
-        return old.stamp().holdsSame(StepFiles.stamp(now)) && files.isHash(old.path(), old.hash());
+    /** Whether a file has the content that was read before the crash. Its attributes may differ. */
+    private static boolean isUnchanged(Step.Old old, FileStat now, StepFiles files) throws IOException {
+        return old.stamp().hasSameContent(StepFiles.stamp(now)) && files.hasHash(old.path(), old.hash());
     }
 
     private static StepState ofNew(Step.Put put, Disk disk, StepFiles files) throws IOException {
         FileStat temporary = disk.stat(put.temporary());
         FileStat now = disk.stat(put.path());
         if (temporary == null) {
-            return files.isHash(put.path(), put.hash()) ? MADE : OVER;
+            return files.hasHash(put.path(), put.hash()) ? APPLIED : FINISHED;
         }
-        return now != null && now.file() == temporary.file() ? MADE : dueIf(now == null);
+        return now != null && now.file() == temporary.file() ? APPLIED : openIf(now == null);
     }
 
     private static StepState ofReplacing(Step.Put put, Step.Old old, Disk disk, StepFiles files) throws IOException {
         FileStat now = disk.stat(put.path());
         FileStat temporary = disk.stat(put.temporary());
         if (temporary == null) {
-            return files.isHash(put.path(), put.hash()) ? MADE : BLOCKED;
+            return files.hasHash(put.path(), put.hash()) ? APPLIED : BLOCKED;
         }
         if (now != null && now.file() == temporary.file()) {
-            return MADE;
+            return APPLIED;
         }
-        return dueIf(now != null && isStill(old, now, files));
+        return openIf(now != null && isUnchanged(old, now, files));
     }
 
     private static StepState ofMove(Step.Move move, Disk disk, StepFiles files) throws IOException {
         FileStat from = disk.stat(move.old().path());
         FileStat to = disk.stat(move.to());
         if (from == null) {
-            return to == null ? NAMELESS : files.isHash(move.to(), move.old().hash()) ? MADE : BLOCKED;
+            return to == null ? UNLINKED : files.hasHash(move.to(), move.old().hash()) ? APPLIED : BLOCKED;
         }
-        boolean half = to != null && to.file() == from.file();
-        return dueIf((to == null || half) && isStill(move.old(), from, files));
+        boolean linked = to != null && to.file() == from.file();
+        return openIf((to == null || linked) && isUnchanged(move.old(), from, files));
     }
 }

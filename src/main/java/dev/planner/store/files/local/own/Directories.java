@@ -9,19 +9,19 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Creates directories, and ensures that the directory of a durable file is itself durable. This includes directories
- * that another thread or another program has just created.
+ * Creates directories durably. A durable file is lost if its directory is not durable, so existing directories are made
+ * durable too: another thread or another program may have just created them.
  */
 public final class Directories {
     private final Disk disk;
-    /** Directories with durable names → their status at that time. */
+    /** Directory whose name is durable → its file identity when it was made durable. */
     private final Map<String, Long> durable = new ConcurrentHashMap<>();
 
     public Directories(Disk disk) {
         this.disk = disk;
     }
 
-    /** Makes a directory and its missing parents durable, whether or not they exist. */
+    /** Creates a directory and its parents where they are missing, and makes all of them durable. */
     public void create(String directory) throws IOException {
         FileStat found = directory.isEmpty() ? null : disk.stat(directory);
         if (directory.isEmpty() || (found != null && isDurable(directory, found))) {

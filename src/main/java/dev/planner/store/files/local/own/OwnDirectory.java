@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The server's own directory in a project. */
+/** The server's own directory in a project, {@code .planner/}. A {@code .gitignore} in it keeps it out of git. */
 public final class OwnDirectory {
     public static final String PATH = ".planner";
 
@@ -28,7 +28,7 @@ public final class OwnDirectory {
     }
 
     /**
-     * Makes the directory and locks the project.
+     * Creates the directory and locks the project.
      *
      * @return {@code null} if the project is read-only
      * @throws dev.planner.store.ProjectInUseException if another server has locked it

@@ -7,8 +7,8 @@ import java.nio.file.NoSuchFileException;
 import java.util.List;
 
 /**
- * Contents without a location among the records: {@code .planner/recovered/} keeps them until people remove
- * them.
+ * Contents that could not be stored at their locations among the records. {@code .planner/recovered/} keeps them until
+ * people remove them.
  */
 public final class RecoveredFiles {
     public static final String DIRECTORY = OwnDirectory.PATH + "/recovered";
@@ -22,10 +22,10 @@ public final class RecoveredFiles {
     }
 
     /**
-     * Moves a file here.
+     * Moves a file to the recovered files.
      *
-     * @param path the original path of its content, which is part of its new name
-     * @return its new path
+     * @param path the original path of its content, from which the new name is made
+     * @return the new path
      */
     public synchronized String keep(String from, String path) throws IOException {
         directories.create(DIRECTORY);

@@ -9,8 +9,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /**
- * Files that a restore has removed and that are no records. {@code .planner/removed/} has a directory for each restore,
- * with the files at the paths that they had in the project, until people remove them.
+ * The files other than records that a restore has removed. {@code .planner/removed/} has a directory for each restore,
+ * which contains the files at their paths in the project until people remove them.
  */
 public final class RemovedFiles {
     private static final String DIRECTORY = OwnDirectory.PATH + "/removed";
@@ -19,7 +19,7 @@ public final class RemovedFiles {
 
     private RemovedFiles() {}
 
-    /** Returns the path of a directory that does not exist yet, named by the time. */
+    /** The path of a new directory, named by the current time. The directory does not exist yet. */
     public static String directory(Disk disk) throws IOException {
         String named = Locations.child(DIRECTORY, NAME.format(Instant.ofEpochSecond(0, disk.now())));
         String path = named;

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Entries of the server's own state: files under {@code .planner/}. */
+/** The entries of the server's own state. Each entry is a file under {@code .planner/}. */
 public final class StateFiles {
     private final Disk disk;
 
@@ -26,12 +26,13 @@ public final class StateFiles {
     public static String path(String name) {
         for (String part : name.split("/", -1)) {
             if (part.isEmpty() || part.startsWith(".")) {
-                throw new IllegalArgumentException("no name for an entry of state: " + name);
+                throw new IllegalArgumentException("invalid name of a state entry: " + name);
             }
         }
         return Locations.child(OwnDirectory.PATH, name);
     }
 
+    /** The content of an entry; {@code null} if it does not exist. */
     public byte @Nullable [] read(String name) throws IOException {
         try {
             return disk.read(path(name));
@@ -40,6 +41,7 @@ public final class StateFiles {
         }
     }
 
+    /** The last segments of the names of all entries in a group. */
     public List<String> names(String group) throws IOException {
         String directory = path(group);
         List<String> names = new ArrayList<>();
@@ -56,7 +58,7 @@ public final class StateFiles {
         return names;
     }
 
-    /** Removes temporary files that earlier versions of the server created beside the entries. */
+    /** Removes the temporary files that earlier versions of the server have left beside the entries. */
     public void clean(TemporaryFiles temporaries) throws IOException {
         for (String name : disk.list(OwnDirectory.PATH).names()) {
             String directory = Locations.child(OwnDirectory.PATH, name);

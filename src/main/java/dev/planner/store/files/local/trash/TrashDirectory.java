@@ -17,9 +17,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * {@code .planner/trash/<id>/} for each deleted file: the file under its own name, and {@code entry.json} beside it.
- * The note is written first and the file last, so a directory without a file is left by a crash during a delete that
- * did not happen or after a restore that did.
+ * The trash: a directory {@code .planner/trash/<id>/} for each deleted file, with the file under its own name and a
+ * note in {@code entry.json}. A delete writes the note first and moves the file last. After a crash, a directory
+ * without a file therefore comes from an unfinished delete or a finished restore, and is removed.
  */
 public final class TrashDirectory {
     public static final String PATH = OwnDirectory.PATH + "/trash";
@@ -37,44 +37,44 @@ public final class TrashDirectory {
         this.temporaries = temporaries;
     }
 
-    private static String place(String trashId) {
+    private static String directory(String trashId) {
         return Locations.child(PATH, trashId);
     }
 
     /**
-     * Creates the directory for a file.
+     * Creates the directory of an entry and writes its note.
      *
-     * @param name the file's own name
-     * @return the path for the file
+     * @param name the name of the deleted file
+     * @return the path to which the file must be moved
      */
     public String prepare(String trashId, String name, byte[] note) throws IOException {
-        String place = place(trashId);
-        directories.create(place);
+        String directory = directory(trashId);
+        directories.create(directory);
         try {
-            disk.rename(temporaries.write(note, null), Locations.child(place, NOTE));
-            disk.sync(place);
+            disk.rename(temporaries.write(note, null), Locations.child(directory, NOTE));
+            disk.sync(directory);
         } catch (IOException | RuntimeException | Error e) {
             discard(trashId);
             throw e;
         }
-        return Locations.child(place, name);
+        return Locations.child(directory, name);
     }
 
-    /** Removes an entry without a file. */
+    /** Removes an entry if it has no file. */
     public void discard(String trashId) {
         try {
             if (file(trashId) == null) {
                 purge(trashId);
             }
         } catch (IOException e) {
-            LOG.warn("{} could not be removed; it is at the next start: {}", place(trashId), IoFaults.reason(e));
+            LOG.warn("{} could not be removed; the next start removes it: {}", directory(trashId), IoFaults.reason(e));
         }
     }
 
-    /** All places that hold a file with its note. */
+    /** All entries that have a file and a note. */
     public List<Trashed> list() throws IOException {
         List<Trashed> entries = new ArrayList<>();
-        for (String trashId : places()) {
+        for (String trashId : trashIds()) {
             byte[] note = file(trashId) == null ? null : note(trashId);
             if (note != null) {
                 entries.add(new Trashed(trashId, note));
@@ -83,7 +83,7 @@ public final class TrashDirectory {
         return entries;
     }
 
-    private List<String> places() throws IOException {
+    private List<String> trashIds() throws IOException {
         try {
             return disk.list(PATH).names();
         } catch (NoSuchFileException e) {
@@ -93,48 +93,48 @@ public final class TrashDirectory {
 
     private byte @Nullable [] note(String trashId) throws IOException {
         try {
-            return disk.read(Locations.child(place(trashId), NOTE));
+            return disk.read(Locations.child(directory(trashId), NOTE));
         } catch (NoSuchFileException e) {
             return null;
         }
     }
 
-    /** The path of the file in a place; {@code null} when there is none. */
+    /** The path of the file of an entry; {@code null} if there is none. */
     public @Nullable String file(String trashId) throws IOException {
         for (String name : names(trashId)) {
             if (!name.equals(NOTE) && !TemporaryFiles.isTemporary(name)) {
-                return Locations.child(place(trashId), name);
+                return Locations.child(directory(trashId), name);
             }
         }
         return null;
     }
 
     private List<String> names(String trashId) throws IOException {
-        FileStat place = trashId.isEmpty() || trashId.contains("/") ? null : disk.stat(place(trashId));
-        if (place == null || !place.isDirectory()) {
+        FileStat directory = trashId.isEmpty() || trashId.contains("/") ? null : disk.stat(directory(trashId));
+        if (directory == null || !directory.isDirectory()) {
             return List.of();
         }
         try {
-            return disk.list(place(trashId)).names();
+            return disk.list(directory(trashId)).names();
         } catch (NoSuchFileException e) {
             return List.of();
         }
     }
 
-    /** Removes a place with all that is in it. */
+    /** Removes an entry with its file and its note. */
     public void purge(String trashId) throws IOException {
         for (String name : names(trashId)) {
-            disk.delete(Locations.child(place(trashId), name));
+            disk.delete(Locations.child(directory(trashId), name));
         }
-        disk.delete(place(trashId));
+        disk.delete(directory(trashId));
         disk.sync(PATH);
     }
 
-    /** Removes all places without a file. Nothing may be deleted or restored meanwhile. */
+    /** Removes all entries without a file. The caller must ensure that no delete or restore is running. */
     public void clean() throws IOException {
-        for (String trashId : places()) {
-            FileStat place = disk.stat(place(trashId));
-            if (place != null && place.isDirectory() && file(trashId) == null) {
+        for (String trashId : trashIds()) {
+            FileStat directory = disk.stat(directory(trashId));
+            if (directory != null && directory.isDirectory() && file(trashId) == null) {
                 purge(trashId);
             }
         }

@@ -1,4 +1,4 @@
-/** Deleted files, kept with every byte. */
+/** The trash of a project directory, which keeps deleted files unchanged. */
 @NullMarked
 package dev.planner.store.files.local.trash;
 

@@ -3,7 +3,7 @@ package dev.planner.store.files.local.tree;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A part of a longer stream, from its current position. */
+/** A part of a longer stream, from the stream's current position. Closing it leaves the longer stream open. */
 final class SliceStream extends InputStream {
     private final InputStream whole;
     private long rest;

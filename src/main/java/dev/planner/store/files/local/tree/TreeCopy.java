@@ -23,12 +23,12 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The contents of all files, concatenated in one file. It is filled in two passes: the first while the project may
- * change, the second without changes, for the files that changed during the first.
+ * A copy of all files, with their contents concatenated in one spool file. The caller fills it twice: first while the
+ * project may change, then, with writes blocked, again for the files that changed during the first pass.
  */
 public final class TreeCopy implements MediumCopy {
-    /** A file that was written so recently may be written again with the same stamp. */
-    private static final long GRAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    /** A file that was written within this time may be written again without a new file time. */
+    private static final long CLOCK_RESOLUTION_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private static final int ATTEMPTS = 3;
     private static final int PERMISSIONS = 0777;
@@ -40,9 +40,10 @@ public final class TreeCopy implements MediumCopy {
     private long end;
 
     /**
-     * The position of a file's content.
+     * The part of the spool file that holds the content of a file.
      *
-     * @param settled whether every later change would change the stamp
+     * @param offset the position in the spool file, in bytes
+     * @param settled whether every later change of the file would change its stamp
      */
     private record Slice(TreeEntry entry, long offset, FileStat stamp, boolean settled) {}
 
@@ -89,7 +90,7 @@ public final class TreeCopy implements MediumCopy {
                 return;
             }
             if (i == ATTEMPTS || (after != null && isLike(before, after))) {
-                boolean settled = disk.now() - Math.max(before.modified(), before.changed()) > GRAIN_NANOS;
+                boolean settled = disk.now() - Math.max(before.modified(), before.changed()) > CLOCK_RESOLUTION_NANOS;
                 slices.put(path, new Slice(entry(path, before, length), offset, before, settled));
                 return;
             }
@@ -102,7 +103,7 @@ public final class TreeCopy implements MediumCopy {
         return new TreeEntry(path, stat.isDirectory(), length, modified, mode);
     }
 
-    /** {@code null} if the file no longer exists. */
+    /** Appends the content of a file to the spool file. Returns its length; {@code null} if the file does not exist. */
     private @Nullable Long append(String path, OutputStream out) throws IOException {
         try (InputStream in = disk.input(path)) {
             long length = in.transferTo(out);

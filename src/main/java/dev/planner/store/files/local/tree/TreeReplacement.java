@@ -36,11 +36,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Prepares files as temporary files beside the project, and puts all of them in place in one commit of the journal,
- * together with the removal of others.
+ * Prepares the new files as temporary files, then puts them in place and removes other files in one commit of the
+ * journal.
  */
 public final class TreeReplacement implements MediumReplacement {
-    private static final long GRAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    private static final long CLOCK_RESOLUTION_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
     private static final int CHUNK = 64 * 1024;
     private static final Logger LOG = LoggerFactory.getLogger(TreeReplacement.class);
 
@@ -55,10 +55,10 @@ public final class TreeReplacement implements MediumReplacement {
     private final List<Step> steps = new ArrayList<>();
     private final List<String> emptyDirectories = new ArrayList<>();
     private final List<String> trashIds = new ArrayList<>();
-    /** Directories to remove if they are empty after the commit. */
+    /** The directories to remove after the commit if they are empty then. */
     private final Set<String> vacated = new LinkedHashSet<>();
 
-    /** The directory for removed files that are no records; {@code null} if there are none. */
+    /** The directory for removed files other than records; {@code null} if there are none. */
     private @Nullable String removedTo;
 
     private boolean applied;
@@ -112,7 +112,9 @@ public final class TreeReplacement implements MediumReplacement {
         return now.size() == entry.size() && Hashes.of(content).equals(old.hash()) ? Difference.SAME : Difference.OTHER;
     }
 
-    /** The server's own directory always exists, so that another spelling of it shows what the file system does. */
+    /**
+     * Tests whether another spelling of the server's own directory, which always exists, leads to the same directory.
+     */
     private boolean ignoresCase() throws IOException {
         FileStat own = disk.stat(OwnDirectory.PATH);
         FileStat upper = disk.stat(OwnDirectory.PATH.toUpperCase(Locale.ROOT));
@@ -138,7 +140,7 @@ public final class TreeReplacement implements MediumReplacement {
     }
 
     private Step.Old old(String path, FileStat now) throws IOException {
-        boolean settled = disk.now() - Math.max(now.modified(), now.changed()) > GRAIN_NANOS;
+        boolean settled = disk.now() - Math.max(now.modified(), now.changed()) > CLOCK_RESOLUTION_NANOS;
         Stamp stamp = new Stamp(now.size(), now.modified(), now.file(), now.changed(), settled);
         try (InputStream content = disk.input(path)) {
             return new Step.Old(path, stamp, Hashes.of(content), temporaries.fresh());
@@ -169,7 +171,7 @@ public final class TreeReplacement implements MediumReplacement {
         }
     }
 
-    /** Returns the hash of the written bytes. */
+    /** Writes a temporary file and returns the hash of its bytes. */
     private String write(String temporary, InputStream content, @Nullable String like) throws IOException {
         MessageDigest digest = Hashes.sha256();
         byte[] buffer = new byte[CHUNK];
@@ -250,7 +252,7 @@ public final class TreeReplacement implements MediumReplacement {
         List<String> made = new ArrayList<>();
         try {
             for (Step step : steps) {
-                String path = step.makes();
+                String path = step.creates();
                 if (path != null) {
                     checkParents(path);
                     make(Locations.parent(path), made);
@@ -261,7 +263,7 @@ public final class TreeReplacement implements MediumReplacement {
                 make(directory, made);
             }
             if (!steps.isEmpty()) {
-                // One by one while they are written, the syncs of many small files would take minutes.
+                // Syncing many small files one by one, as they are written, would take minutes.
                 disk.syncAll(temporaryFiles());
                 applied = true;
                 journal.apply(steps);
@@ -274,7 +276,7 @@ public final class TreeReplacement implements MediumReplacement {
         List<String> changed = new ArrayList<>();
         for (Step step : steps) {
             Step.Old old = step.old();
-            changed.add(old == null ? String.valueOf(step.makes()) : old.path());
+            changed.add(old == null ? String.valueOf(step.creates()) : old.path());
         }
         return changed;
     }
@@ -289,7 +291,7 @@ public final class TreeReplacement implements MediumReplacement {
         return files;
     }
 
-    /** Removes a directory and its parents as far as they are empty and were not compared. */
+    /** Removes a directory and then its parents, up to the first one that is not empty or was compared. */
     private void removeEmpty(String directory) {
         try {
             for (String each = directory; !each.isEmpty(); each = Locations.parent(each)) {
@@ -300,11 +302,11 @@ public final class TreeReplacement implements MediumReplacement {
                 disk.delete(each);
             }
         } catch (IOException e) {
-            LOG.debug("a directory of removed files stays, because it is not empty", e);
+            LOG.debug("the directory of removed files is not empty and stays", e);
         }
     }
 
-    /** Creates a directory and its parents, and records the new ones. */
+    /** Creates a directory and its parents, and adds the new ones to {@code made}. */
     private void make(String directory, List<String> made) throws IOException {
         List<String> missing = new ArrayList<>();
         for (String each = directory; !each.isEmpty() && disk.stat(each) == null; each = Locations.parent(each)) {
@@ -324,7 +326,7 @@ public final class TreeReplacement implements MediumReplacement {
         }
     }
 
-    /** The journal removes the temporary files that it has received. */
+    /** Removes the temporary files, unless the journal has received them, which then removes them itself. */
     @Override
     public void close() {
         trashIds.forEach(trash::discard);

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** Lists the files and the empty directories of a project, sorted by name in each directory. */
+/** Lists the files and the empty directories of a project. The names in each directory are sorted. */
 final class TreeWalk {
     private final Disk disk;
     private final Predicate<String> wanted;
@@ -24,7 +24,7 @@ final class TreeWalk {
         this.wanted = wanted;
     }
 
-    /** Path → its entry. */
+    /** Lists the project: path → status of the file or empty directory. */
     Map<String, FileStat> run() throws IOException {
         found.clear();
         skipped.clear();
@@ -32,7 +32,7 @@ final class TreeWalk {
         return found;
     }
 
-    /** Paths of special files, and of names that are not valid text. */
+    /** The paths of symbolic links and special files, and the paths whose names are not valid UTF-8. */
     List<String> skipped() {
         return skipped;
     }
@@ -63,7 +63,7 @@ final class TreeWalk {
                     found.put(path, stat);
                 }
             } catch (NoSuchFileException e) {
-                // Another program has removed it meanwhile.
+                // Another program has removed the directory meanwhile.
                 found.remove(path);
             }
         } else {

@@ -1,4 +1,4 @@
-/** All files of a project as a unit: consistent copies, and atomic replacement of many files. */
+/** Operations on all files of a project: consistent copies, and the atomic replacement of many files. */
 @NullMarked
 package dev.planner.store.files.local.tree;
 

@@ -14,21 +14,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Verifies a written file by comparing the record that it reads back as with the record that was wanted. */
-final class RereadingCheck {
+/** Verifies the round trip of a write: the record that is read back from the file must be the wanted record. */
+final class RoundTripCheck {
     private final List<FieldSlot> slots;
     private final UndeclaredFields undeclared;
     private final boolean blocks;
 
-    RereadingCheck(CollectionType type, List<FieldSlot> slots, UndeclaredFields undeclared) {
+    RoundTripCheck(CollectionType type, List<FieldSlot> slots, UndeclaredFields undeclared) {
         this.slots = slots;
         this.undeclared = undeclared;
         this.blocks = type.fields().stream().anyMatch(FieldSlot::isBlocks);
     }
 
     /**
+     * Checks the record that was read back.
+     *
      * @param before the values before the write
-     * @throws ProblemException if the file reads back as something else, or as a file in conflict
+     * @throws ProblemException if the record differs from the wanted one, or if the file looks conflicted
      */
     void require(Item read, ItemKey key, Map<String, Object> before, Map<String, Object> wanted) {
         if (!read.id().equals(key.id())) {
@@ -37,7 +39,8 @@ final class RereadingCheck {
         if (read.conflicted()) {
             throw Problem.invalid(
                     "",
-                    "The text looks like the marks of a merge conflict and would lock the file. Nothing was written.");
+                    "The text looks like merge-conflict markers, so the record would become read-only. "
+                            + "Nothing was written.");
         }
         List<String> lost = lost(read.values(), before, wanted);
         if (!lost.isEmpty()) {
@@ -45,14 +48,16 @@ final class RereadingCheck {
         }
     }
 
-    /** The fields that do not read back as wanted; only the changed ones among them, if there are any. */
+    /**
+     * The fields to report: those that differ from the wanted record. If none of them was changed by the write, the
+     * changed fields instead, because one of them altered the others.
+     */
     private List<String> lost(Map<String, Object> read, Map<String, Object> before, Map<String, Object> wanted) {
         List<String> lost = new ArrayList<>();
         List<String> changed = new ArrayList<>();
         for (FieldSlot slot : slots) {
             FieldSpec field = slot.field();
-            boolean meant = ValueComparison.differs(field, before, wanted);
-            if (meant) {
+            if (ValueComparison.differs(field, before, wanted)) {
                 changed.add(field.name());
             }
             if (!field.name().equals(MarkdownCodec.ID) && !isView(field) && !holds(slot, read, wanted)) {
@@ -71,8 +76,8 @@ final class RereadingCheck {
     }
 
     private static boolean holds(FieldSlot slot, Map<String, Object> read, Map<String, Object> wanted) {
-        Object asRead = ValueComparison.meaning(slot.field(), read);
-        Object asWanted = ValueComparison.meaning(slot.field(), wanted);
+        Object asRead = ValueComparison.comparable(slot.field(), read);
+        Object asWanted = ValueComparison.comparable(slot.field(), wanted);
         return Objects.equals(asRead, asWanted)
                 || (asRead != null
                         && asWanted != null
@@ -80,7 +85,7 @@ final class RereadingCheck {
                         && slot.codec().same(asWanted, asRead));
     }
 
-    /** Whether the field is derived from other fields with the same lines. */
+    /** Whether another field represents the same lines of the file, so that this one changes with it. */
     private boolean isView(FieldSpec field) {
         return FieldSlot.isBlocks(field) || (blocks && field.binding() instanceof TextBinding);
     }
@@ -88,10 +93,10 @@ final class RereadingCheck {
     private static ProblemException refused(List<String> names) {
         List<Violation> violations = names.stream()
                 .map(name -> new Violation(
-                        pointer(name), "cannot be kept in the file like this: it would read back as something else"))
+                        pointer(name), "cannot be stored in the file: the file would be read back with another value"))
                 .toList();
         return new ProblemException(
-                new Problem.Invalid("The file cannot hold what was sent. Nothing was written.", violations));
+                new Problem.Invalid("The file cannot store these values unchanged. Nothing was written.", violations));
     }
 
     static String pointer(String name) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The time that a write waits for a file in use by another program. */
-class PatienceTest {
+class PauseBudgetTest {
     private static final String PATH = "wall/todo/c1.md";
     private static final String FILE = "---\nid: c1\ntitle: One\n---\n\nTheir text.\n";
     /** Milliseconds. */

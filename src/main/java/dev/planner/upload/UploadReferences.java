@@ -18,26 +18,26 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the records that refer to uploaded files: in file fields, in texts, and in undeclared fields. */
-final class Uses {
+final class UploadReferences {
     private static final Pattern REFERENCE = Pattern.compile("uploads/([^\\s\"'<>()\\[\\]|,]+)");
 
     private final Map<String, Map<String, Map<String, Object>>> byReference = new HashMap<>();
 
     /** Scans every record of a snapshot. */
-    Uses(Snapshot snapshot, Catalogue catalogue) {
+    UploadReferences(Snapshot snapshot, Catalogue catalogue) {
         for (CollectionType type : catalogue.all()) {
             for (Item item : snapshot.table(type.name()).items()) {
                 item.values().forEach((name, value) -> {
                     FieldSpec field = type.field(name);
                     if (field == null || field.origin() != FieldSpec.Origin.SECRET) {
-                        look(value, type, item);
+                        find(value, type, item);
                     }
                 });
             }
         }
     }
 
-    private void look(@Nullable Object value, CollectionType type, Item item) {
+    private void find(@Nullable Object value, CollectionType type, Item item) {
         if (value instanceof String text) {
             if (text.contains("uploads/")) {
                 Matcher references = REFERENCE.matcher(text);
@@ -46,9 +46,9 @@ final class Uses {
                 }
             }
         } else if (value instanceof List<?> list) {
-            list.forEach(entry -> look(entry, type, item));
+            list.forEach(entry -> find(entry, type, item));
         } else if (value instanceof Map<?, ?> map) {
-            map.values().forEach(member -> look(member, type, item));
+            map.values().forEach(member -> find(member, type, item));
         }
     }
 
@@ -62,7 +62,7 @@ final class Uses {
                 .put(type.name() + " " + item.id(), use);
     }
 
-    /** References in Markdown may be percent-encoded, and a full stop may follow them. */
+    /** The path of a reference, which may be percent-encoded in Markdown and followed by punctuation. */
     private static String decoded(String reference) {
         String bare = reference.replaceFirst("[.;:!?*_`]+$", "");
         try {
@@ -73,7 +73,7 @@ final class Uses {
     }
 
     /** The records that refer to a file by its path or its name. */
-    List<Object> of(UploadedFile file) {
+    List<Object> to(UploadedFile file) {
         Map<String, Object> uses =
                 new LinkedHashMap<>(byReference.getOrDefault(file.path().substring("uploads/".length()), Map.of()));
         uses.putAll(byReference.getOrDefault(file.name(), Map.of()));

@@ -15,28 +15,28 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Publishes changes by other programs, with the locks of all affected records. */
-final class LookPublisher {
+/** Updates the index with the changes by other programs, while it holds the locks of all affected records. */
+final class DifferencePublisher {
     private final Workspace workspace;
     private final WorkQueue queue;
 
-    LookPublisher(Workspace workspace, WorkQueue queue) {
+    DifferencePublisher(Workspace workspace, WorkQueue queue) {
         this.workspace = workspace;
         this.queue = queue;
     }
 
     /**
-     * Publishes the changes of files that have not changed since they were checked.
+     * Publishes the differences of files that have not changed again since they were read.
      *
-     * @return the published locations
+     * @return the locations that were published
      */
-    Future<List<String>> publish(Map<String, Look> looks) {
+    Future<List<String>> publish(Map<String, FileDifference> differences) {
         Set<ItemKey> keys = new HashSet<>();
-        looks.values().forEach(look -> {
-            addKey(look.known(), keys);
-            addKey(look.found(), keys);
+        differences.values().forEach(difference -> {
+            addKey(difference.known(), keys);
+            addKey(difference.found(), keys);
         });
-        return queue.run(new Locks(keys, Set.of()), () -> apply(looks));
+        return queue.run(new Locks(keys, Set.of()), () -> apply(differences));
     }
 
     private static void addKey(@Nullable FileEntry entry, Set<ItemKey> keys) {
@@ -45,53 +45,56 @@ final class LookPublisher {
         }
     }
 
-    private List<String> apply(Map<String, Look> looks) {
+    private List<String> apply(Map<String, FileDifference> differences) {
         List<String> done = new ArrayList<>();
         List<FileEntry> present = new ArrayList<>();
         Set<String> absent = new HashSet<>();
-        looks.forEach((location, look) -> {
-            if (!isStill(location, look)) {
+        differences.forEach((location, difference) -> {
+            if (!isUnchanged(location, difference)) {
                 return;
             }
             done.add(location);
-            if (look.found() == null) {
+            if (difference.found() == null) {
                 absent.add(location);
             } else {
-                present.add(look.found());
+                present.add(difference.found());
             }
         });
         for (FileEntry entry : present) {
-            String left = leftBehind(entry);
-            if (left != null) {
-                absent.add(left);
+            String old = movedFrom(entry);
+            if (old != null) {
+                absent.add(old);
             }
         }
         workspace.index().apply(present, absent, workspace.clock().instant());
         return done;
     }
 
-    private boolean isStill(String location, Look look) {
-        if (workspace.index().file(location) != look.known()) {
+    private boolean isUnchanged(String location, FileDifference difference) {
+        if (workspace.index().file(location) != difference.known()) {
             return false;
         }
         try {
             Stamp now = workspace.medium().stamp(location);
-            FileEntry found = look.found();
-            return found == null ? now == null : now != null && found.stamp().like(now);
+            FileEntry found = difference.found();
+            return found == null ? now == null : now != null && found.stamp().matches(now);
         } catch (IOException e) {
-            return look.found() != null && look.found().problem() != null;
+            return difference.found() != null && difference.found().problem() != null;
         }
     }
 
-    /** The old location of a moved record whose file no longer exists: one move, not a copy and a removal. */
-    private @Nullable String leftBehind(FileEntry entry) {
+    /**
+     * The old location of a record that was moved, so that the move is one change and not a copy and a removal; {@code
+     * null} if the file at the old location still exists.
+     */
+    private @Nullable String movedFrom(FileEntry entry) {
         if (entry.item() == null) {
             return null;
         }
         FileEntry standing = workspace.index().fileOf(entry.item().key());
         return standing != null
                         && !standing.location().equals(entry.location())
-                        && !SuspectLooks.exists(workspace.medium(), standing.location())
+                        && !SuspectReader.exists(workspace.medium(), standing.location())
                 ? standing.location()
                 : null;
     }

@@ -6,32 +6,34 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How long one unit of work waits for files that another program is busy with. The wait for a file to come back does
- * not count the wait for its content: a file that is gone for a moment after a long save would be taken for deleted.
+ * The pauses that one unit of work may take to wait for files that another program is writing. Waiting for the content
+ * of a file and waiting for a missing file have separate budgets. Otherwise a file that is missing for a moment after a
+ * long save would count as deleted.
  */
-public final class Patience {
+public final class PauseBudget {
     private static final Duration PAUSE = Duration.ofMillis(30);
-    private static final int MOST_PAUSES = 8;
+    /** The maximum number of pauses for one file. */
+    private static final int MAX_PAUSES = 8;
 
     private final Map<String, Integer> whileIncomplete = new HashMap<>();
     private final Map<String, Integer> whileAbsent = new HashMap<>();
 
     /**
-     * Interrupts the work until a file may be complete; does nothing when the work has waited for long enough.
+     * Waits for the complete content of a file. Returns if the budget is used up.
      *
-     * @throws WorkQueue.WaitException when the work has to be run again after a pause
+     * @throws WorkQueue.WaitException to run the work again after a pause
      */
     void awaitContent(String location) {
         pause(location, whileIncomplete);
     }
 
-    /** As {@link #awaitContent}, until a file that is gone may be there again. */
+    /** Waits, like {@link #awaitContent}, for a missing file to reappear. */
     void awaitFile(String location) {
         pause(location, whileAbsent);
     }
 
     private static void pause(String location, Map<String, Integer> pauses) {
-        if (pauses.merge(location, 1, Integer::sum) <= MOST_PAUSES) {
+        if (pauses.merge(location, 1, Integer::sum) <= MAX_PAUSES) {
             throw new WorkQueue.WaitException(PAUSE);
         }
     }

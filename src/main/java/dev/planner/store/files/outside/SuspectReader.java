@@ -14,33 +14,33 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the suspects that have been unchanged for long enough. It waits a little longer for missing files, because
- * saving and moving make files disappear and reappear.
+ * Reads the suspects that have been unchanged for long enough, and returns those that differ from the index. It waits
+ * longer for missing files, because a save or a move can make a file disappear and reappear.
  */
-final class SuspectLooks {
+final class SuspectReader {
     private static final long QUIET_ABSENT = millis(150);
-    private static final long LONGEST_ABSENT = millis(1_000);
-    private static final long LONGEST_INCOMPLETE = millis(60_000);
-    private static final long LONGEST_GIT_PAUSE = millis(2_000);
-    private static final long LONGEST_ODD = millis(2_000);
+    private static final long MAX_ABSENT = millis(1_000);
+    private static final long MAX_HELD = millis(60_000);
+    private static final long MAX_GIT_PAUSE = millis(2_000);
+    private static final long MAX_UNFINISHED = millis(2_000);
     private static final long RETRY = millis(100);
     private static final int BATCH = 500;
-    /** Git holds this lock file while it changes other files. */
+    /** The lock file that exists while git changes files. */
     private static final String GIT_LOCK = ".git/index.lock";
 
     private final Workspace workspace;
     private final Suspects suspects;
     private final FileSweep sweep;
     /**
-     * The last time at which unchecked suspects remained. A missing file may have moved to one of them.
+     * The last time at which unread suspects remained. A missing file may have moved to one of them.
      */
-    private long incomplete;
+    private long lastUnread;
 
-    SuspectLooks(Workspace workspace, Suspects suspects, FileSweep sweep, long now) {
+    SuspectReader(Workspace workspace, Suspects suspects, FileSweep sweep, long now) {
         this.workspace = workspace;
         this.suspects = suspects;
         this.sweep = sweep;
-        this.incomplete = now;
+        this.lastUnread = now;
     }
 
     private static long millis(long millis) {
@@ -48,32 +48,38 @@ final class SuspectLooks {
     }
 
     /**
-     * Checks the due suspects. Missing files come last, after it is known whether they have moved to another location.
+     * Reads the due suspects. Missing files are handled last, because another suspect may show that a file has moved.
      *
      * @param watched whether there are notifications of all changes
-     * @return location → its state, for the changed files
+     * @return location → difference, for the files that differ from the index
      */
-    Map<String, Look> look(boolean watched, long now) {
-        Map<String, Look> looks = new LinkedHashMap<>();
-        List<String> gone = new ArrayList<>();
+    Map<String, FileDifference> run(boolean watched, long now) {
+        Map<String, FileDifference> differences = new LinkedHashMap<>();
+        List<String> missing = new ArrayList<>();
         boolean all = true;
         for (String location : suspects.due(now)) {
             Suspects.Suspect suspect = suspects.get(location);
             if (suspect != null) {
-                all &= looks.size() < BATCH && look(location, suspect, now, looks, gone);
+                all &= differences.size() < BATCH && read(location, suspect, now, differences, missing);
             }
         }
-        if (!gone.isEmpty()) {
-            lookForGone(gone, all && !sweep.isWanted() && !isGitAtWork(now), watched, now, looks);
+        if (!missing.isEmpty()) {
+            addRemoved(missing, all && !sweep.isRequested() && !isGitRunning(now), watched, now, differences);
         }
-        return looks;
+        return differences;
     }
 
     /**
-     * @return false if the file exists and must be checked again later
+     * Reads one suspect.
+     *
+     * @return {@code false} if the file exists and must be read again later
      */
-    private boolean look(
-            String location, Suspects.Suspect suspect, long now, Map<String, Look> looks, List<String> gone) {
+    private boolean read(
+            String location,
+            Suspects.Suspect suspect,
+            long now,
+            Map<String, FileDifference> differences,
+            List<String> missing) {
         CollectionType type = workspace.layout().ofFile(location);
         FileEntry known = workspace.index().file(location);
         if (type == null || (known != null && suspect.isWhole() && isOurs(known))) {
@@ -81,7 +87,7 @@ final class SuspectLooks {
             return true;
         }
         if (known != null && !exists(location)) {
-            gone.add(location);
+            missing.add(location);
             return true;
         }
         FileEntry found = read(location, type, known);
@@ -90,11 +96,13 @@ final class SuspectLooks {
                 workspace.index().refresh(known, found.stamp());
             }
             suspects.remove(location);
-        } else if (found != null && isOdd(found, known) && (now - suspect.first() < LONGEST_ODD || isGitAtWork(now))) {
+        } else if (found != null
+                && isUnfinished(found, known)
+                && (now - suspect.first() < MAX_UNFINISHED || isGitRunning(now))) {
             suspect.postpone(now + RETRY);
             return false;
         } else {
-            looks.put(location, new Look(known, found));
+            differences.put(location, new FileDifference(known, found));
         }
         return true;
     }
@@ -109,7 +117,7 @@ final class SuspectLooks {
     private boolean isUnchanged(FileEntry known) {
         try {
             Stamp now = workspace.medium().stamp(known.location());
-            return now != null && known.stamp().covers(now);
+            return now != null && known.stamp().provesUnchanged(now);
         } catch (IOException e) {
             return false;
         }
@@ -119,7 +127,7 @@ final class SuspectLooks {
         return exists(workspace.medium(), location);
     }
 
-    /** A location that cannot be checked counts as one with a file. */
+    /** Whether there is a file. A location that cannot be checked counts as one with a file. */
     static boolean exists(Medium medium, String location) {
         try {
             return medium.kind(location) != Medium.Kind.NOTHING;
@@ -136,12 +144,12 @@ final class SuspectLooks {
     }
 
     /**
-     * Whether the file that the store wrote is still in place. A later write would have caused another notification.
+     * Whether the file is still the one that the store wrote. A later write would have caused another notification.
      */
     private boolean isOurs(FileEntry known) {
         try {
             Stamp now = workspace.medium().stamp(known.location());
-            if (now == null || !known.stamp().like(now)) {
+            if (now == null || !known.stamp().matches(now)) {
                 return false;
             }
             workspace.index().refresh(known, now);
@@ -151,8 +159,8 @@ final class SuspectLooks {
         }
     }
 
-    /** Whether a file looks as if another program were writing it. */
-    private static boolean isOdd(FileEntry found, @Nullable FileEntry known) {
+    /** Whether another program is probably still writing a file: it is empty, cut off, or not the expected record. */
+    private static boolean isUnfinished(FileEntry found, @Nullable FileEntry known) {
         if (found.item() == null || found.stamp().size() == 0 || (known != null && OutsideEdits.isCut(found, known))) {
             return true;
         }
@@ -162,40 +170,48 @@ final class SuspectLooks {
     }
 
     /**
-     * Counts missing files as removed after the waiting time, if a moved file would have been found by then.
+     * Adds the missing files that count as removed: the waiting time is over, and a moved file would have been found.
      *
-     * @param complete whether all existing files have been checked
+     * @param complete whether all suspects that exist have been read
      */
-    private void lookForGone(List<String> gone, boolean complete, boolean watched, long now, Map<String, Look> looks) {
+    private void addRemoved(
+            List<String> missing,
+            boolean complete,
+            boolean watched,
+            long now,
+            Map<String, FileDifference> differences) {
         if (!complete) {
-            incomplete = now;
+            lastUnread = now;
         }
-        for (String location : gone) {
+        for (String location : missing) {
             Suspects.Suspect suspect = suspects.get(location);
             FileEntry known = workspace.index().file(location);
-            if (suspect != null && known != null && looks.size() < BATCH && !isHeld(suspect, complete, watched, now)) {
-                looks.put(location, new Look(known, null));
+            if (suspect != null
+                    && known != null
+                    && differences.size() < BATCH
+                    && !isHeld(suspect, complete, watched, now)) {
+                differences.put(location, new FileDifference(known, null));
             }
         }
     }
 
-    /** Whether a missing file may reappear or be found elsewhere; it is then checked again later. */
+    /** Whether a missing file may still reappear or be found at another location. */
     private boolean isHeld(Suspects.Suspect suspect, boolean complete, boolean watched, long now) {
-        if (now - suspect.first() >= LONGEST_INCOMPLETE) {
+        if (now - suspect.first() >= MAX_HELD) {
             return false;
         }
-        long noted = Math.max(suspect.first(), incomplete);
+        long noted = Math.max(suspect.first(), lastUnread);
         if (!watched && sweep.begun() <= noted) {
-            sweep.want();
+            sweep.request();
             return true;
         }
-        boolean quiet =
-                now - suspect.last() >= QUIET_ABSENT && now - Math.max(suspects.lastNews(), incomplete) >= QUIET_ABSENT;
-        return !complete || (!quiet && now - noted < LONGEST_ABSENT);
+        boolean quiet = now - suspect.last() >= QUIET_ABSENT
+                && now - Math.max(suspects.lastNotification(), lastUnread) >= QUIET_ABSENT;
+        return !complete || (!quiet && now - noted < MAX_ABSENT);
     }
 
-    /** Whether git is changing files. A stale lock of a crashed git is ignored after a short time. */
-    private boolean isGitAtWork(long now) {
-        return now - suspects.lastNews() < LONGEST_GIT_PAUSE && exists(GIT_LOCK);
+    /** Whether git is changing files. After a short time without changes, the lock file counts as left by a crash. */
+    private boolean isGitRunning(long now) {
+        return now - suspects.lastNotification() < MAX_GIT_PAUSE && exists(GIT_LOCK);
     }
 }

@@ -1,4 +1,4 @@
-/** The eight muted colours for things without a colour of their own. */
+/** The eight muted colours for tags and people, which have no colour of their own. */
 export const TONES = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink']
 
 /** Returns the same tone for the same text every time. */

@@ -24,7 +24,7 @@
  */
 const declared = []
 
-/** The places with an address of their own, by path. */
+/** The places with their own address, by path. */
 const fixed = new Map()
 
 /** The places and the detail view of each known collection, by its name. */

@@ -6,8 +6,8 @@ const PAUSE_MS = 60
 const COMPLETIONS = 5
 
 /**
- * A search that follows the text in a search field. The last answer is kept until the next answer arrives. An answer to
- * an outdated query is dropped. Emits when `answer`, `error` or `completions` changes.
+ * A search that follows the text in a search field. The last response is kept as `answer` until the next response
+ * arrives. A response to an outdated query is dropped. Emits when `answer`, `error` or `completions` changes.
  */
 export class TypedSearch extends Emitter {
   answer = undefined
@@ -18,14 +18,14 @@ export class TypedSearch extends Emitter {
   #pause
   #request
 
-  /** Sends the request of `findRecords` after a short pause. An unfinished condition keeps the last answer. */
+  /** Sends the request of `findRecords` after a short pause. An unfinished condition keeps the last response. */
   ask(request) {
     this.stop()
     if (!request.query.trim()) return this.#clear()
     this.#pause = setTimeout(() => this.#send(request), PAUSE_MS)
   }
 
-  /** Repeats a request at once, after records have changed. Resolves when it is answered. */
+  /** Repeats a request at once, after records have changed. Resolves when the response has arrived. */
   refresh(request) {
     if (request.query.trim() && !isUnfinished(request.query)) return this.#send(request)
     return Promise.resolve()

@@ -7,7 +7,7 @@ const OURS = ASSETS.exec(import.meta.url)?.[1]
 /** `available` is true when the server has a newer web UI than this page. */
 export const update = Object.assign(new Emitter(), { available: false })
 
-/** Compares the assets of this page with those of the page that the server has now. */
+/** Compares the assets of this page with those of the server's current page. */
 export async function checkForUpdate() {
   try {
     const page = await fetch('/', { cache: 'no-cache' })

@@ -162,7 +162,7 @@ class OfflineTest extends BrowserTest {
         page.keyboard().press("Escape");
         offline(page);
         row(page, "task_theft").locator(".is-title").click();
-        assertThat(panel(page).locator(".record-unloaded").first()).containsText("Not loaded here yet");
+        assertThat(panel(page).locator(".record-unloaded").first()).containsText("Not loaded yet");
         assertThat(panel(page).locator("#block-description")).hasCount(0);
         assertThat(panel(page).locator(".comment-form, .hour-form, task-files")).hasCount(0);
         page.keyboard().press("Escape");

@@ -148,7 +148,7 @@ class SettingsTest extends BrowserTest {
             issues.release();
             assertThat(issue).containsText("#8");
             faults(page).expect("issue");
-            assertThat(issue).containsText("Its state is not known");
+            assertThat(issue).containsText("The state is unknown");
 
             panel(page)
                     .locator("task-files input[type=file]")

@@ -1,8 +1,10 @@
+import { t } from '../../words/words.js'
+
 const LONGEST = 48
 
-/** Returns a text in quotation marks, for messages. A long text is shortened. */
+/** Returns a text in the quotation marks of the reader's language, for messages. A long text is shortened. */
 export function quoted(text) {
-  return `“${text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text}”`
+  return t('text.quoted', { text: text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text })
 }
 
 /** Returns a text that begins with a capital letter. */

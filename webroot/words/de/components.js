@@ -24,4 +24,5 @@ export default {
   'outline.rowActions': 'Aktionen für Zeile {row}',
   'outline.rowTools': 'Verschieben, einrücken oder entfernen',
   'table.label': 'Tabelle',
+  'text.quoted': '„{text}“',
 }

@@ -69,7 +69,7 @@ export default {
   'record.gone': 'Nicht mehr vorhanden: {record}',
   'record.goneText': 'Jemand hat den Eintrag gelöscht oder umbenannt. Vielleicht liegt er im Papierkorb.',
   'record.impossible': 'Jetzt nicht möglich',
-  'record.kept': 'Noch nicht gesendet',
+  'record.kept': 'Nicht gesendet',
   'record.lookInTrash': 'Im Papierkorb nachsehen',
   'record.moreProperties': { one: '{count} weitere Eigenschaft', other: '{count} weitere Eigenschaften' },
   'record.nameNeeded': '{field} ist erforderlich. Der Eintrag ist danach benannt.',

@@ -27,4 +27,5 @@ export default {
   'outline.rowActions': 'Actions for row {row}',
   'outline.rowTools': 'Move, indent or remove',
   'table.label': 'Table',
+  'text.quoted': '“{text}”',
 }

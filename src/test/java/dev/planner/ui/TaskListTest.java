@@ -73,15 +73,15 @@ class TaskListTest extends BrowserTest {
         Page page = open("/tasks?sort=title&group=assignee");
         List<String> sorted = ids(page);
         drag(page, row(page, sorted.get(2)), row(page, sorted.get(0)));
-        assertThat(toast(page, "sorted by title")).isVisible();
+        assertThat(toast(page, "Sorted by title")).isVisible();
         assertThat(page.locator(".table-drop")).hasCount(0);
         assertThat(ids(page)).isEqualTo(sorted);
 
         go(page, "/tasks?group=assignee");
         row(page, sorted.get(0)).focus();
         page.keyboard().press("Alt+ArrowDown");
-        assertThat(toast(page, "sorted by title")).hasCount(0);
-        toast(page, "grouped by assignee").locator(".toast-action").click();
+        assertThat(toast(page, "Sorted by title")).hasCount(0);
+        toast(page, "Grouped by assignee").locator(".toast-action").click();
         assertThat(page).not().hasURL(java.util.regex.Pattern.compile("sort=|group="));
         assertThat(row(page, sorted.get(0))).isFocused();
         page.keyboard().press("Home");

@@ -195,8 +195,8 @@ class TouchTest extends BrowserTest {
         finger.up();
         assertThat(rows.first()).hasAttribute("data-id", first.toString());
         assertThat(page.locator(".bulk")).hasCount(0);
-        assertThat(toast(page, "sorted by title")).isVisible();
-        toast(page, "sorted by title").locator(".toast-action").tap();
+        assertThat(toast(page, "Sorted by title")).isVisible();
+        toast(page, "Sorted by title").locator(".toast-action").tap();
         assertThat(page).not().hasURL(java.util.regex.Pattern.compile("sort="));
     }
 

@@ -59,6 +59,7 @@ async function send(type, operation, id, answers = {}) {
 export function reasonOf(type, because) {
   const parts = Object.entries(because).map(([name, values]) => {
     const field = type.fieldsByName.get(name) ?? { name, label: name, type: 'text' }
+    if (field.type === 'boolean' && !values.includes(true)) return t('list.isAlready', { field: field.label })
     const labels = values.map((value) => (value === null ? t('list.empty') : labelOf(field, value)))
     return t('list.onlyWhere', { field: field.label, values: labels })
   })

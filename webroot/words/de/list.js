@@ -20,6 +20,7 @@ export default {
   'list.exportFailed': 'Der Export ist mit dem Status {status} gescheitert.',
   'list.exporting': 'Wird exportiert',
   'list.hideColumn': 'Spalte ausblenden',
+  'list.isAlready': '„{field}“ ist schon gesetzt',
   'list.loading': 'Wird geladen',
   'list.loadingAll': 'Alle Einträge werden geladen',
   'list.moveLeft': 'Nach links verschieben',

@@ -42,6 +42,7 @@ export default {
   'list.exportFailed': 'The export failed with status {status}.',
   'list.exporting': 'Exporting',
   'list.hideColumn': 'Hide this column',
+  'list.isAlready': '“{field}” is already set',
   'list.loading': 'Loading',
   'list.loadingAll': 'Loading all records',
   'list.moveLeft': 'Move to the left',

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.Media;
 import com.microsoft.playwright.options.ViewportSize;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -152,6 +154,81 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
+    void box_ofSomethingDone_showsItsTickUnderThePointer() {
+        Page page = open("/habits");
+        Locator box = page.locator(".done-toggle.is-done").first();
+        String fill = "(box) => getComputedStyle(box).backgroundColor";
+        Object without = box.evaluate(fill);
+        box.hover();
+        assertThat(box.evaluate(fill)).isEqualTo(without);
+    }
+
+    @Test
+    void boardOnPaper_isAsWideAsThePage() {
+        Page page = open(person(new ViewportSize(800, 1100)), "/");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        for (String path : List.of("/tasks/board", "/tasks/board?group=assignee", "/crm/deals")) {
+            go(page, path);
+            assertThat(page.locator(".card").first()).isVisible();
+            assertThat(page.locator(".board").evaluate("(board) => board.scrollWidth"))
+                    .as(path)
+                    .isEqualTo(800);
+        }
+    }
+
+    @Test
+    void actionsForSelectedRecords_leaveTheirSumsInView() {
+        for (ViewportSize size : List.of(DESKTOP, PHONE)) {
+            Page page = open(person(size), "/tasks");
+            page.keyboard().press("Control+a");
+            assertThat(page.locator(".table-sums")).containsText("selected");
+            BoundingBox actions = page.locator(".bulk").boundingBox();
+            assertThat(actions.y + actions.height)
+                    .isLessThanOrEqualTo(page.locator(".table-sums").boundingBox().y);
+            assertThat(page.locator(".bulk").evaluate("(bar) => bar.scrollWidth - bar.clientWidth"))
+                    .isEqualTo(0);
+        }
+    }
+
+    @Test
+    void figuresOfARecord_haveOneBaseline() {
+        Page page = open("/goals/goal_checkout");
+        assertThat(page.locator(".record-figure dd")).hasCount(2);
+        List<?> baselines = (List<?>) page.locator(".record-figure dd").evaluateAll("""
+                (values) => values.map((value) => {
+                  const text = document.createTreeWalker(value, NodeFilter.SHOW_TEXT)
+                  while (!text.nextNode().data.trim());
+                  const range = document.createRange()
+                  range.selectNode(text.currentNode)
+                  return range.getBoundingClientRect().bottom
+                })""");
+        assertThat(baselines.get(0)).isEqualTo(baselines.get(1));
+    }
+
+    @Test
+    void pencilOfAText_coversNoWord() {
+        Page page = open("/goals/goal_checkout");
+        page.locator(".markdown-edit").first().focus();
+        assertThat((Boolean) page.locator(".markdown-document").first().evaluate("""
+                        (text) => {
+                          const words = document.createRange()
+                          words.selectNodeContents(text.querySelector('markdown-view'))
+                          const pencil = text.querySelector('.markdown-edit').getBoundingClientRect()
+                          return [...words.getClientRects()].every(({ right }) => right <= pencil.left)
+                        }"""))
+                .isTrue();
+    }
+
+    @Test
+    void columnWithoutCards_offersToAddRightBelowItsHead() {
+        Page page = open("/tasks/board?assignee=sora");
+        Locator column = page.locator(".column[aria-label^='Waiting For Parts,']");
+        BoundingBox head = column.locator(".column-head").boundingBox();
+        assertThat(column.locator(".column-add").boundingBox().y - head.y - head.height)
+                .isLessThan(12);
+    }
+
+    @Test
     void sidebar_whenSavedViewsArrive_stillShowsTheCurrentPlace() {
         Page page = open(person(LAPTOP), "/onboarding");
         assertThat(page.locator("side-views a").first()).isVisible();
@@ -175,7 +252,8 @@ class LayoutTest extends BrowserTest {
         Page page = open("/habits");
         page.locator(".row-link", new Page.LocatorOptions().setHasText("Every customer"))
                 .click();
-        assertThat(panel(page).getByText("Not possible now")).isVisible();
+        panel(page).getByText("Not possible now").click();
+        assertThat(page.getByRole(AriaRole.MENUITEM)).hasText("Done today“Done today” is already set");
     }
 
     private static double middle(BoundingBox box) {

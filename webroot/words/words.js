@@ -1,5 +1,5 @@
 import { language, locale, messages } from './language.js'
-import { formatMessage } from './words.logic.js'
+import { formatMessage, lowered } from './words.logic.js'
 
 /**
  * Returns the text for a key of the catalogue, such as `t('list.selected', { count: 3 })`.
@@ -14,7 +14,10 @@ export function t(key, params = {}) {
   return formatMessage(message, params, locale)
 }
 
-/** Returns a name for use within a sentence: in lower case, except in German, where nouns keep their capital. */
-export function inSentence(name) {
-  return language === 'de' ? name : name.toLocaleLowerCase(locale)
+/**
+ * Returns a name for use within a sentence: in lower case, except in German, where nouns keep their capital. A word
+ * that `like`, another form of the name, writes with a capital keeps it.
+ */
+export function inSentence(name, like = '') {
+  return language === 'de' ? name : lowered(name, like, locale)
 }

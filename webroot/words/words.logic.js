@@ -13,6 +13,18 @@ export function formatMessage(message, params, locale) {
   })
 }
 
+const NAME = /\p{Lu}[\p{N}\p{L}]*[\p{Lu}\p{N}]/u
+
+/**
+ * Returns a name in lower case. Abbreviations such as KPI, C4 and MoSCoW stay, and so do the words that `like` has in
+ * the same form, such as proper names.
+ */
+export function lowered(name, like, locale) {
+  const kept = new Set(like.split(' '))
+  const lower = (word) => (NAME.test(word) || kept.has(word) ? word : word.toLocaleLowerCase(locale))
+  return name.split(' ').map(lower).join(' ')
+}
+
 /** Returns the parameters of a message in their written form. A message with plural forms also has `count`. */
 export function parametersOf(message) {
   const texts = typeof message === 'string' ? [message] : Object.values(message)

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { literalsIn } from './literals.logic.js'
 import { LANGUAGES, localeFor } from './language.logic.js'
-import { formatMessage, parametersOf } from './words.logic.js'
+import { formatMessage, lowered, parametersOf } from './words.logic.js'
 
 const ROOT = new URL('..', import.meta.url).pathname
 const VIEW_WORDS = /^views\/.+\/words\//
@@ -16,6 +16,15 @@ const messages = catalogues.en
 
 test('parameters are filled in', () => {
   assert.equal(formatMessage('Moved {title} to {section}', { title: 'A', section: 'Done' }, 'en'), 'Moved A to Done')
+})
+
+test('a name within a sentence keeps abbreviations and proper names', () => {
+  assert.equal(lowered('Completed tasks', 'task', 'en'), 'completed tasks')
+  assert.equal(lowered('KPI metric', '', 'en'), 'KPI metric')
+  assert.equal(lowered('C4 diagrams', 'C4 component', 'en'), 'C4 diagrams')
+  assert.equal(lowered('MoSCoW analyses', 'MoSCoW analysis', 'en'), 'MoSCoW analyses')
+  assert.equal(lowered('Eisenhower matrices', 'Eisenhower matrix', 'en'), 'Eisenhower matrices')
+  assert.equal(lowered('E-mail', '', 'en'), 'e-mail')
 })
 
 test('a missing parameter is an error', () => {

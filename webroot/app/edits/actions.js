@@ -17,7 +17,9 @@ export async function removeRecords(name, ids) {
   const type = collection(name)
   const title = quoted(titleOf(type, records(name).get(ids[0])))
   const whatOf = (count) =>
-    count === 1 ? t('journal.deleted', { title }) : t('journal.deletedMany', { count, records: inSentence(type.title) })
+    count === 1
+      ? t('journal.deleted', { title })
+      : t('journal.deletedMany', { count, records: inSentence(type.title, type.singular) })
   const result = await withProgress(whatOf(ids.length), ids.length, (progress) => removeAll(name, ids, { progress }))
   if (result.failed.length > 0) reportRefused(result, ids.length, name)
   if (result.done.size === 0) return false

@@ -56,7 +56,7 @@ async function editOne(name, id, patch) {
 async function editMany(name, patches) {
   const type = collection(name)
   const store = records(name)
-  const whatOf = (count) => t('journal.changedMany', { count, records: inSentence(type.title) })
+  const whatOf = (count) => t('journal.changedMany', { count, records: inSentence(type.title, type.singular) })
   const operations = [...patches].map(([id, value]) => ({ op: 'update', id, value, shown: value, seen: store.get(id) }))
   const result = await withProgress(whatOf(patches.size), patches.size, (progress) =>
     runBatch(name, operations, { progress }),

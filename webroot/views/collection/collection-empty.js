@@ -22,7 +22,7 @@ export function emptyCollection(page) {
   const { type } = page
   return emptyState({
     glyph: type.icon,
-    title: t('collection.empty', { collection: inSentence(type.title) }),
+    title: t('collection.empty', { collection: inSentence(type.title, type.singular) }),
     text: type.description,
     action:
       offers(type, 'create') && !session.readOnly

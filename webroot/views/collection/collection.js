@@ -206,7 +206,7 @@ class CollectionView extends LightElement {
   /** Returns the content that replaces the rows if there are none. */
   #nothing() {
     const { total, type } = this
-    const text = t('collection.noMatchText', { count: total, collection: inSentence(type.title) })
+    const text = t('collection.noMatchText', { count: total, collection: inSentence(type.title, type.singular) })
     return noSuchField(this) ?? (total === 0 ? emptyCollection(this) : noMatch(this, text))
   }
 

@@ -20,7 +20,7 @@ export function noSuchField({ type, filters }) {
   const text = t('list.noField', {
     count: names.length,
     names: names.map(quoted).join(', '),
-    collection: inSentence(type.title),
+    collection: inSentence(type.title, type.singular),
   })
   return nothingFound(text, t('list.removeField'), without(names))
 }

@@ -56,12 +56,16 @@ export function available() {
   return [...byId.values()]
 }
 
-/** All commands with keys for the list of shortcuts, including commands that are not available. */
+/**
+ * All commands with keys for the list of shortcuts, including commands that are not available. Commands that do the
+ * same in other places by the same keys are one.
+ */
 export function withKeys() {
   const byId = new Map(
     registered.filter((command) => keysIn(command).length > 0).map((command) => [command.id, command]),
   )
-  return [...byId.values()]
+  const bySense = new Map([...byId.values()].map((command) => [`${command.title} ${command.keys}`, command]))
+  return [...bySense.values()]
 }
 
 export function run(id) {
@@ -82,7 +86,7 @@ export function menuOf(ids) {
       item === '-'
         ? item
         : {
-            label: item.title,
+            label: item.titleNow?.() ?? item.title,
             glyph: item.glyph,
             danger: item.danger,
             hint: hintOf(item),

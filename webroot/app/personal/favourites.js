@@ -23,9 +23,26 @@ class Favourites extends Emitter {
 
   /** Adds a favourite at the end, or removes it if it exists. */
   toggle(favourite) {
-    const others = this.all().filter(({ address }) => address !== favourite.address)
-    const next = this.has(favourite.address) ? others : [...others, favourite]
-    localStorage.setItem(STORED, JSON.stringify(next))
+    if (this.has(favourite.address)) this.remove(favourite.address)
+    else this.#store([...this.all(), favourite])
+  }
+
+  remove(removed) {
+    this.#store(this.all().filter(({ address }) => address !== removed))
+  }
+
+  /** Moves a favourite to a place in their order. A place beyond an end is that end. */
+  move(moved, place) {
+    const all = this.all()
+    const from = all.findIndex(({ address }) => address === moved)
+    const to = Math.min(Math.max(place, 0), all.length - 1)
+    if (from < 0 || from === to) return
+    const others = all.toSpliced(from, 1)
+    this.#store(others.toSpliced(to, 0, all[from]))
+  }
+
+  #store(all) {
+    localStorage.setItem(STORED, JSON.stringify(all))
     this.emit()
   }
 }

@@ -50,8 +50,9 @@ export async function newNoteFrom(id) {
 }
 
 /** Whether a record can become a template. */
-export function canBeTemplate(name) {
-  return (name === 'tasks' || name === 'notes') && collection('notes') && offers(collection('notes'), 'create')
+export function canBeTemplate(name, id) {
+  if ((name !== 'tasks' && name !== 'notes') || !collection('notes')) return false
+  return offers(collection('notes'), 'create') && !(name === 'notes' && records(name).get(id)?.tags?.includes(TAG))
 }
 
 /** Stores a template for records like this one. The record does not change. */

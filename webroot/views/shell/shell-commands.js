@@ -20,12 +20,12 @@ import { confirmRemoval } from '../../kits/record/confirm-removal.js'
 import { toggleWide } from './panel/panel-room.js'
 import { addTask, askWho, newFromTemplate, openPalette, openShortcuts } from './shell-dialogs.js'
 import { toggleSidebar } from './sidebar/sidebar.js'
+import { canBeStarred, isStarred, toggleStar } from './view-star.js'
 
 /** The commands in the menu of an open record, in order. */
 export const recordMenu = () =>
   menuOf([
     'record star',
-    'record unstar',
     'record duplicate',
     'record template',
     '-',
@@ -101,8 +101,8 @@ function ofRecord() {
       removeRecords(name, [id])
     })
   }
-  const isStarred = () => Boolean(open()) && favourites.has(addressOfRecord(open().name, open().id))
-  const star = () => {
+  const isRecordStarred = () => Boolean(open()) && favourites.has(addressOfRecord(open().name, open().id))
+  const starRecord = () => {
     const { name, id } = open()
     const type = collection(name)
     const title = titleOf(type, records(name).get(id)) || id
@@ -128,24 +128,20 @@ function ofRecord() {
       when: () => Boolean(router.query.item || router.query.new),
       run: () => router.close(),
     },
-    {
-      id: 'record star',
-      title: t('command.star'),
-      keys: 'Shift+f',
+    ...starring('record star', {
+      isPossible: () => Boolean(open()),
+      isStarred: isRecordStarred,
+      titles: { add: t('command.star'), remove: t('command.unstar') },
       section,
-      glyph: 'star',
-      when: () => Boolean(open()) && !isStarred(),
-      run: star,
-    },
-    {
-      id: 'record unstar',
-      title: t('command.unstar'),
-      keys: 'Shift+f',
-      section,
-      glyph: 'star',
-      when: isStarred,
-      run: star,
-    },
+      run: starRecord,
+    }),
+    ...starring('view star', {
+      isPossible: () => !open() && canBeStarred(),
+      isStarred,
+      titles: { add: t('command.starView'), remove: t('command.unstarView') },
+      section: 'list',
+      run: toggleStar,
+    }),
     {
       id: 'record duplicate',
       title: t('command.duplicate'),
@@ -160,7 +156,7 @@ function ofRecord() {
       title: t('command.keepTemplate'),
       section,
       glyph: 'file-text',
-      when: () => Boolean(open()) && !session.readOnly && canBeTemplate(open().name),
+      when: () => Boolean(open()) && !session.readOnly && canBeTemplate(open().name, open().id),
       run: () => keepAsTemplate(open().name, open().id),
     },
     {
@@ -198,6 +194,15 @@ function ofRecord() {
       when: () => mayDelete() && inPanel(),
       run: remove,
     },
+  ]
+}
+
+/** Returns a command that adds to the favourites, and one with the same id that removes from them. */
+function starring(id, { isPossible, isStarred: isAdded, titles, section, run }) {
+  const command = { id, keys: 'Shift+f', section, glyph: 'star', run }
+  return [
+    { ...command, title: titles.remove, when: () => isPossible() && isAdded() },
+    { ...command, title: titles.add, when: () => isPossible() && !isAdded() },
   ]
 }
 

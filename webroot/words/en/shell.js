@@ -89,7 +89,9 @@ export default {
   'error.settingChanged': 'Somebody else changed this setting at the same time. The current value is shown.',
   'error.token': 'This token is wrong.',
   'error.uploadStopped': 'The upload was stopped.',
+  'favourites.down': 'Move down',
   'favourites.title': 'Favourites',
+  'favourites.up': 'Move up',
   'journal.added': 'Added {title}',
   'journal.addedTasks': {
     one: 'Added {title} to {section}',

@@ -5,7 +5,6 @@ import { icon } from '../../../components/icon/icon.js'
 import { openSheet } from '../../../components/sheet/sheet.js'
 import { isAt, placeGroups, placesIn, placesOnTop } from '../../../app/places/places.js'
 import { project } from '../../../app/server/project.js'
-import { favourites } from '../../../app/personal/favourites.js'
 import { me } from '../../../app/personal/me.js'
 import { run } from '../../../app/commands/commands.js'
 import { router } from '../../../app/places/router.js'
@@ -40,29 +39,10 @@ export function openPhoneMenu() {
             </button>
           </li>
         </ul>
-        ${favouritesOf(favourites.all())}<side-views in-sheet></side-views>
+        <side-favourites in-sheet></side-favourites><side-views in-sheet></side-views>
         ${placeGroups().map(({ name }) => groupOf(name))}
       </nav>`,
   })
-}
-
-function favouritesOf(starred) {
-  if (starred.length === 0) return ''
-  return html`
-    <section>
-      <h3 class="phone-menu-title">${t('favourites.title')}</h3>
-      <ul>
-        ${starred.map(
-          ({ address, title, glyph }) =>
-            html`<li>
-              <a class="side-place" href=${address}
-                >${icon(glyph)}<span class="phone-menu-label truncate">${title}</span></a
-              >
-            </li>`,
-        )}
-      </ul>
-    </section>
-  `
 }
 
 function groupOf(group) {

@@ -4,7 +4,6 @@ import { LightElement } from '../../../components/light-element.js'
 import { avatar } from '../../../components/avatar/avatar.js'
 import { icon } from '../../../components/icon/icon.js'
 import { run } from '../../../app/commands/commands.js'
-import { addressOfView, favourites } from '../../../app/personal/favourites.js'
 import { inbox } from '../../../app/personal/inbox.js'
 import { me } from '../../../app/personal/me.js'
 import { isAt, placeGroups, placesIn, placesOnTop } from '../../../app/places/places.js'
@@ -18,6 +17,7 @@ import { formatNumber } from '../../../lib/numbers.js'
 import { scrollToShow } from '../../../lib/scroll/scroll-to-show.js'
 import { t } from '../../../words/words.js'
 import { countOf, countText } from './place-count.js'
+import './side-favourites.js'
 import './side-views.js'
 import './sidebar.css'
 
@@ -31,7 +31,7 @@ class SideBar extends LightElement {
   #shown = ''
 
   emitters() {
-    return [router, schema, project, counts, inbox, me, favourites]
+    return [router, schema, project, counts, inbox, me]
   }
 
   render() {
@@ -55,7 +55,7 @@ class SideBar extends LightElement {
           <ul class="side-places">
             ${placesOnTop().map((place) => this.#place(place))}
           </ul>
-          ${schema.ready ? this.#favourites() : nothing}
+          ${schema.ready ? html`<side-favourites></side-favourites>` : nothing}
           ${schema.ready ? html`<side-views @views-shown=${this.#showCurrent}></side-views>` : nothing}
           ${
             schema.ready
@@ -82,26 +82,6 @@ class SideBar extends LightElement {
     const here = this.querySelector('[aria-current="page"]')
     if (here) scrollToShow(here)
     return here !== null
-  }
-
-  #favourites() {
-    const starred = favourites.all()
-    if (starred.length === 0) return nothing
-    const { item } = router.query
-    const here = item ? location.pathname : addressOfView()
-    return html`<section class="side-group is-open">
-      <h2 class="side-group-head side-label" id="side-favourites">${t('favourites.title')}</h2>
-      <ul class="side-places" aria-labelledby="side-favourites">
-        ${starred.map(
-          ({ address, title, glyph }) =>
-            html`<li>
-              <a class="side-place" href=${address} title=${title} aria-current=${address === here ? 'true' : nothing}>
-                ${icon(glyph)}<span class="side-label truncate">${title}</span>
-              </a>
-            </li>`,
-        )}
-      </ul>
-    </section>`
   }
 
   #group({ name: group, open: openAtFirst }) {

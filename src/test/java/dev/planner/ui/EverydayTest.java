@@ -7,6 +7,7 @@ import com.microsoft.playwright.FileChooser;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.MouseButton;
 import com.microsoft.playwright.options.RequestOptions;
 import com.microsoft.playwright.options.ViewportSize;
 import java.io.IOException;
@@ -258,6 +259,42 @@ class EverydayTest extends BrowserTest {
         assertThat(toast(page, "Added “Paint it again”")).isVisible();
         assertThat(files("board"))
                 .anySatisfy(file -> assertThat(text(file)).contains("# Paint it again", "480 hours of salt spray"));
+    }
+
+    @Test
+    void favourites_areNamedMovedAndRemoved_andKeptInTheirOrder() {
+        Page page = open("/tasks/board?assignee=sora");
+        page.locator(".card").first().waitFor();
+        page.keyboard().press("Shift+F");
+        go(page, "/goals");
+        page.keyboard().press("Shift+F");
+        go(page, "/notes");
+        page.locator(".bar-star").click();
+        Locator favourites = page.locator("side-favourites a");
+        assertThat(favourites).hasText(new String[] {"Board: Sora Iwai", "Goals", "Notes"});
+
+        favourites.nth(2).dragTo(favourites.nth(0));
+        assertThat(favourites).hasText(new String[] {"Notes", "Board: Sora Iwai", "Goals"});
+        favourites.nth(0).focus();
+        page.keyboard().press("Alt+ArrowDown");
+        assertThat(favourites).hasText(new String[] {"Board: Sora Iwai", "Notes", "Goals"});
+        assertThat(favourites.nth(1)).isFocused();
+        page.keyboard().press("Alt+ArrowDown");
+        page.keyboard().press("Alt+ArrowDown");
+        page.reload();
+        ready(page);
+        assertThat(favourites).hasText(new String[] {"Board: Sora Iwai", "Goals", "Notes"});
+
+        favourites.nth(1).click(new Locator.ClickOptions().setButton(MouseButton.RIGHT));
+        page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Move up"))
+                .click();
+        assertThat(favourites).hasText(new String[] {"Goals", "Board: Sora Iwai", "Notes"});
+        favourites.nth(0).click(new Locator.ClickOptions().setButton(MouseButton.RIGHT));
+        page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Remove from favourites"))
+                .click();
+        assertThat(favourites).hasText(new String[] {"Board: Sora Iwai", "Notes"});
+        page.keyboard().press("Shift+F");
+        assertThat(favourites).hasText(new String[] {"Board: Sora Iwai"});
     }
 
     private static String text(Path file) {

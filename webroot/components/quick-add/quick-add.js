@@ -18,7 +18,8 @@ const MOST_SHOWN = 12
  * Creates a task from one line: `title #tag @person !1 ^friday ~Section ~3h %milestone`. Names are suggested after a
  * sign. Several lines, such as a pasted list, create several tasks. Shift+Enter adds the task and opens it.
  *
- * `given` holds preset values. `world()` returns `{today, me, people, sections, tags, milestones}`. `create(entries,
+ * `given` holds preset values, which are shown before a line is typed. The title of a chosen template is the title of a
+ * task without another one. `world()` returns `{today, me, people, sections, tags, milestones}`. `create(entries,
  * openIt)` adds `[{task, fresh}]` and returns whether it succeeded. `ready` resolves when the names are loaded.
  * `loadTemplates()` resolves to `[{id, title}]`, and `fromTemplate(id)` to the values of a template.
  * `typed()` returns the text that was typed since the dialog was requested.
@@ -45,13 +46,17 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
   }
 
   const read = () =>
-    (text.includes('\n') ? readList(text) : [{ line: text }]).map(readLine).filter(({ task }) => task.title)
+    (text.includes('\n') ? readList(text) : [{ line: text || (template?.title ?? '') }])
+      .map(readLine)
+      .filter(({ task }) => task.title)
 
   const submit = async (event, openIt = false) => {
     event?.preventDefault()
     const entries = read()
     if (entries.length === 0) return
     const sent = text
+    // A title that was not typed is used once.
+    if (!sent) template = undefined
     // The next line can be typed while this one is being saved.
     write('')
     saved = saved.then(() => create(entries, openIt))
@@ -123,7 +128,7 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
             class="quick-add-input"
             rows="1"
             aria-label=${t('quickAdd.label')}
-            placeholder=${t('quickAdd.placeholder')}
+            placeholder=${template?.title ?? t('quickAdd.placeholder')}
             autocomplete="off"
             enterkeyhint="done"
             .value=${live(text)}
@@ -144,7 +149,7 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
                 </div>`
               : nothing
           }
-          ${entries.length > 1 ? list(entries, world()) : chipLine(entries[0], world())}
+          ${entries.length > 1 ? list(entries, world()) : chipLine(entries[0] ?? { task: given, fresh: {} }, world())}
           <div class="quick-add-foot">
             <span class="quick-add-keys faint"
               ><kbd class="key">Enter</kbd> ${t('quickAdd.keyAdd')}
@@ -201,7 +206,7 @@ function optionBody({ label, person, glyph, date }) {
 }
 
 function chipLine(entry, world) {
-  const chips = entry ? chipsOf(entry, world) : []
+  const chips = chipsOf(entry, world)
   return html`<div class="quick-add-chips" aria-live="polite">
     ${
       chips.length > 0

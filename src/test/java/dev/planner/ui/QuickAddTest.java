@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.RequestOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,8 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.TemporalAdjusters;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Tasks are created from typed lines. */
@@ -120,6 +123,35 @@ class QuickAddTest extends BrowserTest {
         page.keyboard().press("Enter");
         assertThat(toast(page, "Added “Call back”")).isVisible();
         assertThat(file("board", "# Call back")).content().doesNotContain(name);
+    }
+
+    @Test
+    void presetValues_areShownBeforeALineIsTyped() {
+        Page page = open("/tasks/board");
+        button(page, "Add to In Progress").click();
+        assertThat(dialog(page).locator(".quick-add-chip")).hasText("In Progress");
+    }
+
+    @Test
+    void template_givesItsTitleToATaskWithoutAnother_once() {
+        Page page = open("/notes");
+        page.request()
+                .post(
+                        "/api/notes",
+                        RequestOptions.create()
+                                .setData(Map.of(
+                                        "title", "Check the sprint",
+                                        "content", "!high #sprint\n\n- [ ] Look",
+                                        "tags", List.of("template"))));
+        go(page, "/tasks");
+        page.keyboard().press("c");
+        button(page, "Template").click();
+        page.keyboard().press("Enter");
+        assertThat(dialog(page).locator(".quick-add-chip")).hasText(new String[] {"High", "sprint", "1 subtask"});
+        page.keyboard().press("Enter");
+        assertThat(toast(page, "Added “Check the sprint”")).isVisible();
+        assertThat(dialog(page).locator(".quick-add-chip")).hasCount(0);
+        assertThat(button(page, "Add task").last()).isDisabled();
     }
 
     @Test

@@ -31,12 +31,12 @@ export async function confirmRemoval(name, ids, remove) {
   const title =
     ids.length === 1
       ? quoted(titleOf(type, records(name).get(ids[0])))
-      : t('removal.many', { count: ids.length, records: inSentence(type.title) })
+      : t('removal.many', { count: ids.length, records: inSentence(type.title, type.singular) })
   return openSheet({
     title: t('removal.title', { title }),
     className: 'is-small',
     content: (close) =>
-      html`<p>${t('removal.text')}</p>
+      html`<p>${t('removal.text', { count: ids.length })}</p>
         <ul class="removal-uses">
           ${groups.map(
             (group) =>
@@ -47,7 +47,7 @@ export async function confirmRemoval(name, ids, remove) {
           )}
         </ul>
         <div class="sheet-actions">
-          <button class="button" @click=${close}>${t('removal.keep')}</button>
+          <button class="button" @click=${close}>${t('removal.keep', { count: ids.length })}</button>
           <button
             class="button is-danger"
             @click=${() => {

@@ -13,6 +13,7 @@ import { LiveAnswer } from '../../app/server/live-answer.js'
 import { router } from '../../app/places/router.js'
 import { collection, titleText } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
+import { withProgress } from '../../app/messages/progress.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
@@ -29,8 +30,21 @@ class TrashView extends LightElement {
   }
 
   render() {
-    return html`${pageBar({ glyph: 'trash-2', title: t('place.trash'), count: this.#entries.value?.length || undefined })}
+    const entries = this.#entries.value ?? []
+    return html`${pageBar({
+        glyph: 'trash-2',
+        title: t('place.trash'),
+        count: entries.length || undefined,
+        actions: entries.length > 0 && !session.readOnly ? this.#emptying(entries) : nothing,
+      })}
       <div class="page">${this.#body()}</div>`
+  }
+
+  /** Empties the trash of what it shows. What somebody deletes meanwhile stays in it. */
+  #emptying(entries) {
+    return html`<button class="button is-quiet" @click=${() => this.#confirm(entries)}>
+      ${icon('trash-2')}<span>${t('trash.emptyIt')}</span>
+    </button>`
   }
 
   #body() {
@@ -73,7 +87,7 @@ class TrashView extends LightElement {
                   class="button is-quiet is-icon"
                   aria-label=${t('trash.deleteForGoodOf', { title: entry.title })}
                   title=${t('trash.deleteForGood')}
-                  @click=${() => this.#confirm(entry)}
+                  @click=${() => this.#confirm([entry])}
                 >
                   ${icon('trash-2')}
                 </button>`
@@ -118,19 +132,20 @@ class TrashView extends LightElement {
     ;(rows[Math.min(index, rows.length - 1)] ?? document.getElementById('content')).focus({ preventScroll: true })
   }
 
-  #confirm(entry) {
+  #confirm(entries) {
+    const params = { count: entries.length, title: entries[0].title }
     openSheet({
-      title: t('trash.deleteTitle'),
+      title: t('trash.deleteTitle', params),
       className: 'is-small',
       content: (close) =>
-        html` <p>${t('trash.deleteText', { title: entry.title })}</p>
+        html` <p>${t('trash.deleteText', params)}</p>
           <div class="sheet-actions">
-            <button class="button" @click=${close}>${t('trash.keep')}</button>
+            <button class="button" @click=${close}>${t('trash.keep', params)}</button>
             <button
               class="button is-danger"
               @click=${() => {
                 close()
-                this.#purge(entry)
+                this.#purge(entries)
               }}
             >
               ${t('trash.deleteForGood')}
@@ -139,17 +154,27 @@ class TrashView extends LightElement {
     })
   }
 
-  async #purge(entry) {
+  async #purge(entries) {
+    const at = this.#entries.value.indexOf(entries[0])
     try {
-      await del(`/trash/${encodeURIComponent(entry.id)}`)
-      const at = this.#entries.value.indexOf(entry)
-      await this.#entries.read()
-      await this.updateComplete
-      this.#focusAt(at)
+      await withProgress(t('trash.deleteForGood'), entries.length, async (progress) => {
+        for (const [index, { id }] of entries.entries()) {
+          await del(`/trash/${encodeURIComponent(id)}`).catch(unlessGone)
+          progress(index + 1)
+        }
+      })
     } catch (error) {
       complain(error)
     }
+    await this.#entries.read()
+    await this.updateComplete
+    this.#focusAt(at)
   }
+}
+
+/** Somebody else may have removed the same entry. */
+function unlessGone(error) {
+  if (error.status !== 404) throw error
 }
 
 customElements.define('view-trash', TrashView)

@@ -103,12 +103,18 @@ export default {
   },
   'related.new': 'Add {record}',
   'removal.delete': 'Delete',
-  'removal.keep': 'Keep it',
+  'removal.keep': {
+    one: 'Keep it',
+    other: 'Keep them',
+  },
   'removal.many': {
     one: '{count} record',
     other: '{count} {records}',
   },
-  'removal.text': 'These records refer to it. They stay unchanged and will refer to a deleted record:',
+  'removal.text': {
+    one: 'These records refer to it. They stay unchanged and will refer to a deleted record:',
+    other: 'These records refer to them. They stay unchanged and will refer to deleted records:',
+  },
   'removal.title': 'Delete {title}?',
   'speech.continue': 'Continue',
   'speech.label': 'Reading aloud',

@@ -213,6 +213,26 @@ class EditingTest extends BrowserTest {
         assertThat(directory.resolve(HALL)).exists();
     }
 
+    @Test
+    void trash_emptied_losesWhatItShows() {
+        Page list = open("/notes");
+        list.keyboard().press("Control+a");
+        list.keyboard().press("Delete");
+        list.locator(".toast, dialog[open]").first().waitFor();
+        if (dialog(list).count() > 0) {
+            dialog(list).locator(".is-danger").click();
+        }
+        Page trash = open("/trash");
+        int shown = trash.locator(".plain-row").count();
+        button(trash, "Empty the trash").click();
+        assertThat(dialog(trash)).containsText("Delete " + shown + " records for good?");
+        button(trash, "Keep them").click();
+        button(trash, "Empty the trash").click();
+        button(trash, "Delete for good").click();
+        assertThat(trash.getByText("The trash is empty")).isVisible();
+        assertThat(files(".planner/trash")).isEmpty();
+    }
+
     /** Changes the goal's title in both windows, so that the second change is refused. */
     private void changeTheTitleInBoth(Page first, Page second) {
         faults(second).expect("412");

@@ -51,6 +51,11 @@ export async function moveTasks(ids, section, { position, neighbours, shownAt, a
   return Boolean(await perform([...moves, ...updates], { what, fields: [...MOVED, ...Object.keys(also)] }))
 }
 
+/** Whether all of these tasks are done, so that they can only be opened again. */
+export function areDone(ids) {
+  return ids.every((id) => isDone(records('tasks').get(id) ?? {}, project.config))
+}
+
 /** Completes tasks. If all of them are complete, moves them back to their earlier sections instead. */
 export async function toggleDone(...ids) {
   const store = records('tasks')

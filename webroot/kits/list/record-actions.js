@@ -67,7 +67,7 @@ export class RecordActions {
           ]
         : [],
       this.mayDelete
-        ? [{ label: t('command.delete'), glyph: 'trash-2', hint: 'Del', danger: true, run: () => this.remove(ids) }]
+        ? [{ label: t('command.delete'), glyph: 'trash-2', hint: 'Delete', danger: true, run: () => this.remove(ids) }]
         : [],
     ]
     return groups.filter((group) => group.length > 0).flatMap((group, index) => (index > 0 ? ['-', ...group] : group))

@@ -23,14 +23,15 @@ export function todayTick({ type, record, field, today, readOnly }) {
     ?disabled=${readOnly}
     @click=${(event) => {
       event.stopPropagation()
-      tick(type, record.id, field, today)
+      tickToday(type, record.id, field, today)
     }}
   >
     ${isDone ? icon('check') : nothing}
   </button>`
 }
 
-function tick(type, id, field, today) {
+/** Adds today to a list of dates of a record, or removes it. */
+export function tickToday(type, id, field, today) {
   const days = records(type.name).get(id)[field] ?? []
   editRecord(type.name, id, { [field]: toggled(days, today) }).catch(complain)
 }

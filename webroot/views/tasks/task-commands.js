@@ -6,7 +6,7 @@ import { session } from '../../app/server/session.js'
 import { removeRecords } from '../../app/edits/actions.js'
 import { records } from '../../app/records/records.js'
 import { duplicate } from '../../app/edits/duplicate.js'
-import { editTasks, moveTasks, toggleDone } from '../../app/tasks/tasks.js'
+import { areDone, editTasks, moveTasks, toggleDone } from '../../app/tasks/tasks.js'
 import { confirmRemoval } from '../../kits/record/confirm-removal.js'
 import { chooseTags } from '../../kits/list/bulk/choose-tags.js'
 import { askField } from '../../kits/list/bulk/set-field.js'
@@ -62,7 +62,9 @@ export function taskCommands(view) {
       when: () => view.focusedId !== undefined,
       run: () => view.open(view.focusedId),
     },
-    verb('done', t('task.done'), 'e', 'check', (ids) => view.act(ids, () => toggleDone(...ids), { leaves: true })),
+    verb('done', t('task.done'), 'e', 'check', (ids) => view.act(ids, () => toggleDone(...ids), { leaves: true }), {
+      titleNow: () => (areDone(view.targets) ? t('task.openAgain') : t('task.markDone')),
+    }),
     verb('move', t('task.move'), 'm', 'arrow-right-left', (ids) => chooseSection(view, ids)),
     verb('assign', t('task.assign'), 'a', 'user', (ids) =>
       choose(view, ids, 'assignee', {

@@ -114,6 +114,7 @@ class KeyboardTest extends BrowserTest {
                 .containsExactlyInAnyOrderElementsOf(registered)
                 .hasSizeGreaterThan(30);
         assertThat(dialog(page).locator(".shortcut dd kbd").count()).isGreaterThanOrEqualTo(registered.size());
+        assertThat(dialog(page).locator(".shortcut").allTextContents()).doesNotHaveDuplicates();
     }
 
     @Test
@@ -159,6 +160,17 @@ class KeyboardTest extends BrowserTest {
         toast(page, "Done").getByText("Undo").click();
         page.waitForCondition(() -> java.nio.file.Files.exists(directory.resolve("board/todo/task_bank.md")));
         assertThat(read("board/todo/task_bank.md")).contains("completed: false");
+    }
+
+    @Test
+    void habit_isTickedForTodayByAKey() {
+        Page page = open("/habits");
+        Locator row = page.locator(".table-row").filter(new Locator.FilterOptions().setHasText("Walk the hall"));
+        row.focus();
+        page.keyboard().press("d");
+        assertThat(row.locator(".done-toggle")).hasAttribute("aria-checked", "true");
+        page.keyboard().press("d");
+        assertThat(row.locator(".done-toggle")).hasAttribute("aria-checked", "false");
     }
 
     @Test

@@ -4,6 +4,7 @@ import { avatar } from '../avatar/avatar.js'
 import { icon } from '../icon/icon.js'
 import { format, longDate, shortDate, today } from '../../lib/dates.js'
 import { best, fold } from '../../lib/text/fuzzy.js'
+import { quoted } from '../../lib/text/plain-text.js'
 import { readDate } from '../../lib/tasks/quick-add.js'
 import { t } from '../../words/words.js'
 import './chooser.css'
@@ -54,7 +55,7 @@ export function openChooser({
     const known = options.some((option) => fold(option.label) === fold(typed))
     return [
       ...found,
-      ...(free && typed.trim() && !known ? [{ value: typed.trim(), label: `“${typed.trim()}”`, glyph: 'plus' }] : []),
+      ...(free && typed.trim() && !known ? [{ value: typed.trim(), label: quoted(typed.trim()), glyph: 'plus' }] : []),
       ...(clear && (!typed.trim() || typed === text || fold(clear).includes(fold(typed)))
         ? [{ value: null, label: clear, glyph: 'circle-slash' }]
         : []),

@@ -34,8 +34,10 @@ export function columnHead({ column, name, sum, context, limit, isCounted = true
       ${
         isFolded
           ? nothing
-          : html`<span class="column-space"></span>
-              ${total === undefined ? nothing : html`<span class="column-sum">${displayOf(sum, total, context)}</span>`}
+          : html`${
+                total === undefined ? nothing : html`<span class="column-sum">${displayOf(sum, total, context)}</span>`
+              }
+              <span class="column-space"></span>
               ${openMenu ? menuButton(name, openMenu) : nothing} ${add ? addButton(name, add) : nothing}`
       }
     </header>

@@ -129,7 +129,8 @@ function chooseLimit(section, limit, set) {
     value: limit,
     clear: t('board.noLimit'),
     free: true,
-    choose: (value) => set(Number(value) || 0),
+    placeholder: t('board.limitHint'),
+    choose: (value) => Number(value) >= 0 && set(Math.round(Number(value))),
   })
 }
 

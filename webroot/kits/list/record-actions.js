@@ -1,5 +1,6 @@
 import { openChooser } from '../../components/chooser/chooser.js'
 import { openMenu } from '../../components/menu/menu.js'
+import { hintOf } from '../../app/commands/commands.js'
 import { copyText } from '../../app/messages/clipboard.js'
 import { permalink, router } from '../../app/places/router.js'
 import { removeRecords } from '../../app/edits/actions.js'
@@ -13,6 +14,7 @@ import { t } from '../../words/words.js'
 import { confirmRemoval } from '../record/confirm-removal.js'
 import { chooseTags } from './bulk/choose-tags.js'
 import { askField } from './bulk/set-field.js'
+import { isTicked, tickToday } from './today-tick.js'
 
 /**
  * The actions for one or several records of any collection, for menus, bars and keys. `view` has `type`, `context`,
@@ -56,18 +58,34 @@ export class RecordActions {
       single
         ? [
             ...(this.mayCreate
-              ? [{ label: t('command.duplicate'), glyph: 'copy', run: () => this.duplicate(id) }]
+              ? [
+                  {
+                    label: t('command.duplicate'),
+                    glyph: 'copy',
+                    hint: hintOf({ keys: ['Mod+d'] }),
+                    run: () => this.duplicate(id),
+                  },
+                ]
               : []),
             {
               label: t('command.copyLink'),
               glyph: 'link',
+              hint: hintOf({ keys: ['Mod+Shift+l'] }),
               run: () => this.copyLink(id),
             },
             { label: t('command.copyId'), glyph: 'hash', run: () => copyText(id) },
           ]
         : [],
       this.mayDelete
-        ? [{ label: t('command.delete'), glyph: 'trash-2', hint: 'Delete', danger: true, run: () => this.remove(ids) }]
+        ? [
+            {
+              label: t('command.delete'),
+              glyph: 'trash-2',
+              hint: hintOf({ keys: ['Delete'] }),
+              danger: true,
+              run: () => this.remove(ids),
+            },
+          ]
         : [],
     ]
     return groups.filter((group) => group.length > 0).flatMap((group, index) => (index > 0 ? ['-', ...group] : group))
@@ -110,11 +128,32 @@ export class RecordActions {
     return this.#mayUpdate
   }
 
+  /** The list of dates in which today is ticked, where the description names one. */
+  get tickField() {
+    return this.#type.views.find(({ kind }) => kind === 'list')?.fields.tick
+  }
+
+  tickToday(ids) {
+    const { context } = this.#view
+    return this.#view.act(ids, () => tickToday(this.#type.name, ids, this.tickField, context.today))
+  }
+
+  #tick(ids, found) {
+    const isDone = found.every((record) => isTicked(record, this.tickField, this.#view.context.today))
+    return {
+      label: isDone ? t('fields.date.notToday') : t('fields.date.doneToday'),
+      glyph: isDone ? 'undo-2' : 'check',
+      hint: hintOf({ keys: ['d'] }),
+      run: () => this.tickToday(ids),
+    }
+  }
+
   /** The operations of the description as menu items. An unavailable operation shows the reason. */
   operations(ids) {
     if (session.readOnly) return []
     const found = ids.map((id) => records(this.#type.name).get(id)).filter(Boolean)
-    return operationsOn(this.#type, found)
+    const ticks = this.tickField && this.#mayUpdate && found.length === ids.length ? [this.#tick(ids, found)] : []
+    const operations = operationsOn(this.#type, found)
       .filter(({ operation }) => ids.length === 1 || asksNothing(operation))
       .map(({ operation, because }) => ({
         label: asksNothing(operation) && !operation.confirmation ? operation.label : `${operation.label}…`,
@@ -122,6 +161,7 @@ export class RecordActions {
         why: because && reasonOf(this.#type, because),
         run: () => this.#do(operation, ids),
       }))
+    return [...ticks, ...operations]
   }
 
   /**

@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
-import { complain } from '../../app/messages/toasts.js'
-import { editRecord } from '../../app/edits/actions.js'
+import { editRecords } from '../../app/edits/edit-records.js'
 import { records } from '../../app/records/records.js'
 import { titleOf } from '../../app/server/schema.js'
 import { toggled } from '../../fields/list/date-marks.logic.js'
@@ -10,7 +9,7 @@ import '../../components/task-card/task-card.css'
 
 /** The check box that adds today to a record's list of dates, or removes it. `field` is the name of the list. */
 export function todayTick({ type, record, field, today, readOnly }) {
-  const isDone = record[field]?.includes(today) === true
+  const isDone = isTicked(record, field, today)
   const label = t('list.doneToday', { title: titleOf(type, record) })
   return html`<button
     type="button"
@@ -23,15 +22,20 @@ export function todayTick({ type, record, field, today, readOnly }) {
     ?disabled=${readOnly}
     @click=${(event) => {
       event.stopPropagation()
-      tickToday(type, record.id, field, today)
+      tickToday(type.name, [record.id], field, today)
     }}
   >
     ${isDone ? icon('check') : nothing}
   </button>`
 }
 
-/** Adds today to a list of dates of a record, or removes it. */
-export function tickToday(type, id, field, today) {
-  const days = records(type.name).get(id)[field] ?? []
-  editRecord(type.name, id, { [field]: toggled(days, today) }).catch(complain)
+/** Adds today to a list of dates of each record that lacks it. If all records have it, removes it from them. */
+export function tickToday(name, ids, field, today) {
+  const due = ids.filter((id) => !isTicked(records(name).get(id), field, today))
+  const change = (record) => ({ [field]: toggled(record[field] ?? [], today) })
+  return editRecords(name, due.length > 0 ? due : ids, change)
+}
+
+export function isTicked(record, field, today) {
+  return record[field]?.includes(today) === true
 }

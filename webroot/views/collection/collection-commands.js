@@ -3,7 +3,6 @@ import { focusOwner } from '../../app/commands/focus.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { saveViewCommand } from '../../kits/list/bar/saved-views.js'
-import { tickToday } from '../../kits/list/today-tick.js'
 import { t } from '../../words/words.js'
 import { savedQuery } from './collection-bar.js'
 
@@ -105,8 +104,8 @@ export function collectionCommands(page) {
       title: t('fields.date.doneToday'),
       keys: 'd',
       glyph: 'check',
-      when: () => single() && actions.mayUpdate && Boolean(page.mode.fields?.tick),
-      run: () => tickToday(type, page.targets[0], page.mode.fields.tick, page.context.today),
+      when: () => any() && actions.mayUpdate && Boolean(actions.tickField),
+      run: () => actions.tickToday(page.targets),
     },
     {
       ...record,

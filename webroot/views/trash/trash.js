@@ -16,6 +16,7 @@ import { session } from '../../app/server/session.js'
 import { withProgress } from '../../app/messages/progress.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
+import { quoted } from '../../lib/text/plain-text.js'
 import { t } from '../../words/words.js'
 import '../../components/plain-rows/plain-rows.css'
 
@@ -111,7 +112,7 @@ class TrashView extends LightElement {
       const record = await restore(entry)
       const { collection: name, recordId: id } = entry
       journal.add({
-        what: t('journal.restored', { title: `“${entry.title}”` }),
+        what: t('journal.restored', { title: quoted(entry.title) }),
         created: [{ name, id, values: enteredValues(name, record) }],
       })
       toast(t('trash.restored', { title: entry.title }), {

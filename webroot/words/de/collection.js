@@ -9,6 +9,7 @@ export default {
   'board.hide': 'Ausblenden',
   'board.left': 'Karte links daneben',
   'board.limit': 'Grenze: {limit}',
+  'board.limitHint': 'Eine Zahl',
   'board.limitOf': '{count} von höchstens {limit}',
   'board.limitTitle': 'Grenze für Karten in {section}',
   'board.moreFor': 'Mehr zu {section}',

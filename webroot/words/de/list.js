@@ -46,6 +46,7 @@ export default {
   'list.setField': { one: '{field} ändern', other: '{field} von {count} Einträgen ändern' },
   'list.setTags': 'Schlagwörter …',
   'list.setWhich': { one: 'Welches Feld ändern?', other: 'Welches Feld von {count} Einträgen ändern?' },
+  'list.someHave': '{count} von {all}',
   'list.sortDown': 'Absteigend sortieren',
   'list.sortUp': 'Aufsteigend sortieren',
   'list.sum': 'Summe',

@@ -12,6 +12,7 @@ export default {
   'board.hide': 'Hide',
   'board.left': 'Card to the left',
   'board.limit': 'Limit: {limit}',
+  'board.limitHint': 'A number',
   'board.limitOf': '{count} of at most {limit}',
   'board.limitTitle': 'Limit of cards in {section}',
   'board.moreFor': 'More for {section}',

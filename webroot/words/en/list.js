@@ -80,6 +80,7 @@ export default {
     one: 'Change which field?',
     other: 'Change which field of {count} records?',
   },
+  'list.someHave': '{count} of {all}',
   'list.sortDown': 'Sort descending',
   'list.sortUp': 'Sort ascending',
   'list.sum': 'Sum',

@@ -6,18 +6,27 @@ import { t } from '../../../words/words.js'
 
 /**
  * Asks for a tag, and adds it to some records. If all of the records have the tag, removes it instead. Other tags are
- * kept. `act` runs the change and keeps the focus. `more` are tags to choose from in addition to the used tags.
+ * kept. A tag that only some of the records have shows their number. `act` runs the change and keeps the focus. `more`
+ * are tags to choose from in addition to the used tags.
  */
 export function chooseTags(name, ids, { act = (run) => run(), more = [] } = {}) {
   const store = records(name)
   const each = ids.map((id) => new Set(tagsOf(store.get(id))))
-  const checked = new Set([...(each[0] ?? [])].filter((tag) => each.every((tags) => tags.has(tag))))
+  const countOf = (tag) => each.filter((tags) => tags.has(tag)).length
+  const present = [...new Set(each.flatMap((tags) => [...tags]))]
+  const checked = new Set(present.filter((tag) => countOf(tag) === ids.length))
+  const hintOf = (tag) =>
+    countOf(tag) % ids.length === 0 ? undefined : t('list.someHave', { count: countOf(tag), all: ids.length })
   const used = fieldContext(name, () => {}).valuesOf('tags')
   openChooser({
     title: t('task.tags'),
     free: true,
     checked,
-    options: [...new Set([...checked, ...more, ...used])].map((tag) => ({ value: tag, label: tag })),
+    options: [...new Set([...checked, ...present, ...more, ...used])].map((tag) => ({
+      value: tag,
+      label: tag,
+      hint: hintOf(tag),
+    })),
     choose: (tag) =>
       act(() =>
         editRecords(name, ids, (record) => {

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -209,6 +210,18 @@ class BulkTest extends BrowserTest {
 
     private Map<Path, String> goals() {
         return files("goals").stream().collect(Collectors.toMap(file -> file, BulkTest::withoutStamps));
+    }
+
+    @Test
+    void tagsOfSeveralTasks_sayHowManyHaveThem() {
+        Page page = open("/tasks");
+        page.keyboard().press("j");
+        for (int i = 0; i < 3; i++) {
+            page.keyboard().press("x");
+            page.keyboard().press("j");
+        }
+        page.keyboard().press("t");
+        assertThat(page.locator(".chooser [role=option]").first()).hasText(Pattern.compile("design\\s*2 of 3"));
     }
 
     private static void changeTags(Page page, String way, String tag) {

@@ -171,6 +171,12 @@ class KeyboardTest extends BrowserTest {
         assertThat(row.locator(".done-toggle")).hasAttribute("aria-checked", "true");
         page.keyboard().press("d");
         assertThat(row.locator(".done-toggle")).hasAttribute("aria-checked", "false");
+        page.keyboard().press("Control+a");
+        page.keyboard().press("d");
+        assertThat(page.locator(".done-toggle[aria-checked=false]")).hasCount(0);
+        page.keyboard().press("Control+z");
+        assertThat(row.locator(".done-toggle")).hasAttribute("aria-checked", "false");
+        assertThat(page.locator(".done-toggle[aria-checked=true]")).hasCount(1);
     }
 
     @Test

@@ -132,6 +132,14 @@ class LanguageTest extends BrowserTest {
     }
 
     @Test
+    void titles_inMessages_haveGermanQuotationMarks() {
+        Page page = open(german(), "/journal");
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("Delete");
+        assertThat(page.locator(".toast")).containsText("„The lab answers by fax“ gelöscht");
+    }
+
+    @Test
     void headingsOfReferringRecords_areGerman() {
         Page page = open(german(), "/settings/appearance");
         assertThat(texts(page.evaluate("""

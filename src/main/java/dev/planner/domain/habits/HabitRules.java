@@ -105,7 +105,7 @@ public final class HabitRules implements CollectionRules {
                                 .body(Parameter.optional("date", FieldTypes.date(), "The day; left out: today."))
                                 .answers(Result.entity(HABITS))
                                 .idempotent()
-                                .shown(Place.PRIMARY, "Done today", "check")
+                                .shown(Place.CONTROL, "Done today", "check")
                                 .offeredWhen(Condition.when("doneToday", false, null))
                                 .build(),
                         HabitRules::complete),

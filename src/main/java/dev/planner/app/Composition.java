@@ -37,7 +37,6 @@ import dev.planner.http.events.StreamGuard;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.ClientAddress;
-import dev.planner.http.message.Endpoints;
 import dev.planner.http.message.Problems;
 import dev.planner.http.monitoring.HealthReport;
 import dev.planner.http.monitoring.MetricsEndpoint;
@@ -62,7 +61,9 @@ import dev.planner.store.files.StoreOptions;
 import dev.planner.upload.UploadSource;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
+import io.vertx.core.Handler;
 import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.Router;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -103,6 +104,7 @@ final class Composition {
     private @Nullable EventEndpoints events;
     private @Nullable ApiAccess api;
     private @Nullable Router router;
+    private @Nullable Handler<HttpServerRequest> requests;
     private @Nullable StreamableHttp agents;
     private @Nullable String agentsDeployment;
     private @Nullable String deployment;
@@ -139,9 +141,14 @@ final class Composition {
         return port;
     }
 
-    /** The router of everything that the access check protects. */
+    /** The router of everything outside the API that the access check protects. */
     Router router() {
         return built(router);
+    }
+
+    /** Handles the requests that the access check admits. */
+    Handler<HttpServerRequest> requests() {
+        return built(requests);
     }
 
     /** The result of an earlier phase. */
@@ -291,9 +298,9 @@ final class Composition {
         ApiAccess access = api;
         StreamGuard guard = access == null ? StreamGuard.NONE : access::watch;
         events = new EventEndpoints(vertx, built(feed), built(engine), guard);
-        Router routes = routes(pages);
-        router = routes;
-        Access gate = new Access(config, access, quotas, routes);
+        Handler<HttpServerRequest> admitted = routes(pages);
+        requests = admitted;
+        Access gate = new Access(config, access, quotas, admitted);
         return vertx.deployVerticle(
                         () -> new HttpVerticle(config, gate, gate::handleUnreadable, listening -> port = listening),
                         new DeploymentOptions()
@@ -301,15 +308,8 @@ final class Composition {
                 .onSuccess(id -> deployment = id);
     }
 
-    private Router routes(WebRoot pages) {
-        Router router = Router.router(vertx);
-        new Problems(built(engine)).mount(router);
-        endpoints(pages).forEach(each -> each.mount(router));
-        return router;
-    }
-
-    /** All endpoints, in the order in which they are tried. */
-    private List<Endpoints> endpoints(WebRoot pages) {
+    /** The API, with the router of all other endpoints behind it. */
+    private Handler<HttpServerRequest> routes(WebRoot pages) {
         List<Route> routes = new ArrayList<>(new OperationRoutes(built(operations), bodies).routes());
         routes.addAll(
                 new ServerRoutes(new HealthReport(config, built(store), index, System::nanoTime), version()).routes());
@@ -323,8 +323,15 @@ final class Composition {
         OpenApiEndpoints openApi =
                 new OpenApiEndpoints(built(catalogue), described, List.of(MetricsEndpoint.OPERATION), Version.text());
         routes.addAll(openApi.routes());
-        MetricsEndpoint scraped = new MetricsEndpoint(platform.traffic().registry(), built(store), built(events));
-        return List.of(new EventPosition(built(feed)), new Api(routes), scraped, built(agents), openApi, pages);
+        Problems problems = new Problems(built(engine));
+        Router others = Router.router(vertx);
+        problems.mount(others);
+        new MetricsEndpoint(platform.traffic().registry(), built(store), built(events)).mount(others);
+        built(agents).mount(others);
+        openApi.mount(others);
+        pages.mount(others);
+        router = others;
+        return new Api(routes, new EventPosition(built(feed))::mark, problems, others);
     }
 
     private Map<String, Object> version() {

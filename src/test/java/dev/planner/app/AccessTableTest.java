@@ -497,7 +497,7 @@ class AccessTableTest {
                 } else {
                     assertThat(path)
                             .as("a family of paths that the table has to know")
-                            .isIn("/api/", "/assets/", "/");
+                            .isIn("/assets/", "/");
                 }
             }
             Server.await(parts.stop(), Duration.ofMinutes(1));

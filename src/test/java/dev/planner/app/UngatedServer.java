@@ -5,8 +5,9 @@ import dev.planner.http.TestConfig;
 import dev.planner.http.message.Problems;
 import dev.planner.http.server.HttpVerticle;
 import io.vertx.core.DeploymentOptions;
+import io.vertx.core.Handler;
 import io.vertx.core.Vertx;
-import io.vertx.ext.web.Router;
+import io.vertx.core.http.HttpServerRequest;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -23,12 +24,12 @@ public final class UngatedServer {
         Path project = Path.of(arguments[1]);
         Composition parts = new Composition(platform, config(project, 0));
         Server.await(parts.start(), PATIENCE);
-        Router router = parts.router();
+        Handler<HttpServerRequest> requests = parts.requests();
         Server.await(
                 vertx.deployVerticle(
                         () -> new HttpVerticle(
                                 config(project, Integer.parseInt(arguments[0])),
-                                router,
+                                requests,
                                 Problems::unreadable,
                                 port -> {}),
                         new DeploymentOptions()

@@ -1,6 +1,6 @@
 package dev.planner.http.access;
 
-import io.vertx.core.internal.net.RFC3986;
+import dev.planner.http.message.Uris;
 
 /** The part of the server that a path belongs to, for the access check. */
 enum Place {
@@ -19,16 +19,11 @@ enum Place {
     ASSET;
 
     /**
-     * @param path the path as sent; it is decoded like in the router, so that no spelling bypasses the check
+     * @param path the path as sent
      * @throws IllegalArgumentException if it cannot be decoded
      */
     static Place of(String path) {
-        return ofNormal(isNormal(path) ? path : RFC3986.normalizePath(path));
-    }
-
-    /** Whether the path is normalised (RFC 3986 §6.2.2). */
-    private static boolean isNormal(String path) {
-        return path.indexOf('%') < 0 && !path.contains("//") && !path.contains("/.");
+        return ofNormal(Uris.normalPath(path));
     }
 
     private static Place ofNormal(String path) {

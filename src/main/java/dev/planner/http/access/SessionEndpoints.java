@@ -15,6 +15,7 @@ import dev.planner.http.message.Bodies;
 import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.ClientAddress;
 import dev.planner.http.message.Eventually;
+import dev.planner.http.message.RequestContext;
 import dev.planner.http.rest.Route;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -25,7 +26,6 @@ import io.vertx.core.http.CookieSameSite;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
-import io.vertx.ext.web.RoutingContext;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -108,7 +108,7 @@ public final class SessionEndpoints {
         return List.of(new Route(LOGIN, this::login), new Route(LOGOUT, this::logout), new Route(STATUS, this::status));
     }
 
-    private void login(RoutingContext context, List<String> none) {
+    private void login(RequestContext context, List<String> none) {
         HttpServerRequest request = context.request();
         Eventually.answer(
                 context,
@@ -125,7 +125,7 @@ public final class SessionEndpoints {
         return text;
     }
 
-    private void login(RoutingContext context, HttpServerRequest request, String token) {
+    private void login(RequestContext context, HttpServerRequest request, String token) {
         if (!api.people().isRight(addresses.of(request), token.strip())) {
             throw new ProblemException(new Problem.Unauthorized("The token is not the right one."));
         }
@@ -133,14 +133,14 @@ public final class SessionEndpoints {
         answer(context.response(), Map.of("authenticated", true));
     }
 
-    private void logout(RoutingContext context, List<String> none) {
+    private void logout(RequestContext context, List<String> none) {
         Sessions.Session session = api.session(context.request());
         context.response().addCookie(cookie(context.request(), "").setMaxAge(0));
         Future<Void> closed = session == null ? Future.succeededFuture() : api.close(session);
         Eventually.answer(context, closed, done -> answer(context.response(), Map.of("authenticated", false)));
     }
 
-    private void status(RoutingContext context, List<String> none) {
+    private void status(RequestContext context, List<String> none) {
         boolean authenticated = api.isAuthenticated(context.request(), addresses.of(context.request()));
         answer(context.response(), Map.of("required", true, "authenticated", authenticated));
     }

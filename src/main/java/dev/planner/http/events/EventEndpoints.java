@@ -8,6 +8,7 @@ import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.project.CollectionNames;
 import dev.planner.feed.Feed;
+import dev.planner.http.message.RequestContext;
 import dev.planner.http.rest.Route;
 import dev.planner.schema.Catalogue;
 import io.netty.channel.EventLoop;
@@ -17,7 +18,6 @@ import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.internal.ContextInternal;
-import io.vertx.ext.web.RoutingContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +65,7 @@ public final class EventEndpoints {
         return List.of(new Route(stream, this::stream));
     }
 
-    private void stream(RoutingContext request, List<String> none) {
+    private void stream(RequestContext request, List<String> none) {
         Set<String> collections =
                 CollectionNames.read(catalogue, request.request().getParam("collections"));
         String lastEventId = request.request().getHeader("Last-Event-ID");

@@ -1,14 +1,11 @@
 package dev.planner.http.events;
 
 import dev.planner.feed.Feed;
-import dev.planner.http.message.ApiLinks;
 import dev.planner.http.message.Endpoints;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
-import io.vertx.ext.web.Router;
-import io.vertx.ext.web.RoutingContext;
 
 /**
  * Puts {@code X-Last-Event-Id} on every answer below {@code /api}, so that a client can order answers and events. The
@@ -18,7 +15,7 @@ import io.vertx.ext.web.RoutingContext;
  * and may include later ones. On a write it is the latest event at the time of the answer: the events of the write have
  * this id or an earlier one.
  */
-public final class EventPosition implements Endpoints {
+public final class EventPosition {
     private static final CharSequence LAST_EVENT_ID = HttpHeaders.createOptimized("X-Last-Event-Id");
 
     private final Feed feed;
@@ -27,21 +24,14 @@ public final class EventPosition implements Endpoints {
         this.feed = feed;
     }
 
-    /** Must be mounted before the endpoints of the API. */
-    @Override
-    public void mount(Router router) {
-        router.route(ApiLinks.BASE + "/*").handler(this::mark);
-    }
-
-    private void mark(RoutingContext context) {
-        HttpServerRequest request = context.request();
+    /** Must be called before the request is handled. */
+    public void mark(HttpServerRequest request) {
         HttpServerResponse response = request.response();
         // A response has one handler for the end of its headers, and the access check may need it for OPTIONS.
         if (Endpoints.reads(request) || request.method() == HttpMethod.OPTIONS) {
             response.putHeader(LAST_EVENT_ID, feed.lastId());
         } else {
-            context.addHeadersEndHandler(end -> response.putHeader(LAST_EVENT_ID, feed.lastId()));
+            response.headersEndHandler(end -> response.putHeader(LAST_EVENT_ID, feed.lastId()));
         }
-        context.next();
     }
 }

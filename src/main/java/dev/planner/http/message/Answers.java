@@ -13,7 +13,6 @@ import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.internal.buffer.BufferInternal;
-import io.vertx.ext.web.RoutingContext;
 import java.io.ByteArrayOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +39,7 @@ public final class Answers {
     private final SharedBodies shared = new SharedBodies(SHARED_BYTES);
 
     /** Answers a GET or HEAD of one record. */
-    public void entity(RoutingContext context, Rendered rendered) {
+    public void entity(RequestContext context, Rendered rendered) {
         if (proceed(context, rendered.etag())) {
             body(context, rendered.json(), rendered.etag());
         }
@@ -51,7 +50,7 @@ public final class Answers {
      *
      * @param total the number of entries if it is a list
      */
-    public void value(RoutingContext context, byte[] json, String etag, @Nullable Integer total) {
+    public void value(RequestContext context, byte[] json, String etag, @Nullable Integer total) {
         if (total != null) {
             context.response().putHeader(TOTAL, total.toString());
         }
@@ -61,7 +60,7 @@ public final class Answers {
     }
 
     /** Answers with a status and uncached JSON; without a body if there are no bytes. */
-    public static void json(RoutingContext context, int status, byte[] json) {
+    public static void json(RequestContext context, int status, byte[] json) {
         HttpServerResponse response = context.response().setStatusCode(status);
         response.putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE);
         if (json.length == 0) {
@@ -73,12 +72,12 @@ public final class Answers {
     }
 
     /** Answers a GET or HEAD of an uploaded file. */
-    public static void file(RoutingContext context, Outcome.StoredFile file) {
+    public static void file(RequestContext context, Outcome.StoredFile file) {
         FileAnswers.send(context, file);
     }
 
     /** Answers with bytes that are sent while they are produced. */
-    public void stream(RoutingContext context, Outcome.Streamed streamed) {
+    public void stream(RequestContext context, Outcome.Streamed streamed) {
         HttpServerResponse response = context.response();
         response.putHeader(HttpHeaders.CONTENT_TYPE, streamed.mediaType())
                 .putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE);
@@ -100,7 +99,7 @@ public final class Answers {
     }
 
     /** Answers a GET or HEAD of a list. */
-    public void page(RoutingContext context, Page page) {
+    public void page(RequestContext context, Page page) {
         HttpServerResponse response = context.response();
         response.putHeader(TOTAL, Integer.toString(page.total()));
         String next = page.next();
@@ -129,12 +128,12 @@ public final class Answers {
     }
 
     /** Compressing megabytes takes long, so a worker does it once for all readers. */
-    private void compressed(RoutingContext context, Page page) {
+    private void compressed(RequestContext context, Page page) {
         String etag = ConditionalRequests.gzip(page.etag());
         ByteBuf kept = shared.find(etag);
         Future<ByteBuf> body = kept != null
                 ? Future.succeededFuture(kept)
-                : context.vertx()
+                : context.loop()
                         .executeBlocking(
                                 () -> shared.getBlocking(etag, () -> Encodings.gzip(page.chunks(), page.length())),
                                 false);
@@ -151,7 +150,7 @@ public final class Answers {
      *
      * @return whether the representation must be sent; otherwise the request is already answered
      */
-    static boolean proceed(RoutingContext context, String etag) {
+    static boolean proceed(RequestContext context, String etag) {
         HttpServerRequest request = context.request();
         if (ConditionalRequests.failed(request, etag)) {
             throw new ProblemException(
@@ -173,7 +172,7 @@ public final class Answers {
         return held != null && held.contains(compressed) ? compressed : etag;
     }
 
-    private static void body(RoutingContext context, byte[] json, String etag) {
+    private static void body(RequestContext context, byte[] json, String etag) {
         HttpServerRequest request = context.request();
         HttpServerResponse response = context.response();
         if (json.length >= WORTH_COMPRESSING && gzip(request)) {

@@ -10,7 +10,6 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.streams.ReadStream;
-import io.vertx.ext.web.RoutingContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,7 +56,7 @@ public final class Bodies {
      * @return fails with a {@code ProblemException} when the body is missing, too long, or not a JSON object, or when
      *     the budget is used up
      */
-    public Future<Body> object(RoutingContext context) {
+    public Future<Body> object(RequestContext context) {
         return optional(context).map(body -> {
             if (body == Body.NONE) {
                 throw Problem.invalid("", "The body is empty; send a JSON object.");
@@ -74,7 +73,7 @@ public final class Bodies {
      * @return paused; fails with a {@code ProblemException} when the body is announced as too large or is of another
      *     type
      */
-    public Future<Invocation.Content> stream(RoutingContext context, Input.Stream taken) {
+    public Future<Invocation.Content> stream(RequestContext context, Input.Stream taken) {
         HttpServerRequest request = context.request();
         List<String> mediaTypes = taken.mediaTypes();
         Map<String, String> headers = headers(request, taken);
@@ -132,7 +131,7 @@ public final class Bodies {
     }
 
     /** The same for an optional body: {@link Body#NONE} when it is missing. */
-    public Future<Body> optional(RoutingContext context) {
+    public Future<Body> optional(RequestContext context) {
         return read(context, Bodies::parse).map(body -> body == null ? Body.NONE : body);
     }
 
@@ -142,7 +141,7 @@ public final class Bodies {
      *
      * @return fails with a {@code ProblemException} when there is no body, or when it is too large or not JSON
      */
-    public Future<Object> value(RoutingContext context) {
+    public Future<Object> value(RequestContext context) {
         return read(context, JsonBody::read).map(value -> {
             if (value == null) {
                 throw Problem.invalid("", "The body is empty; send JSON.");
@@ -151,7 +150,7 @@ public final class Bodies {
         });
     }
 
-    private <T> Future<@Nullable T> read(RoutingContext context, Function<byte[], @Nullable T> parse) {
+    private <T> Future<@Nullable T> read(RequestContext context, Function<byte[], @Nullable T> parse) {
         HttpServerRequest request = context.request();
         String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
         if (type != null && !isJson(type)) {
@@ -166,7 +165,7 @@ public final class Bodies {
             }
             return bytes.length < LONG
                     ? Future.succeededFuture(parse.apply(bytes))
-                    : context.vertx().executeBlocking(() -> parse.apply(bytes), false);
+                    : context.loop().executeBlocking(() -> parse.apply(bytes), false);
         });
     }
 
@@ -192,7 +191,7 @@ public final class Bodies {
                 "The body must be JSON in UTF-8: send Content-Type: application/json."));
     }
 
-    private Future<byte[]> collect(RoutingContext context) {
+    private Future<byte[]> collect(RequestContext context) {
         HttpServerRequest request = context.request();
         long announced = announced(request);
         long most = Math.min(limit, budget.bytes());

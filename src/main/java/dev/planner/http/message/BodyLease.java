@@ -1,6 +1,5 @@
 package dev.planner.http.message;
 
-import io.vertx.ext.web.RoutingContext;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -9,8 +8,6 @@ import org.jspecify.annotations.Nullable;
  * client that disconnects ends the response at once, while the work still uses the body.
  */
 final class BodyLease {
-    private static final String KEY = BodyLease.class.getName();
-
     private final BodyBudget.Share share;
     private final AtomicInteger users = new AtomicInteger(1);
 
@@ -19,15 +16,15 @@ final class BodyLease {
     }
 
     /** Starts the lease of a request. It ends with the response, unless work began in the meantime. */
-    static void start(RoutingContext context, BodyBudget.Share share) {
+    static void start(RequestContext context, BodyBudget.Share share) {
         BodyLease lease = new BodyLease(share);
-        context.put(KEY, lease);
-        context.addEndHandler(ended -> lease.release());
+        context.setBodyLease(lease);
+        context.onEnd(lease::release);
     }
 
     /** The lease of the request, kept for one more user; {@code null} when the request has none. */
-    static @Nullable BodyLease retain(RoutingContext context) {
-        BodyLease lease = context.get(KEY);
+    static @Nullable BodyLease retain(RequestContext context) {
+        BodyLease lease = context.bodyLease();
         if (lease != null) {
             lease.users.incrementAndGet();
         }

@@ -9,7 +9,6 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Route;
 import io.vertx.ext.web.Router;
-import io.vertx.ext.web.RoutingContext;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -24,7 +23,7 @@ public interface Endpoints {
             if (reads(context.request())) {
                 context.next();
             } else {
-                refuse(context, Set.of("GET"));
+                refuse(context.request(), Set.of("GET"));
             }
         });
         return route;
@@ -40,22 +39,22 @@ public interface Endpoints {
      * @param offered the methods for which there is a handler; never empty
      * @throws ProblemException with 405, except for OPTIONS
      */
-    static void refuse(RoutingContext context, Set<String> offered) {
+    static void refuse(HttpServerRequest request, Set<String> offered) {
         Set<String> methods = new TreeSet<>(offered);
         if (methods.contains("GET")) {
             methods.add("HEAD");
         }
         methods.add("OPTIONS");
         String list = String.join(", ", methods);
-        if (context.request().method() == HttpMethod.OPTIONS) {
-            context.response()
+        if (request.method() == HttpMethod.OPTIONS) {
+            request.response()
                     .setStatusCode(204)
                     .putHeader(HttpHeaders.ALLOW, list)
                     .end();
             return;
         }
-        throw new ProblemException(new Problem.NotAllowed(
-                context.request().method() + " is not offered here; " + list + " are.", methods));
+        throw new ProblemException(
+                new Problem.NotAllowed(request.method() + " is not offered here; " + list + " are.", methods));
     }
 
     /** Ends the response to such a request: with the body, or for HEAD only with its length. */

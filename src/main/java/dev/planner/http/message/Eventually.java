@@ -3,7 +3,6 @@ package dev.planner.http.message;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.ext.web.RoutingContext;
 import java.util.function.Consumer;
 
 /** Answers a request with the result of a future. */
@@ -11,34 +10,35 @@ public final class Eventually {
     private Eventually() {}
 
     /**
-     * Passes the result to {@code then}, or the failure to the router, on the event loop of the request. What {@code
-     * then} throws becomes a problem document too.
+     * Passes the result to {@code then} on the event loop of the request. A failure becomes a problem document, and so
+     * does what {@code then} throws.
      */
-    public static <T> void answer(RoutingContext context, Future<T> future, Consumer<T> then) {
-        Context loop = context.vertx().getOrCreateContext();
-        BodyLease body = Endpoints.reads(context.request()) ? null : BodyLease.retain(context);
+    public static <T> void answer(RequestContext context, Future<T> future, Consumer<T> then) {
+        if (future.isComplete()) {
+            finish(context, future, then);
+            return;
+        }
+        Context loop = context.loop();
+        BodyLease body = BodyLease.retain(context);
         future.onComplete(done -> {
             if (body != null) {
                 body.release();
             }
-            Runnable rest = () -> {
-                if (done.failed()) {
-                    context.fail(done.cause());
-                } else {
-                    accept(context, done.result(), then);
-                }
-            };
             if (Vertx.currentContext() == loop) {
-                rest.run();
+                finish(context, future, then);
             } else {
-                loop.runOnContext(go -> rest.run());
+                loop.runOnContext(go -> finish(context, future, then));
             }
         });
     }
 
-    private static <T> void accept(RoutingContext context, T result, Consumer<T> then) {
+    private static <T> void finish(RequestContext context, Future<T> done, Consumer<T> then) {
+        if (done.failed()) {
+            context.fail(done.cause());
+            return;
+        }
         try {
-            then.accept(result);
+            then.accept(done.result());
         } catch (RuntimeException e) {
             context.fail(e);
         }

@@ -7,7 +7,6 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
-import io.vertx.ext.web.RoutingContext;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +38,7 @@ final class FileAnswers {
 
     private FileAnswers() {}
 
-    static void send(RoutingContext context, Outcome.StoredFile file) {
+    static void send(RequestContext context, Outcome.StoredFile file) {
         HttpServerRequest request = context.request();
         HttpServerResponse response = context.response();
         if (ConditionalRequests.failed(request, file.etag())) {

@@ -4,7 +4,6 @@ import dev.planner.base.Hashes;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
-import io.vertx.ext.web.RoutingContext;
 import java.nio.charset.StandardCharsets;
 
 /** A representation that is constant while the server runs. It is encoded, compressed and tagged once. */
@@ -34,7 +33,7 @@ public final class FixedBody {
     }
 
     /** Answers a GET or HEAD, including conditions. */
-    public void answer(RoutingContext context) {
+    public void answer(RequestContext context) {
         if (!Answers.proceed(context, etag)) {
             return;
         }

@@ -44,25 +44,29 @@ public final class Problems {
         this.engine = engine;
     }
 
-    /** Answers all failures in handlers and in the router. */
+    /** Answers all failures in the router and its handlers. */
     public void mount(Router router) {
-        router.errorHandler(500, this::failed);
-        router.errorHandler(400, context -> answer(context, undecodable(context.failure())));
-        router.errorHandler(404, context -> answer(context, new Problem.NotFound("There is nothing at this address.")));
+        router.errorHandler(500, context -> answer(context.request(), context.failure()));
+        router.errorHandler(400, context -> answer(context.request(), undecodable(context.failure())));
         router.errorHandler(
-                413, context -> answer(context, new Problem.TooLarge("The body is larger than the server takes.")));
+                404, context -> answer(context.request(), new Problem.NotFound("There is nothing at this address.")));
+        router.errorHandler(
+                413,
+                context ->
+                        answer(context.request(), new Problem.TooLarge("The body is larger than the server takes.")));
         router.errorHandler(
                 415,
-                context -> answer(context, new Problem.UnsupportedMediaType("The Content-Type is not taken here.")));
-        router.errorHandler(405, context -> answer(context, notAllowed(context)));
+                context -> answer(
+                        context.request(), new Problem.UnsupportedMediaType("The Content-Type is not taken here.")));
+        router.errorHandler(405, context -> answer(context.request(), notAllowed(context)));
     }
 
-    private void failed(RoutingContext context) {
-        Throwable failure = context.failure();
+    /** Answers a request whose handler failed. */
+    public void answer(HttpServerRequest request, @Nullable Throwable failure) {
         if (failure instanceof ProblemException expected) {
-            answer(context, expected.problem());
+            answer(request, expected.problem());
         } else {
-            fault(context.request(), failure);
+            fault(request, failure);
         }
     }
 
@@ -97,12 +101,12 @@ public final class Problems {
         send(response, ProblemKind.INTERNAL, document(ProblemKind.INTERNAL, detail));
     }
 
-    private void answer(RoutingContext context, Problem problem) {
+    private void answer(HttpServerRequest request, Problem problem) {
         Map<String, Object> document = document(ProblemKind.of(problem), problem.detail());
         if (problem instanceof Problem.Stale stale) {
             current(document, stale.current());
         }
-        answer(context.response(), problem, document);
+        answer(request.response(), problem, document);
     }
 
     /** Answers a request that is refused before it reaches a handler. */

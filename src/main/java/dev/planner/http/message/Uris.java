@@ -1,5 +1,6 @@
 package dev.planner.http.message;
 
+import io.vertx.core.internal.net.RFC3986;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -11,6 +12,17 @@ public final class Uris {
     private static final char[] HEX = "0123456789ABCDEF".toCharArray();
 
     private Uris() {}
+
+    /**
+     * The normalised form of a path (RFC 3986 §6.2.2). The access check and the routes use the same form, so that no
+     * spelling bypasses the check.
+     *
+     * @throws IllegalArgumentException if the path cannot be decoded
+     */
+    public static String normalPath(String path) {
+        boolean normal = path.indexOf('%') < 0 && !path.contains("//") && !path.contains("/.");
+        return normal ? path : RFC3986.normalizePath(path);
+    }
 
     /**
      * @throws IllegalArgumentException if a {@code %} lacks two hexadecimal digits or the octets are not valid UTF-8

@@ -10,11 +10,11 @@ import dev.planner.engine.operation.Target;
 import dev.planner.http.message.Endpoints;
 import dev.planner.http.message.Eventually;
 import dev.planner.http.message.FixedBody;
+import dev.planner.http.message.RequestContext;
 import dev.planner.http.rest.Route;
 import dev.planner.schema.Catalogue;
 import io.vertx.core.Future;
 import io.vertx.ext.web.Router;
-import io.vertx.ext.web.RoutingContext;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -76,7 +76,7 @@ public final class OpenApiEndpoints implements Endpoints {
     public void mount(Router router) {
         Endpoints.get(router, "/docs").handler(context -> {
             context.response().putHeader("Content-Security-Policy", POLICY);
-            answer(context, Made::page);
+            answer(RequestContext.of(context), Made::page);
         });
         file(router, "docs.css", "docs/docs.css", "text/css; charset=utf-8");
         file(router, "docs.js", "docs/docs.js", "text/javascript; charset=utf-8");
@@ -85,7 +85,7 @@ public final class OpenApiEndpoints implements Endpoints {
 
     private static void file(Router router, String name, String source, String mediaType) {
         FixedBody file = FixedBody.of(mediaType, resource("/webroot/" + source));
-        Endpoints.get(router, "/docs/" + name).handler(file::answer);
+        Endpoints.get(router, "/docs/" + name).handler(context -> file.answer(RequestContext.of(context)));
     }
 
     private static byte[] resource(String path) {
@@ -99,10 +99,10 @@ public final class OpenApiEndpoints implements Endpoints {
         }
     }
 
-    private void answer(RoutingContext context, Function<Made, FixedBody> part) {
+    private void answer(RequestContext context, Function<Made, FixedBody> part) {
         Made now = made;
         Future<Made> ready =
-                now != null ? Future.succeededFuture(now) : context.vertx().executeBlocking(this::make, false);
+                now != null ? Future.succeededFuture(now) : context.loop().executeBlocking(this::make, false);
         Eventually.answer(context, ready, done -> part.apply(done).answer(context));
     }
 

@@ -2,45 +2,88 @@ package dev.planner.http.rest;
 
 import dev.planner.http.message.ApiLinks;
 import dev.planner.http.message.Endpoints;
+import dev.planner.http.message.Problems;
+import dev.planner.http.message.RequestContext;
 import dev.planner.http.message.Uris;
 import dev.planner.item.Problem;
+import io.vertx.core.Handler;
 import io.vertx.core.http.HttpMethod;
-import io.vertx.ext.web.Router;
-import io.vertx.ext.web.RoutingContext;
+import io.vertx.core.http.HttpServerRequest;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * All of {@code /api}: finds the route of a request, serves {@code HEAD} like {@code GET} and {@code OPTIONS} for every
- * path, and otherwise answers with the problem of the address or the method. A path has one spelling: a path with a
- * trailing slash is unknown.
+ * All of {@code /api}, before the router of the other paths: finds the route of a request, serves {@code HEAD} like
+ * {@code GET} and {@code OPTIONS} for every path, and otherwise answers with the problem of the address or the method.
+ * A path has one spelling: a path with a trailing slash is unknown.
  */
-public final class Api implements Endpoints {
-    private static final String ALL = ApiLinks.BASE + "/*";
+public final class Api implements Handler<HttpServerRequest> {
+    private static final int BASE_LENGTH = ApiLinks.BASE.length();
 
     private final PathTree tree = new PathTree();
+    private final Consumer<HttpServerRequest> marks;
+    private final BiConsumer<HttpServerRequest, Throwable> failed;
+    private final Handler<HttpServerRequest> others;
 
-    public Api(List<Route> routes) {
+    /**
+     * @param marks adds headers to each response of the API
+     * @param problems answers failed requests of the API
+     * @param others handles requests to all other paths
+     */
+    public Api(
+            List<Route> routes,
+            Consumer<HttpServerRequest> marks,
+            Problems problems,
+            Handler<HttpServerRequest> others) {
         routes.forEach(tree::add);
+        this.marks = marks;
+        this.failed = problems::answer;
+        this.others = others;
     }
 
-    /** Must be mounted after the handlers that protect the API, and before other endpoints below {@code /api}. */
     @Override
-    public void mount(Router router) {
-        router.route(ALL).handler(this::dispatch);
-        router.route(ALL).last().handler(context -> unknown(context, router));
-    }
-
-    private void dispatch(RoutingContext context) {
-        HttpMethod method = context.request().method();
-        PathTree.Match match = tree.find(
-                method == HttpMethod.HEAD ? HttpMethod.GET : method, context.normalizedPath(), ApiLinks.BASE.length());
-        if (match == null) {
-            context.next();
+    public void handle(HttpServerRequest request) {
+        String path = path(request);
+        if (path == null) {
+            others.handle(request);
             return;
         }
-        match.route().handler().handle(context, decoded(match.parameters()));
+        RequestContext context = new RequestContext(request, failed);
+        try {
+            marks.accept(request);
+            dispatch(context, path);
+        } catch (RuntimeException e) {
+            context.fail(e);
+        }
+    }
+
+    /** The normalised path; {@code null} if it is not in the API. */
+    private static @Nullable String path(HttpServerRequest request) {
+        String sent = request.path();
+        if (sent == null) {
+            return null;
+        }
+        try {
+            String path = Uris.normalPath(sent);
+            boolean inApi =
+                    path.startsWith(ApiLinks.BASE) && (path.length() == BASE_LENGTH || path.charAt(BASE_LENGTH) == '/');
+            return inApi ? path : null;
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    private void dispatch(RequestContext context, String path) {
+        HttpMethod method = context.request().method();
+        PathTree.Match match = tree.find(method == HttpMethod.HEAD ? HttpMethod.GET : method, path, BASE_LENGTH);
+        if (match == null) {
+            refuse(context.request(), path);
+        } else {
+            match.route().handler().handle(context, decoded(match.parameters()));
+        }
     }
 
     private static List<String> decoded(List<String> parameters) {
@@ -60,30 +103,17 @@ public final class Api implements Endpoints {
         }
     }
 
-    private void unknown(RoutingContext context, Router router) {
-        String path = context.normalizedPath();
-        Set<String> methods = tree.methods(path, ApiLinks.BASE.length());
-        methods.addAll(elsewhere(router, path));
+    private void refuse(HttpServerRequest request, String path) {
+        Set<String> methods = tree.methods(path, BASE_LENGTH);
         if (methods.isEmpty()) {
             throw Problem.notFound(hint(path));
         }
-        Endpoints.refuse(context, methods);
-    }
-
-    /** The methods of endpoints with fixed paths that are mounted directly on the router. */
-    private static Set<String> elsewhere(Router router, String path) {
-        Set<String> methods = new TreeSet<>();
-        for (var route : router.getRoutes()) {
-            if (route.isExactPath() && path.equals(route.getPath()) && route.methods() != null) {
-                route.methods().forEach(method -> methods.add(method.name()));
-            }
-        }
-        return methods;
+        Endpoints.refuse(request, methods);
     }
 
     private String hint(String path) {
         boolean slash = path.endsWith("/")
-                && !tree.methods(path.substring(0, path.length() - 1), ApiLinks.BASE.length())
+                && !tree.methods(path.substring(0, path.length() - 1), BASE_LENGTH)
                         .isEmpty();
         return slash
                 ? "There is nothing at this address; leave out the slash at its end."

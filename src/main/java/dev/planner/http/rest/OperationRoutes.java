@@ -20,12 +20,12 @@ import dev.planner.http.message.Bodies;
 import dev.planner.http.message.ConditionalRequests;
 import dev.planner.http.message.Eventually;
 import dev.planner.http.message.HashedStream;
+import dev.planner.http.message.RequestContext;
 import dev.planner.item.ItemKey;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerResponse;
-import io.vertx.ext.web.RoutingContext;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +62,7 @@ public final class OperationRoutes {
         return (context, path) -> write(context, action, path);
     }
 
-    private void read(RoutingContext context, Action action, List<String> path) {
+    private void read(RequestContext context, Action action, List<String> path) {
         Future<? extends Outcome> outcome = operations.run(
                 action,
                 new Invocation(
@@ -87,7 +87,7 @@ public final class OperationRoutes {
         return named;
     }
 
-    private void show(RoutingContext context, Outcome outcome) {
+    private void show(RequestContext context, Outcome outcome) {
         if (outcome instanceof Outcome.Shown shown) {
             answers.entity(context, shown.rendered());
         } else if (outcome instanceof Outcome.Listed listed) {
@@ -112,13 +112,13 @@ public final class OperationRoutes {
         return value instanceof List<?> list ? list.size() : null;
     }
 
-    private void stream(RoutingContext context, Action action, List<String> path) {
+    private void stream(RequestContext context, Action action, List<String> path) {
         Future<? extends Outcome> outcome = body(context, action.operation())
                 .compose(body -> operations.run(action, invocation(context, action.operation(), path, body)));
         Eventually.answer(context, outcome, found -> show(context, found));
     }
 
-    private void write(RoutingContext context, Action action, List<String> path) {
+    private void write(RequestContext context, Action action, List<String> path) {
         Operation operation = action.operation();
         Future<Answer> answering = body(context, operation)
                 .compose(body -> operations.perform(action, invocation(context, operation, path, body)));
@@ -128,7 +128,7 @@ public final class OperationRoutes {
     /** The content of the body: JSON, or bytes for an operation that takes a stream. */
     private record Received(@Nullable Map<String, @Nullable Object> members, Invocation.@Nullable Content content) {}
 
-    private Future<Received> body(RoutingContext context, Operation operation) {
+    private Future<Received> body(RequestContext context, Operation operation) {
         Input input = operation.input();
         if (input instanceof Input.None) {
             return Future.succeededFuture(new Received(null, null));
@@ -142,7 +142,7 @@ public final class OperationRoutes {
     }
 
     private static Invocation invocation(
-            RoutingContext context, Operation operation, List<String> path, Received received) {
+            RequestContext context, Operation operation, List<String> path, Received received) {
         String key =
                 Route.method(operation) == HttpMethod.POST ? context.request().getHeader(IDEMPOTENCY_KEY) : null;
         Invocation.Content content = received.content;
@@ -155,7 +155,7 @@ public final class OperationRoutes {
                 key);
     }
 
-    private void send(RoutingContext context, Operation operation, Answer answer) {
+    private void send(RequestContext context, Operation operation, Answer answer) {
         HttpServerResponse response = context.response();
         byte[] json = answer.json();
         if (json == null) {

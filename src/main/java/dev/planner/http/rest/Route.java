@@ -2,8 +2,8 @@ package dev.planner.http.rest;
 
 import dev.planner.engine.operation.Effect;
 import dev.planner.engine.operation.Operation;
+import dev.planner.http.message.RequestContext;
 import io.vertx.core.http.HttpMethod;
-import io.vertx.ext.web.RoutingContext;
 import java.util.List;
 
 /**
@@ -20,7 +20,7 @@ public record Route(Operation operation, Handler handler) {
         /**
          * @param parameters the decoded parameters of the path, in the order of the path
          */
-        void handle(RoutingContext context, List<String> parameters);
+        void handle(RequestContext context, List<String> parameters);
     }
 
     /** The method; {@code GET} serves {@code HEAD} too. */

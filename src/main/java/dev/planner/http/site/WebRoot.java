@@ -58,7 +58,7 @@ public final class WebRoot implements Endpoints {
             return;
         }
         if (!Endpoints.reads(context.request())) {
-            Endpoints.refuse(context, Set.of("GET"));
+            Endpoints.refuse(context.request(), Set.of("GET"));
             return;
         }
         if (directory != null) {

@@ -1,6 +1,7 @@
 package dev.planner.mcp.transport;
 
 import dev.planner.http.message.Answers;
+import dev.planner.http.message.RequestContext;
 import dev.planner.mcp.protocol.Dispatcher;
 import dev.planner.mcp.protocol.Exchange;
 import dev.planner.mcp.protocol.Message;
@@ -8,7 +9,6 @@ import dev.planner.mcp.protocol.ProtocolRevision;
 import dev.planner.mcp.protocol.RpcException;
 import dev.planner.mcp.protocol.Subscriptions;
 import io.vertx.core.Future;
-import io.vertx.ext.web.RoutingContext;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class HttpExchange implements Exchange {
     private static final long RETRY_MILLIS = 500;
 
-    private final RoutingContext context;
+    private final RequestContext context;
     private final ProtocolRevision revision;
     private final @Nullable McpSession session;
     private final Map<?, ?> capabilities;
@@ -27,19 +27,19 @@ final class HttpExchange implements Exchange {
     private @Nullable SseChannel channel;
 
     private HttpExchange(
-            RoutingContext context, ProtocolRevision revision, @Nullable McpSession session, Map<?, ?> capabilities) {
+            RequestContext context, ProtocolRevision revision, @Nullable McpSession session, Map<?, ?> capabilities) {
         this.context = context;
         this.revision = revision;
         this.session = session;
         this.capabilities = capabilities;
     }
 
-    static HttpExchange of(RoutingContext context, McpSession session) {
+    static HttpExchange of(RequestContext context, McpSession session) {
         return new HttpExchange(context, session.revision(), session, Map.of());
     }
 
     /** An exchange for a revision without sessions. */
-    static HttpExchange stateless(RoutingContext context, Map<?, ?> capabilities) {
+    static HttpExchange stateless(RequestContext context, Map<?, ?> capabilities) {
         return new HttpExchange(context, ProtocolRevision.JULY_2026, null, capabilities);
     }
 
@@ -118,7 +118,7 @@ final class HttpExchange implements Exchange {
         }
     }
 
-    static void json(RoutingContext context, int status, byte[] json) {
+    static void json(RequestContext context, int status, byte[] json) {
         if (context.response().closed() || context.response().ended()) {
             return;
         }

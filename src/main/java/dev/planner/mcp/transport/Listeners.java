@@ -1,9 +1,9 @@
 package dev.planner.mcp.transport;
 
+import dev.planner.http.message.RequestContext;
 import dev.planner.mcp.protocol.Dispatcher;
 import dev.planner.mcp.protocol.Subscription;
 import dev.planner.mcp.protocol.Subscriptions;
-import io.vertx.ext.web.RoutingContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -36,7 +36,7 @@ final class Listeners {
     }
 
     /** Answers with a stream that is open until the client closes it or the server stops. */
-    void listen(RoutingContext context, Subscription subscription) {
+    void listen(RequestContext context, Subscription subscription) {
         List<Runnable> ends = new ArrayList<>();
         SseChannel channel = SseChannel.open(context, () -> ends.forEach(Runnable::run));
         Listener listener = new Listener(subscription, channel);

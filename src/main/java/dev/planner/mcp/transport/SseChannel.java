@@ -1,10 +1,10 @@
 package dev.planner.mcp.transport;
 
+import dev.planner.http.message.RequestContext;
 import io.vertx.core.Context;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
-import io.vertx.ext.web.RoutingContext;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -30,16 +30,14 @@ final class SseChannel {
      *
      * @param closed called once when the client disconnects or {@link #end} is called
      */
-    static SseChannel open(RoutingContext context, Runnable closed) {
+    static SseChannel open(RequestContext context, Runnable closed) {
         HttpServerResponse response = context.response();
-        SseChannel channel = new SseChannel(context.vertx().getOrCreateContext(), response);
+        SseChannel channel = new SseChannel(context.loop(), response);
         response.setChunked(true)
                 .putHeader(HttpHeaders.CONTENT_TYPE, "text/event-stream")
                 .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
                 .putHeader("X-Accel-Buffering", "no");
-        response.exceptionHandler(fault -> channel.closed(closed));
-        response.closeHandler(end -> channel.closed(closed));
-        response.endHandler(end -> channel.closed(closed));
+        context.onEnd(() -> channel.closed(closed));
         response.writeHead();
         return channel;
     }

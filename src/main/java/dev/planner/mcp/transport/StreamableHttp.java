@@ -3,6 +3,7 @@ package dev.planner.mcp.transport;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.Endpoints;
 import dev.planner.http.message.Eventually;
+import dev.planner.http.message.RequestContext;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.mcp.protocol.Dispatcher;
@@ -16,7 +17,6 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.Router;
-import io.vertx.ext.web.RoutingContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,11 +50,11 @@ public final class StreamableHttp implements Endpoints {
 
     @Override
     public void mount(Router router) {
-        router.route(HttpMethod.POST, PATH).handler(this::post);
-        router.route(HttpMethod.GET, PATH).handler(this::get);
-        router.route(HttpMethod.HEAD, PATH).handler(this::get);
-        router.route(HttpMethod.DELETE, PATH).handler(this::delete);
-        router.route(PATH).handler(context -> Endpoints.refuse(context, Set.of("POST", "GET", "DELETE")));
+        router.route(HttpMethod.POST, PATH).handler(context -> post(RequestContext.of(context)));
+        router.route(HttpMethod.GET, PATH).handler(context -> get(RequestContext.of(context)));
+        router.route(HttpMethod.HEAD, PATH).handler(context -> get(RequestContext.of(context)));
+        router.route(HttpMethod.DELETE, PATH).handler(context -> delete(RequestContext.of(context)));
+        router.route(PATH).handler(context -> Endpoints.refuse(context.request(), Set.of("POST", "GET", "DELETE")));
     }
 
     /** Keeps streams alive and ends unused sessions; must be called every few seconds. */
@@ -69,7 +69,7 @@ public final class StreamableHttp implements Endpoints {
         sessions.closeAll();
     }
 
-    private void post(RoutingContext context) {
+    private void post(RequestContext context) {
         if (!accepts(context.request(), "application/json")) {
             HttpExchange.json(context, 406, refused("Answers are application/json or text/event-stream; accept both."));
             return;
@@ -90,7 +90,7 @@ public final class StreamableHttp implements Endpoints {
         throw fault instanceof RuntimeException unexpected ? unexpected : new IllegalStateException(fault);
     }
 
-    private void receive(RoutingContext context, Object body) {
+    private void receive(RequestContext context, Object body) {
         try {
             if (body instanceof RpcException unreadable) {
                 throw unreadable;
@@ -105,7 +105,7 @@ public final class StreamableHttp implements Endpoints {
         }
     }
 
-    private void receive(RoutingContext context, Message message) {
+    private void receive(RequestContext context, Message message) {
         HttpServerRequest http = context.request();
         if (message instanceof Message.Request request) {
             if (RequestHeaders.isStateless(http.headers(), request)) {
@@ -126,11 +126,11 @@ public final class StreamableHttp implements Endpoints {
         }
     }
 
-    private static void accepted(RoutingContext context) {
+    private static void accepted(RequestContext context) {
         context.response().setStatusCode(202).end();
     }
 
-    private void answerStateless(RoutingContext context, Message.Request request) {
+    private void answerStateless(RequestContext context, Message.Request request) {
         Map<?, ?> capabilities = RequestHeaders.check(context.request().headers(), request);
         if (request.method().equals(Subscription.METHOD)) {
             listeners.listen(context, Subscription.of(request));
@@ -140,7 +140,7 @@ public final class StreamableHttp implements Endpoints {
         Eventually.answer(context, dispatcher.answer(request, exchange), exchange::finish);
     }
 
-    private void initialize(RoutingContext context, Message.Request request) {
+    private void initialize(RequestContext context, Message.Request request) {
         Dispatcher.Handshake handshake = dispatcher.initialize(request);
         McpSession session = sessions.open(handshake);
         context.response().putHeader(SESSION, session.id());
@@ -169,7 +169,7 @@ public final class StreamableHttp implements Endpoints {
     }
 
     /** Answers a list of messages, which only the oldest revision supports. */
-    private void receiveAll(RoutingContext context, List<?> batch) {
+    private void receiveAll(RequestContext context, List<?> batch) {
         McpSession session = session(context.request());
         if (!session.revision().takesBatches() || batch.isEmpty()) {
             throw RpcException.invalidRequest("The body must be one message.");
@@ -201,12 +201,12 @@ public final class StreamableHttp implements Endpoints {
     }
 
     /** Opens or resumes a stream for messages without a request. */
-    private void get(RoutingContext context) {
+    private void get(RequestContext context) {
         HttpServerRequest request = context.request();
         String version = request.getHeader(RequestHeaders.VERSION);
         ProtocolRevision revision = version == null ? null : ProtocolRevision.find(version);
         if (revision != null && revision.isStateless()) {
-            Endpoints.refuse(context, Set.of("POST"));
+            Endpoints.refuse(context.request(), Set.of("POST"));
             return;
         }
         try {
@@ -232,7 +232,7 @@ public final class StreamableHttp implements Endpoints {
         }
     }
 
-    private void delete(RoutingContext context) {
+    private void delete(RequestContext context) {
         try {
             sessions.close(session(context.request()));
             context.response().setStatusCode(204).end();

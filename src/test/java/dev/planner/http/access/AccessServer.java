@@ -6,6 +6,7 @@ import dev.planner.engine.Engine;
 import dev.planner.http.TestConfig;
 import dev.planner.http.message.Problems;
 import dev.planner.http.rest.Api;
+import dev.planner.http.rest.Route;
 import dev.planner.schema.Catalogue;
 import dev.planner.store.InMemoryStore;
 import dev.planner.store.ItemStore;
@@ -135,16 +136,18 @@ final class AccessServer implements AutoCloseable {
                 .build();
         Catalogue catalogue = new Catalogue(List.of());
         store = setup.store == null ? new InMemoryStore(catalogue, clock) : setup.store;
+        Problems problems = new Problems(new Engine(catalogue, store, Map.of(), () -> clock));
         Router router = Router.router(vertx);
-        new Problems(new Engine(catalogue, store, Map.of(), () -> clock)).mount(router);
+        problems.mount(router);
         ApiAccess api = null;
+        List<Route> sessions = List.of();
         if (setup.token != null) {
             Revocations ended = Revocations.inProcess(store, clock).await();
             api = new ApiAccess(vertx, new Secret(setup.token), ended, clock, Quotas.inProcess(clock::nanos));
-            new Api(new SessionEndpoints(config, api).routes()).mount(router);
-        } else {
-            new Api(List.of()).mount(router);
+            sessions = new SessionEndpoints(config, api).routes();
         }
+        Api others = new Api(sessions, request -> {}, problems, router);
+        router.route("/api/*").order(1).handler(context -> others.handle(context.request()));
         router.route("/api/health")
                 .order(-1)
                 .handler(context -> context.response().end("ok"));

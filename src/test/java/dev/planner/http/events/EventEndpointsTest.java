@@ -75,10 +75,10 @@ class EventEndpointsTest {
         running.add(vertx);
         Feed feed = new RingFeed(vertx, store, clock, ring);
         endpoints = new EventEndpoints(vertx, feed, engine, StreamGuard.NONE);
+        EventPosition position = new EventPosition(feed);
         Router router = Router.router(vertx);
-        new Problems(engine).mount(router);
-        new EventPosition(feed).mount(router);
         router.post("/api/anvils").handler(context -> {
+            position.mark(context.request());
             put("anvil", "Anvil");
             context.response().end();
         });
@@ -88,7 +88,8 @@ class EventEndpointsTest {
                 new ChangeActions(feed, engine.catalogue()).actions());
         List<Route> routes = new ArrayList<>(endpoints.routes());
         routes.addAll(new OperationRoutes(operations, new Bodies(1, new BodyBudget(1))).routes());
-        new Api(routes).mount(router);
+        Api api = new Api(routes, position::mark, new Problems(engine), router);
+        router.route("/api/*").handler(context -> api.handle(context.request()));
         HttpServer server = vertx.createHttpServer().requestHandler(router);
         server.listen(0, "127.0.0.1").toCompletionStage().toCompletableFuture().join();
         port = server.actualPort();

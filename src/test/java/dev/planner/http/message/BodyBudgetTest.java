@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,9 +44,10 @@ class BodyBudgetTest {
         Clock clock = Clock.systemUTC();
         Router router = Router.router(vertx);
         new Problems(new Engine(catalogue, new InMemoryStore(catalogue, clock), Map.of(), () -> clock)).mount(router);
-        router.post("/work")
-                .handler(context -> Eventually.answer(
-                        context, bodies.object(context).compose(body -> working()), done -> context.end(done)));
+        router.post("/work").handler(context -> {
+            RequestContext work = RequestContext.of(context);
+            Eventually.answer(work, bodies.object(work).compose(body -> working()), done -> context.end(done));
+        });
         server = vertx.createHttpServer()
                 .requestHandler(router)
                 .listen(0, "127.0.0.1")
@@ -74,13 +76,16 @@ class BodyBudgetTest {
                         Map.of(),
                         Clock::systemUTC))
                 .mount(router);
-        router.post("/whole")
-                .handler(context -> Eventually.answer(context, large.object(context), body -> context.end("whole")));
+        router.post("/whole").handler(context -> {
+            RequestContext whole = RequestContext.of(context);
+            Eventually.answer(whole, large.object(whole), body -> context.end("whole"));
+        });
         router.post("/stream").handler(context -> {
             Input.Stream anything = new Input.Stream(List.of("*/*"), "Anything.");
+            RequestContext stream = RequestContext.of(context);
             Eventually.answer(
-                    context,
-                    large.stream(context, anything).compose(content -> {
+                    stream,
+                    large.stream(stream, anything).compose(content -> {
                         Future<Long> chunks = content.bytes().collect(Collectors.counting());
                         content.bytes().resume();
                         return chunks;
@@ -165,6 +170,29 @@ class BodyBudgetTest {
         }
         half.close();
         awaitFree();
+    }
+
+    /** A stream of events watches the end of its response too. */
+    @Test
+    void body_ofAResponseWhoseEndIsWatchedTwice_isGivenBack() {
+        AtomicInteger ends = new AtomicInteger();
+        Router router = Router.router(vertx);
+        router.post("/watched").handler(context -> {
+            RequestContext watched = RequestContext.of(context);
+            Eventually.answer(watched, bodies.object(watched), body -> {
+                watched.onEnd(ends::incrementAndGet);
+                context.end("watched");
+            });
+        });
+        int port = vertx.createHttpServer()
+                .requestHandler(router)
+                .listen(0, "127.0.0.1")
+                .await()
+                .actualPort();
+        for (int i = 0; i < 3; i++) {
+            new Http(port).post("/watched", body(LIMIT)).expect(200);
+        }
+        assertThat(ends).hasValue(3);
     }
 
     /** Sends a request that needs the complete budget except for a small body. Its own work ends at once. */

@@ -72,11 +72,9 @@ class NewCollectionTest {
             Operations operations =
                     new Operations(engine, new IdempotencyKeys(store, clock, Reservations.inProcess()), actions);
             List<Route> routes = new OperationRoutes(operations, new Bodies(1 << 20, new BodyBudget(2 << 20))).routes();
-            Router router = Router.router(vertx);
-            new Problems(engine).mount(router);
-            new Api(routes).mount(router);
+            Problems problems = new Problems(engine);
             int port = vertx.createHttpServer()
-                    .requestHandler(router)
+                    .requestHandler(new Api(routes, request -> {}, problems, Router.router(vertx)))
                     .listen(0, "127.0.0.1")
                     .await()
                     .actualPort();

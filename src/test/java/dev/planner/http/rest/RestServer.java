@@ -7,6 +7,7 @@ import dev.planner.engine.IdempotencyKeys;
 import dev.planner.engine.Operations;
 import dev.planner.engine.Reservations;
 import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Target;
 import dev.planner.engine.project.CatalogueActions;
 import dev.planner.engine.project.ProblemActions;
 import dev.planner.engine.project.TrashActions;
@@ -72,17 +73,20 @@ final class RestServer implements AutoCloseable {
         routes.addAll(new ServerRoutes(
                         () -> Future.succeededFuture(new Health(true, Map.of("status", "ok"))), Map.of("version", "1"))
                 .routes());
+        Operation broken = Operation.read("break", Target.project())
+                .at("/broken")
+                .says("Fail", "Always.")
+                .build();
+        routes.add(new Route(broken, (context, none) -> {
+            throw new IllegalStateException("secret");
+        }));
+        Problems problems = new Problems(engine);
         Router router = Router.router(vertx);
-        new Problems(engine).mount(router);
-        new Api(routes).mount(router);
+        problems.mount(router);
         Agents agents = Agents.of(operations, List.of(), false);
         new StreamableHttp(agents.dispatcher(), bodies, System::nanoTime).mount(router);
-        router.get("/api/elsewhere").handler(context -> context.response().end("here"));
-        router.get("/api/broken").handler(context -> {
-            throw new IllegalStateException("secret");
-        });
         HttpServer server = vertx.createHttpServer()
-                .requestHandler(router)
+                .requestHandler(new Api(routes, request -> {}, problems, router))
                 .invalidRequestHandler(Problems::unreadable)
                 .listen(0, "127.0.0.1")
                 .await();

@@ -25,7 +25,6 @@ public final class Call {
     private final Operation operation;
     private final UnitOfWork unit;
     private final Invocation invocation;
-    private final Map<String, Object> path;
     private final Map<String, Object> query;
     private final Map<String, @Nullable Object> body;
 
@@ -36,14 +35,12 @@ public final class Call {
             Operation operation,
             UnitOfWork unit,
             Invocation invocation,
-            Map<String, Object> path,
             Map<String, Object> query,
             Map<String, @Nullable Object> body) {
         this.engine = engine;
         this.operation = operation;
         this.unit = unit;
         this.invocation = invocation;
-        this.path = path;
         this.query = query;
         this.body = body;
     }
@@ -54,10 +51,11 @@ public final class Call {
 
     /** A text parameter of the address. */
     public String path(String name) {
-        if (path.get(name) instanceof String value) {
-            return value;
+        String value = invocation.path().get(name);
+        if (value == null) {
+            throw new IllegalArgumentException("the address has no text " + name);
         }
-        throw new IllegalArgumentException("the address has no text " + name);
+        return value;
     }
 
     /** The typed parameters of the query. */

@@ -118,26 +118,22 @@ public final class Operations {
     }
 
     private Call call(Operation operation, Invocation invocation, UnitOfWork unit) {
+        requirePath(operation, invocation);
         return new Call(
                 engine,
                 operation,
                 unit,
                 invocation,
-                path(operation, invocation),
                 operation.filters() ? Map.of() : Arguments.ofQuery(operation.query(), invocation.query()),
                 body(operation, invocation.body()));
     }
 
-    private static Map<String, Object> path(Operation operation, Invocation invocation) {
-        Map<String, Object> path = new LinkedHashMap<>();
+    private static void requirePath(Operation operation, Invocation invocation) {
         for (Parameter parameter : operation.path()) {
-            String sent = invocation.path().get(parameter.name());
-            if (sent == null) {
+            if (!invocation.path().containsKey(parameter.name())) {
                 throw Problem.invalidParameter(parameter.name(), "is required");
             }
-            path.put(parameter.name(), sent);
         }
-        return path;
     }
 
     private static Map<String, @Nullable Object> body(

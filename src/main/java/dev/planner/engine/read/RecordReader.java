@@ -13,6 +13,7 @@ import dev.planner.schema.FieldSpec;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Snapshot;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collections;
 import java.util.HashMap;
@@ -77,7 +78,8 @@ public final class RecordReader {
     /** A given snapshot and the time. */
     public Moment moment(Snapshot snapshot) {
         Clock now = clock.get();
-        return new Moment(snapshot, LocalDate.now(now), now.instant());
+        Instant instant = now.instant();
+        return new Moment(snapshot, LocalDate.ofInstant(instant, now.getZone()), instant);
     }
 
     private CollectionReader collection(String name) {
@@ -92,9 +94,7 @@ public final class RecordReader {
      * @throws ProblemException if the record does not exist
      */
     public Rendered get(String name, String id) {
-        CollectionReader collection = collection(name);
-        Moment moment = moment();
-        return collection.renderer.render(find(moment.snapshot(), collection.type, id), moment);
+        return collection(name).renderer.render(id, moment());
     }
 
     /**

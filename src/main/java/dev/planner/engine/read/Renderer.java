@@ -4,6 +4,7 @@ import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.Source;
+import dev.planner.store.Table;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +30,12 @@ final class Renderer {
     private final Set<String> secrets;
     private final ConcurrentHashMap<String, Kept> kept = new ConcurrentHashMap<>();
 
-    private record Kept(Item item, long stamp, Rendered rendered) {}
+    /**
+     * A cached rendering.
+     *
+     * @param table the version of the table in which the record was last found
+     */
+    private record Kept(Item item, long stamp, long table, Rendered rendered) {}
 
     Renderer(CollectionType type, ComputedFields rules) {
         this.type = type;
@@ -72,23 +78,40 @@ final class Renderer {
         return stamp;
     }
 
+    /**
+     * Renders the record with this id. A reader of an unchanged table does not look it up again.
+     *
+     * @throws dev.planner.item.ProblemException if the record does not exist
+     */
+    Rendered render(String id, Moment moment) {
+        long table = moment.snapshot().table(type.name()).version();
+        long stamp = stamp(moment);
+        Kept last = kept.get(id);
+        return last != null && last.table == table && last.stamp == stamp
+                ? last.rendered
+                : keep(RecordReader.find(moment.snapshot(), type, id), moment, stamp);
+    }
+
     Rendered render(Item item, Moment moment) {
         return render(item, moment, stamp(moment));
     }
 
     Rendered render(Item item, Moment moment, long stamp) {
         Kept last = kept.get(item.id());
-        if (last != null && last.item == item && last.stamp == stamp) {
-            return last.rendered;
-        }
+        return last != null && last.item == item && last.stamp == stamp ? last.rendered : keep(item, moment, stamp);
+    }
+
+    private Rendered keep(Item item, Moment moment, long stamp) {
+        Kept last = kept.get(item.id());
         Map<String, Object> values = compute(item, moment);
         Rendered rendered =
                 last != null && last.item == item && last.rendered.computed().equals(values)
                         ? last.rendered
                         : new Rendered(item, values, secrets);
         // A reader with an older snapshot must not replace the rendering that newer readers share.
-        if (moment.snapshot().table(type.name()).get(item.id()) == item) {
-            kept.put(item.id(), new Kept(item, stamp, rendered));
+        Table table = moment.snapshot().table(type.name());
+        if (table.get(item.id()) == item) {
+            kept.put(item.id(), new Kept(item, stamp, table.version(), rendered));
         }
         return rendered;
     }

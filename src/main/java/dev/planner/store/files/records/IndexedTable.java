@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -77,19 +78,24 @@ final class IndexedTable implements Table {
         }
 
         Index with(Edit edit) {
+            Set<String> before = values(edit.before());
+            Set<String> after = values(edit.after());
             PMap<String, TreePSet<Item>> result = records;
-            if (edit.before() != null) {
-                for (String value : FoldedValues.of(edit.before(), field)) {
-                    TreePSet<Item> left = result.getOrDefault(value, none).minus(edit.before());
-                    result = left.isEmpty() ? result.minus(value) : result.plus(value, left);
-                }
+            for (String value : before) {
+                TreePSet<Item> left = result.getOrDefault(value, none).minus(edit.before());
+                TreePSet<Item> now = after.contains(value) ? left.plus(edit.after()) : left;
+                result = now.isEmpty() ? result.minus(value) : result.plus(value, now);
             }
-            if (edit.after() != null) {
-                for (String value : FoldedValues.of(edit.after(), field)) {
+            for (String value : after) {
+                if (!before.contains(value)) {
                     result = result.plus(value, result.getOrDefault(value, none).plus(edit.after()));
                 }
             }
             return result == records ? this : new Index(field, result, none);
+        }
+
+        private Set<String> values(@Nullable Item item) {
+            return item == null ? Set.of() : FoldedValues.of(item, field);
         }
     }
 
@@ -136,11 +142,12 @@ final class IndexedTable implements Table {
         Map<String, Index> newIndexes = new HashMap<>(indexes);
         for (Edit edit : edits) {
             Item before = edit.before();
-            if (before != null) {
+            Item after = edit.after();
+            if (before != null && (after == null || !after.location().equals(before.location()))) {
                 locations = locations.minus(before.location());
-                if (edit.after() == null) {
-                    ids = ids.minus(before.id());
-                }
+            }
+            if (before != null && after == null) {
+                ids = ids.minus(before.id());
             }
         }
         for (Edit edit : edits) {

@@ -205,6 +205,10 @@ public final class LocalDisk implements Disk {
      */
     @Override
     public void createAll(List<NewFile> files) throws IOException {
+        if (files.size() == 1) {
+            Disk.super.createAll(files);
+            return;
+        }
         for (NewFile file : files) {
             try (Output output = create(file.path(), file.like())) {
                 output.write(file.content());

@@ -58,17 +58,23 @@ final class LocalDiskLock implements DiskLock {
         }
     }
 
-    private static @Nullable Object key(Path file) throws IOException {
+    private static @Nullable BasicFileAttributes attributes(Path file) throws IOException {
         try {
-            return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+            return Files.readAttributes(file, BasicFileAttributes.class);
         } catch (NoSuchFileException e) {
             return null;
         }
     }
 
+    private static @Nullable Object key(Path file) throws IOException {
+        BasicFileAttributes found = attributes(file);
+        return found == null ? null : found.fileKey();
+    }
+
     @Override
     public boolean held() throws IOException {
-        return channel.isOpen() && Files.exists(file) && Objects.equals(key, key(file));
+        BasicFileAttributes found = attributes(file);
+        return channel.isOpen() && found != null && Objects.equals(key, found.fileKey());
     }
 
     private static String inUse(@Nullable Map<?, ?> owner) {

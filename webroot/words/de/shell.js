@@ -158,7 +158,6 @@ export default {
   'shell.notStartedText': '{reason} Die Dateien sind sicher.',
   'shell.skip': 'Zum Inhalt springen',
   'side.places': 'Orte',
-  'text.quoted': '„{text}“',
   'toast.dismiss': 'Ausblenden',
   'undo.kept': {
     one: '{title} wurde nicht zurückgesetzt: Inzwischen hat jemand anders daran etwas geändert',

@@ -175,7 +175,6 @@ export default {
   'shell.notStartedText': '{reason} Your files are safe.',
   'shell.skip': 'Skip to content',
   'side.places': 'Places',
-  'text.quoted': '“{text}”',
   'toast.dismiss': 'Dismiss',
   'undo.kept': {
     one: '{title} was not changed back, because somebody else has changed it since',

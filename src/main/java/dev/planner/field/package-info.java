@@ -1,5 +1,6 @@
 /**
- * The types of values: {@link dev.planner.field.FieldType}, its optional abilities, and the values that declare a type.
+ * The types of values: {@link dev.planner.field.FieldType}, its optional abilities, and the parts of a type's
+ * description: members, options and references.
  */
 @NullMarked
 package dev.planner.field;

@@ -163,7 +163,10 @@ public final class Validator {
         }
     }
 
-    /** Accepts the current value of a field that a client cannot set, because clients send back what they read. */
+    /**
+     * Checks a value for a field that a client cannot set. The current value is accepted, because clients send back
+     * what they have read. Any other value is refused.
+     */
     private void takeUnsettable(FieldSpec field, @Nullable Object value) {
         Object known = field.origin() == Origin.COMPUTED ? computed.get(field.name()) : current.get(field.name());
         if (field.origin() != Origin.SECRET && sameAs(known, field, value)) {

@@ -13,16 +13,19 @@ export default {
   'An invoice that is issued without it gets it from the payment terms of the project.':
     'Ohne Angabe ergibt es sich beim Ausstellen aus dem Zahlungsziel des Projekts.',
   'Annual recurring revenue, twelve times the MRR.': 'Jährlich wiederkehrender Umsatz, zwölfmal der MRR.',
-  'Anything a program wants to keep with it; replaces what was kept.':
-    'Was ein Programm dazu aufbewahren will; ersetzt das Bisherige.',
-  'Claim it only when it is in this section.': 'Nur übernehmen, wenn sie in diesem Abschnitt steht.',
+  'Claim the task only if it is in this section.': 'Nur übernehmen, wenn sie in diesem Abschnitt steht.',
   'Complete steps in percent.': 'Erledigte Schritte in Prozent.',
   'Completed tasks in percent.': 'Erledigte Aufgaben in Prozent.',
   'Cost of winning a customer.': 'Kosten, einen Kunden zu gewinnen.',
   'Counts the changes of this note.': 'Zählt die Änderungen dieser Notiz.',
   'Counts the changes of this task.': 'Zählt die Änderungen dieser Aufgabe.',
+  'Data that a program stores with the comment; replaces the former metadata.':
+    'Daten, die ein Programm mit dem Kommentar speichert; ersetzen die bisherigen.',
   'Days or weeks in a row until now.': 'Tage oder Wochen in Folge bis jetzt.',
+  "Default: the person's rate, otherwise the default rate.": 'Ohne Angabe der Satz der Person, sonst der Standardsatz.',
   'Everything below the title, as it stands in the file.': 'Alles unter dem Titel, wie es in der Datei steht.',
+  'Excludes tasks with any of these tags, separated by commas.':
+    'Lässt Aufgaben mit einem dieser Schlagwörter aus, durch Komma getrennt.',
   'Given when the invoice is issued, without gaps; a draft has none.':
     'Wird beim Ausstellen vergeben, lückenlos; ein Entwurf hat keine.',
   'Given when the quote is created, without gaps.': 'Wird beim Anlegen des Angebots vergeben, lückenlos.',
@@ -31,14 +34,10 @@ export default {
   'Hours logged in the planned weeks.': 'In den geplanten Wochen erfasste Stunden.',
   'Hours or points.': 'Stunden oder Punkte.',
   'How deep it stands, from 0.': 'Wie tief er steht, ab 0.',
-  'How it is doing.': 'Wie es steht.',
   'How long the cash lasts at this rate; without a loss there is none.':
     'Wie lange das Guthaben so reicht; ohne Verlust gibt es keine Grenze.',
-  'How long the claim holds; left out: 30 minutes.': 'Wie lange die Übernahme gilt; ohne Angabe 30 Minuten.',
   'How many days after it is issued an invoice is due, unless it states a date.':
     'Wie viele Tage nach dem Ausstellen eine Rechnung fällig ist, wenn sie kein Datum nennt.',
-  "How many of the section's other tasks come before it; left out: all of them.":
-    'Wie viele andere Aufgaben des Abschnitts davor stehen; ohne Angabe alle.',
   'How pages write numbers; without it as the browser does.':
     'Wie Seiten Zahlen schreiben; ohne Angabe wie der Browser.',
   'Ideas that belong to this one.': 'Ideen, die zu dieser gehören.',
@@ -50,9 +49,6 @@ export default {
   'In percent. The default is the tax rate of the project.': 'In Prozent. Vorgabe ist der Steuersatz des Projekts.',
   'Its filters, as they stand in the address after the question mark.':
     'Ihre Filter, wie sie in der Adresse nach dem Fragezeichen stehen.',
-  'Leaves out tasks with any of these, by comma.': 'Lässt Aufgaben mit einem davon aus, durch Komma getrennt.',
-  'Left out: the rate of the person, else the default rate.':
-    'Ohne Angabe der Satz der Person, sonst der Standardsatz.',
   'Lifetime value of a customer.': 'Wert eines Kunden über die ganze Zeit.',
   'Minutes.': 'Minuten.',
   'Monthly recurring revenue.': 'Monatlich wiederkehrender Umsatz.',
@@ -64,7 +60,7 @@ export default {
   'Nodes below this one, taken in place of their own entries with a parent; answers are flat.':
     'Knoten unter diesem, statt eigener Einträge mit einem übergeordneten; Antworten sind flach.',
   'Not completed, and nothing unfinished blocks it.': 'Nicht erledigt, und nichts Offenes blockiert sie.',
-  'Only tasks in this section; left out: any, first those in Todo.':
+  'Only tasks in this section; default: all sections, Todo first.':
     'Nur Aufgaben in diesem Abschnitt; ohne Angabe alle, zuerst die in Todo.',
   'Only tasks of this project.': 'Nur Aufgaben dieses Projekts.',
   'Only the entry with this id.': 'Nur der Eintrag mit dieser Kennung.',
@@ -76,6 +72,7 @@ export default {
   'Revenue less expenses.': 'Einnahmen abzüglich Ausgaben.',
   'Sent and past its date.': 'Verschickt und über das Datum hinaus.',
   'The address of the view, such as /tasks/board.': 'Die Adresse der Ansicht, etwa /tasks/board.',
+  "The author: a person's id or a name.": 'Wer schreibt: Kennung einer Person oder ein Name.',
   'The blocks of an enhanced note that belong to no section.':
     'Die Blöcke einer erweiterten Notiz, die zu keinem Abschnitt gehören.',
   'The budgets of all campaigns together.': 'Die Budgets aller Kampagnen zusammen.',
@@ -83,8 +80,9 @@ export default {
   'The column of the board; a new name makes a new section.':
     'Die Spalte der Tafel; ein neuer Name ergibt einen neuen Abschnitt.',
   'The currency of all money, such as EUR.': 'Die Währung aller Beträge, etwa EUR.',
-  'The day; left out: today.': 'Der Tag; ohne Angabe heute.',
+  'The day; default: today.': 'Der Tag; ohne Angabe heute.',
   'The days on which it was done.': 'Die Tage, an denen es erledigt wurde.',
+  'The duration of the claim in minutes; default: 30.': 'Die Dauer der Übernahme in Minuten; ohne Angabe 30.',
   "The entry's id, here or in the body.": 'Die Kennung des Eintrags, hier oder im Inhalt.',
   'The figure of the KPI snapshots that the target is about.':
     'Die Größe der Kennzahlen, um die es beim Zielwert geht.',
@@ -97,21 +95,32 @@ export default {
   'The id of the node above.': 'Die Kennung des Knotens darüber.',
   'The issued invoice that this credit note corrects.': 'Die ausgestellte Rechnung, die diese Gutschrift berichtigt.',
   'The language models that an agent uses.': 'Die Sprachmodelle, die ein Agent verwendet.',
+  'The largest number of tasks of each section; default: 20.':
+    'Höchstzahl der Aufgaben eines Abschnitts; ohne Angabe 20.',
   'The last day that counts.': 'Der letzte Tag, der zählt.',
+  'The lines to credit, with positive amounts; default: the whole invoice.':
+    'Was zurückgenommen wird, in positiven Beträgen; ohne Angabe die ganze Rechnung.',
   'The most days or weeks in a row so far.': 'Die meisten Tage oder Wochen in Folge bisher.',
-  'The most tasks of one section; left out: 20.': 'Höchstzahl der Aufgaben eines Abschnitts; ohne Angabe 20.',
+  'The number of other tasks in the section before it; default: all.':
+    'Wie viele andere Aufgaben des Abschnitts davor stehen; ohne Angabe alle.',
   'The number of tasks whose parent is this one.': 'Die Zahl der Aufgaben, deren übergeordnete Aufgabe diese ist.',
+  'The operations in order: objects with `op`, `id`, `value` and, optionally, `ifMatch`.':
+    'Die Operationen der Reihe nach: Objekte mit `op`, `id`, `value` und, wenn gewünscht, `ifMatch`.',
   'The person to ask first at the company.': 'Wer in der Firma zuerst anzusprechen ist.',
+  'The person who asks: an id or a name. Excludes tasks of other people.':
+    'Wer fragt: Kennung einer Person oder ein Name. Aufgaben anderer entfallen.',
   'The place among paragraphs and sections together.': 'Der Platz unter Absätzen und Abschnitten zusammen.',
   'The place among the paragraphs.': 'Der Platz unter den Absätzen.',
   'The place among the sections.': 'Der Platz unter den Abschnitten.',
   'The place in the list.': 'Der Platz in der Liste.',
   'The place in the section; moving a task sets it.': 'Der Platz im Abschnitt; Verschieben setzt ihn.',
+  'The reason, which the credit note shows.': 'Der Grund, der auf der Gutschrift steht.',
   'The repository; left out: that of the task.': 'Das Repository; ohne Angabe das der Aufgabe.',
   'The section whose tasks are completed.': 'Der Abschnitt, dessen Aufgaben erledigt sind.',
-  'The section; a new one is made.': 'Der Abschnitt; ein neuer wird angelegt.',
+  'The section; a missing section is created.': 'Der Abschnitt; ein fehlender wird angelegt.',
   'The sections of the board in their order.': 'Die Abschnitte der Tafel in ihrer Reihenfolge.',
   'The stage.': 'Die Phase.',
+  'The status of the project.': 'Wie es um das Projekt steht.',
   'The status, and whether the time that is left agrees with it.':
     'Der Status, und ob die verbleibende Zeit dazu passt.',
   'The tags that the pick lists offer.': 'Die Schlagwörter, die die Auswahllisten anbieten.',
@@ -119,6 +128,7 @@ export default {
   'The tasks that must be done before this one.': 'Die Aufgaben, die vor dieser erledigt sein müssen.',
   'The tasks that wait for this one.': 'Die Aufgaben, die auf diese warten.',
   'The tasks whose hours are billed.': 'Die Aufgaben, deren Stunden berechnet werden.',
+  'The text of the comment.': 'Der Text des Kommentars.',
   'The title of the invoice.': 'Der Titel der Rechnung.',
   'The views that the menu shows; all of them without it.': 'Die Ansichten, die das Menü zeigt; ohne Angabe alle.',
   'The zone that decides what today is, such as Europe/Berlin.':
@@ -127,29 +137,20 @@ export default {
     'Bis zum Ende; negativ, wenn es vorbei ist. Ein erreichtes oder gescheitertes Ziel hat keine.',
   'Used for everybody without a rate of their own.': 'Gilt für alle ohne eigenen Satz.',
   'Value times probability.': 'Wert mal Wahrscheinlichkeit.',
-  'What is said.': 'Was gesagt wird.',
   'What is still owed.': 'Was noch offen ist.',
-  'What is taken back, in positive figures; left out: the whole invoice.':
-    'Was zurückgenommen wird, in positiven Beträgen; ohne Angabe die ganze Rechnung.',
   'What is to be done, in a few words.': 'Was zu tun ist, in wenigen Worten.',
   'What it is, such as Web service or Person.': 'Was es ist, etwa Webdienst oder Person.',
   'What the payer wrote, such as an invoice number.': 'Was auf der Zahlung stand, etwa eine Rechnungsnummer.',
-  'What to do, in order: objects with `op`, `id`, `value` and, if wanted, `ifMatch`.':
-    'Was zu tun ist, der Reihe nach: Objekte mit `op`, `id`, `value` und, wenn gewünscht, `ifMatch`.',
   'What was done.': 'Was getan wurde.',
   'What was paid beyond what is due.': 'Was über den offenen Betrag hinaus bezahlt wurde.',
   'What was spent beyond the revenue.': 'Was über die Einnahmen hinaus ausgegeben wurde.',
   'When it is to be reached.': 'Wann er erreicht sein soll.',
   'When the claim ends by itself.': 'Wann die Übernahme von selbst endet.',
-  "Who asks: a person's id or a name. Tasks of others are left out.":
-    'Wer fragt: Kennung einer Person oder ein Name. Aufgaben anderer entfallen.',
   'Who is billed.': 'Wem berechnet wird.',
-  "Who says it: a person's id or a name.": 'Wer es sagt: Kennung einer Person oder ein Name.',
   'Who worked: an id or a name.': 'Wer gearbeitet hat: eine Kennung oder ein Name.',
   'Who works on it right now.': 'Wer gerade daran arbeitet.',
   "Who works on it: a person's id or a name.": 'Wer daran arbeitet: Kennung einer Person oder ein Name.',
   'Whom the pick lists offer.': 'Wen die Auswahllisten anbieten.',
-  'Why; it stands on the credit note.': 'Warum; es steht auf der Gutschrift.',
   "Without it, what the person's record says.": 'Ohne Angabe gilt, was bei der Person steht.',
   'Write nothing when a row cannot be used.': 'Nichts schreiben, wenn eine Zeile nicht verwendbar ist.',
   'owner/repo on the code host.': 'besitzer/repo auf der Code-Plattform.',

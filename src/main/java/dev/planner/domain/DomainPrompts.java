@@ -3,10 +3,10 @@ package dev.planner.domain;
 import dev.planner.engine.Prompt;
 import java.util.List;
 
-/** The prompts with which people start a task with an agent. */
+/** The prompts that people choose in their MCP client to start a piece of work with an agent. */
 public final class DomainPrompts {
     private static final Prompt.Argument PERSON =
-            new Prompt.Argument("assignee", "A person's id; left out: the whole team.", "people", "the whole team");
+            new Prompt.Argument("assignee", "A person's id; default: the whole team.", "people", "the whole team");
 
     /** All prompts, in the order in which clients show them. */
     public static final List<Prompt> ALL = List.of(
@@ -53,11 +53,11 @@ public final class DomainPrompts {
             new Prompt(
                     "start-task",
                     "Start a task",
-                    "Claims a task and gathers what one needs for it.",
+                    "Claims a task and collects the information that its work needs.",
                     List.of(
                             new Prompt.Argument(
                                     "task",
-                                    "The id of the task; left out: the best ready one.",
+                                    "The id of the task; default: the best ready task.",
                                     "tasks",
                                     "the best ready task (call next_task)"),
                             new Prompt.Argument(
@@ -81,7 +81,7 @@ public final class DomainPrompts {
                     "Drafts a retrospective of a milestone or of the last weeks.",
                     List.of(new Prompt.Argument(
                             "milestone",
-                            "The id of a milestone; left out: the last two weeks.",
+                            "The id of a milestone; default: the last two weeks.",
                             "milestones",
                             "the last two weeks")),
                     """
@@ -96,7 +96,7 @@ public final class DomainPrompts {
             new Prompt(
                     "draft-invoice",
                     "Draft an invoice",
-                    "Makes a draft from the unbilled hours of a customer.",
+                    "Creates a draft invoice from the unbilled hours of a customer.",
                     List.of(new Prompt.Argument("customer", "The id of the customer.", "billing/customers", "")),
                     """
                     Draft an invoice for the customer {customer}.

@@ -31,7 +31,8 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * The rules of all collections that have rules. All domain operations besides CRUD are registered through them.
+ * Registers the rules of all collections that have any. All domain operations besides CRUD belong to one of these
+ * rules.
  */
 public final class DomainRules {
     private DomainRules() {}

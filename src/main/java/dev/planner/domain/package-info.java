@@ -1,6 +1,6 @@
 /**
- * Behaviour of collections beyond their descriptions, by area. This package itself assigns rules to collections and has
- * the prompts for agents.
+ * The behaviour of collections that their descriptions cannot express, by area. This package itself assigns rules to
+ * collections and contains the prompts for agents.
  */
 @NullMarked
 package dev.planner.domain;

@@ -12,8 +12,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.function.Supplier;
 
 /**
- * Keeps the latest encoded answers of a read that all open pages repeat after a change, so that each answer is computed
- * once. An answer is valid for one version of the project, and for one second, because some fields depend on the time.
+ * Caches encoded answers. After a change all open pages repeat the same request, and the cache computes its answer
+ * once. An answer is valid for one version of the project and for one second, because some fields depend on the time.
  */
 public final class AnswerCache {
     private static final long BYTES = 8L << 20;
@@ -28,7 +28,7 @@ public final class AnswerCache {
             .build();
 
     /**
-     * @param asked all that the client asks for
+     * @param asked the complete request
      * @param version the version of the project
      */
     private record Key(Object asked, long version, LocalDate today, Instant second) {}
@@ -37,7 +37,7 @@ public final class AnswerCache {
      * Returns the answer to a request.
      *
      * @param moment the project and the time, from which the answer is computed
-     * @param asked all that the client asks for, comparable by {@code equals}
+     * @param asked the complete request, comparable by {@code equals}
      * @param answer computes the answer, any JSON value; its exceptions are passed on and not cached
      */
     public Outcome.Encoded get(Moment moment, Object asked, Supplier<Object> answer) {

@@ -24,12 +24,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Several changes of one collection in one transaction. Each sees the project with those before it. */
+/** Performs several changes of one collection in one transaction. Each change sees the results of those before it. */
 final class Batch {
     private final CollectionType type;
     private final RecordWriter writer;
     private final List<BatchOperations.One> operations;
-    /** The new records by operation. A repeated attempt gives them the same ids. */
+    /** The new records by the index of their operation. A repeated attempt therefore uses the same ids. */
     private final Map<Integer, RecordWriter.Draft> drafts = new HashMap<>();
 
     Batch(CollectionType type, RecordWriter writer, List<BatchOperations.One> operations) {
@@ -38,7 +38,7 @@ final class Batch {
         this.operations = operations;
     }
 
-    /** The collections that the changes need to be locked. */
+    /** The collections that must be locked for the changes. */
     Set<String> locks() {
         Set<String> locks = new LinkedHashSet<>(Set.of(type.name()));
         for (BatchOperations.One operation : operations) {
@@ -80,7 +80,8 @@ final class Batch {
     }
 
     /**
-     * Checks the tags of the records that exist, because clients know the records as they are before the batch.
+     * Checks the tags of existing records before any change, because clients know the records as they were before the
+     * batch.
      *
      * @return the numbers of the operations whose tag is checked
      */

@@ -33,7 +33,7 @@ final class BatchAction {
         this.operations = operations;
     }
 
-    /** The batches of a collection; empty if it has at most one record or cannot be changed. */
+    /** The batch action of a collection; empty for a singleton and for a collection that cannot be changed. */
     static List<Action> of(CollectionType type, RecordNames names, CollectionRules rules) {
         BatchOperations operations = new BatchOperations(type, rules.batchSteps(type));
         boolean several = type.storage().layout() != CollectionType.Layout.SINGLETON;
@@ -48,8 +48,8 @@ final class BatchAction {
                         .verb("batch")
                         .says(
                                 "Change many " + type.manyRecords() + " at once",
-                                "Up to 500 operations, in order: all of them happen or none does. Each sees the "
-                                        + "changes of those before it. " + operations.explained())
+                                "Performs up to 500 operations in order, all or none. Each operation sees the changes "
+                                        + "of those before it. " + operations.explained())
                         .body(Parameter.required("operations", operations, BatchOperations.HELP))
                         .answers(Result.value(names.one(type) + "Batch", answerSchema(names)))
                         .fails(Problem.NotFound.class)
@@ -101,7 +101,7 @@ final class BatchAction {
         return list instanceof List<?> objects ? (List<Map<String, Object>>) objects : List.of();
     }
 
-    /** Adds the record as it is now, if it exists. */
+    /** Adds the current record, if it exists. */
     private static Map<String, Object> shown(
             Engine engine, Snapshot snapshot, String collection, Map<String, Object> one) {
         Map<String, Object> result = new LinkedHashMap<>(one);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class BatchOperations implements FieldType {
     /** The same text for every collection, because clients translate it. */
-    static final String HELP = "What to do, in order: objects with `op`, `id`, `value` and, if wanted, `ifMatch`.";
+    static final String HELP = "The operations in order: objects with `op`, `id`, `value` and, optionally, `ifMatch`.";
 
     private static final int MOST = 500;
     private static final List<String> MEMBERS = List.of("op", "id", "ifMatch", "value");
@@ -32,7 +32,7 @@ final class BatchOperations implements FieldType {
     private final List<BatchStep> steps;
 
     /**
-     * @param steps the changes that the collection adds to those of its description
+     * @param steps the kinds of changes that the collection adds to create, update and delete
      */
     BatchOperations(CollectionType type, List<BatchStep> steps) {
         this.type = type;
@@ -48,7 +48,7 @@ final class BatchOperations implements FieldType {
     /**
      * One operation.
      *
-     * @param crud what it does; {@code null} if a step of the collection does it
+     * @param crud the kind of change; {@code null} for a step of the collection
      * @param step the step of the collection; {@code null} for create, update and delete
      * @param id the record; {@code null} for a new one
      * @param ifMatch the tag that the record must have; {@code null} for any
@@ -74,14 +74,14 @@ final class BatchOperations implements FieldType {
         return words;
     }
 
-    /** What each operation has, in a sentence. */
+    /** Explains {@code op} and {@code value} in a sentence. */
     String explained() {
         List<String> values = new ArrayList<>();
         if (type.offers(Crud.CREATE)) {
             values.add("the new " + type.singular());
         }
         if (type.offers(Crud.UPDATE)) {
-            values.add("what changes");
+            values.add("the changed fields");
         }
         steps.forEach(step -> values.add(step.takes()));
         return "The `op` is " + listed(words, "or") + ", and the `value` " + listed(values, "or") + ".";
@@ -149,7 +149,7 @@ final class BatchOperations implements FieldType {
             report.accept(new Violation(pointer + "/id", "is required"));
         }
         if (crud == Crud.CREATE && id != null) {
-            report.accept(new Violation(pointer + "/id", "belongs into the value of a new " + type.singular()));
+            report.accept(new Violation(pointer + "/id", "belongs in the value of a new " + type.singular()));
         }
         String ifMatch = text(map, "ifMatch", pointer, report);
         return new One(crud, step, id, ifMatch, value(map, crud != Crud.DELETE, pointer, report));

@@ -12,7 +12,7 @@ public interface BatchStep {
     /** Its name in a batch, a verb such as {@code move}. */
     String word();
 
-    /** What its value is, as a part of a sentence: {@code the section and the position of a move}. */
+    /** The meaning of its value, as part of a sentence: {@code the section and the position of a move}. */
     String takes();
 
     /**

@@ -53,7 +53,7 @@ public final class Call {
     public String path(String name) {
         String value = invocation.path().get(name);
         if (value == null) {
-            throw new IllegalArgumentException("the address has no text " + name);
+            throw new IllegalArgumentException("the address has no text parameter " + name);
         }
         return value;
     }
@@ -88,7 +88,7 @@ public final class Call {
     private CollectionType collection() {
         CollectionType type = operation.target().collection();
         if (type == null) {
-            throw new IllegalArgumentException(operation + " is about no collection");
+            throw new IllegalArgumentException(operation + " has no collection as its target");
         }
         return type;
     }
@@ -155,8 +155,8 @@ public final class Call {
     }
 
     /**
-     * The id of the entry that this call adds to a record. It is the same each time that the work runs: another program
-     * may have read and written an attempt that failed, and the entry is then in the file.
+     * The id of the entry that this call adds to a record. Every attempt uses the same id. The entry of a failed
+     * attempt can be in the file already, because another program has read and rewritten that file.
      */
     public String newEntryId(String prefix, Moment moment) {
         String id = entryId;
@@ -172,7 +172,7 @@ public final class Call {
         return change(Locks.record(key()), work);
     }
 
-    /** The same with further locks. */
+    /** Runs work on the record in the address under the given locks, which must include the record. */
     public Future<Outcome.Kept> change(Locks locks, RecordWork work) {
         return commit(
                 locks,

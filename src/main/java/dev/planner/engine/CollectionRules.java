@@ -47,7 +47,7 @@ public interface CollectionRules extends ComputedFields {
 
     /**
      * Called when a deleted record is restored, after its file is in place and the description's constraints hold.
-     * Adjusts other records to it, or refuses the restore by throwing a {@code ProblemException}.
+     * Updates other records accordingly, or refuses the restore by throwing a {@code ProblemException}.
      *
      * @param write a write without a previous record; changed values are stored
      * @param together the records that are restored in the same step, including this one

@@ -87,7 +87,7 @@ final class Constraints {
     }
 
     /**
-     * Checks a restored record. It loses an exclusive flag that another record has in the meantime.
+     * Checks a restored record. The record loses an exclusive flag if another record has gained it in the meantime.
      *
      * @throws ProblemException as {@link #check} does
      */

@@ -17,8 +17,8 @@ import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /**
- * The use cases, once for every collection. Reads use the store's snapshot and never block. Writes run on a worker in
- * one transaction.
+ * Implements the use cases of all collections. Reads use the store's snapshot and never block. Writes run on a worker
+ * in one transaction.
  */
 public final class Engine {
     private static final CollectionRules NO_RULES = new CollectionRules() {};

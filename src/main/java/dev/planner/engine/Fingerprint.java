@@ -5,7 +5,9 @@ import io.vertx.core.Future;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Tells a call from another one with the same idempotency key. The bytes of a stream count like any other body. */
+/**
+ * A hash that distinguishes a call from other calls with the same idempotency key. It includes the bytes of a stream.
+ */
 final class Fingerprint {
     private final byte[] call;
     private final Invocation.@Nullable HashedBytes content;

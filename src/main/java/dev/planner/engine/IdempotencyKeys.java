@@ -56,7 +56,7 @@ public final class IdempotencyKeys {
                 .compose(taken -> taken
                         ? reserved(name, call, perform).onComplete(done -> running.release(name))
                         : Future.failedFuture(Problem.conflict(
-                                "A request with this Idempotency-Key is still running; ask again in a moment.")));
+                                "A request with this Idempotency-Key is still running; retry in a moment.")));
     }
 
     private Future<Answer> reserved(String name, Fingerprint call, Function<UnitOfWork, Future<Answer>> perform) {
@@ -95,7 +95,7 @@ public final class IdempotencyKeys {
     private static void checkSame(String fingerprint, Map<?, ?> note) {
         if (!fingerprint.equals(Receipt.fingerprint(note))) {
             throw new ProblemException(new Problem.KeyReused(
-                    "This Idempotency-Key was used for another request; take a new key for a new request."));
+                    "This Idempotency-Key was used for another request; use a new key for a new request."));
         }
     }
 

@@ -69,7 +69,7 @@ final class Receipt {
         }
         Item item = snapshot.get(key);
         if (item == null) {
-            throw Problem.conflict("This request was carried out before, and its record is gone by now.");
+            throw Problem.conflict("This request was already performed, and its record no longer exists.");
         }
         return note.get(ENTRY) instanceof String entry && value != null
                 ? new Outcome.Entry(item, entry, value)

@@ -52,9 +52,8 @@ final class RecordActions {
                 .crud(Crud.LIST)
                 .says(
                         "List " + type.manyRecords(),
-                        "All of them, or those that match the filters; whole, or in pages with `limit`. Every field "
-                                + "that "
-                                + "holds one value is a filter, also a field of the records' own.")
+                        "All records, or those that match the filters: all at once, or in pages with `limit`. Every "
+                                + "field that holds one value is a filter, including undeclared fields.")
                 .filters()
                 .answers(new Result.Entities(type.name()))
                 .build();
@@ -63,7 +62,7 @@ final class RecordActions {
     private Operation getting() {
         OperationBuilder getting = read("get" + names.one(type), Target.record(type))
                 .crud(Crud.GET)
-                .says("Get " + type.oneRecord(), "The whole record, with its computed fields and its own fields.")
+                .says("Get " + type.oneRecord(), "The whole record, with its computed and undeclared fields.")
                 .answers(Result.entity(type.name()));
         boolean only = type.storage().layout() == CollectionType.Layout.SINGLETON;
         return (only ? getting.resource(type.singular()) : getting).build();
@@ -74,9 +73,8 @@ final class RecordActions {
                 .crud(Crud.CREATE)
                 .says(
                         "Create " + type.oneRecord(),
-                        "What is left out gets its default or stays absent. A key that the collection does not know "
-                                + "becomes "
-                                + "a field of the record's own, unless it looks like a misspelt one.")
+                        "An omitted field gets its default or stays absent. An unknown key is stored as an undeclared "
+                                + "field of the record, unless it looks like a misspelt field.")
                 .input(new Input.NewRecord(type))
                 .answers(Result.entity(type.name()))
                 .fails(Problem.Conflict.class)
@@ -90,11 +88,9 @@ final class RecordActions {
                 .idempotent()
                 .says(
                         "Update " + type.oneRecord(),
-                        "A merge patch (RFC 7396): what is left out stays as it is, `null` clears, lists and "
-                                + "objects are "
-                                + "replaced whole. Only the changed lines of the file change; an update that "
-                                + "changes nothing "
-                                + "writes nothing.")
+                        "A merge patch (RFC 7396): omitted fields stay unchanged, `null` removes a field, lists and "
+                                + "objects are replaced completely. Only the changed lines of the file change; an "
+                                + "update without changes writes nothing.")
                 .input(new Input.Patch(type))
                 .answers(Result.entity(type.name()))
                 .build();
@@ -105,7 +101,7 @@ final class RecordActions {
                 .crud(Crud.DELETE)
                 .says(
                         "Delete " + type.oneRecord(),
-                        "The file goes to the trash, from where it can be restored for 30 days.")
+                        "Moves the file to the trash, where it can be restored for 30 days.")
                 .shown(Place.MENU, "Delete", "trash-2")
                 .build();
     }

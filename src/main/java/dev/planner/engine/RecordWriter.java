@@ -63,7 +63,7 @@ public final class RecordWriter {
     }
 
     /**
-     * A validated new record without a location.
+     * A validated new record that has no file yet.
      *
      * @param named whether the client chose the id
      */
@@ -102,7 +102,7 @@ public final class RecordWriter {
 
     private static void checkNotReserved(Ruled collection, String id) {
         if (collection.reservedIds.contains(id.toLowerCase(Locale.ROOT))) {
-            throw Problem.invalid("/id", "is a word of the API's paths and cannot be an id; send another id or none");
+            throw Problem.invalid("/id", "is reserved for a path of the API; send another id or none");
         }
     }
 
@@ -151,7 +151,7 @@ public final class RecordWriter {
         return transaction.put(key, values);
     }
 
-    /** Runs rules on a write. Their violations use the names that the client sent. */
+    /** Runs rules on a write. Violations name the fields as the client sent them. */
     private static void enforce(CanonicalBody body, Runnable rules) {
         try {
             rules.run();
@@ -252,7 +252,7 @@ public final class RecordWriter {
     }
 
     /**
-     * Checks restored records and adjusts other records to them.
+     * Checks restored records, and updates other records accordingly.
      *
      * @param items the records, already restored; the wanted one first
      * @return the wanted record as it reads back
@@ -316,7 +316,7 @@ public final class RecordWriter {
                 && (precondition.demandsAbsence()
                         || none.contains(reader.render(current, moment).etag()))) {
             throw new ProblemException(
-                    new Problem.Stale("The record is one that If-None-Match excludes; nothing was written.", current));
+                    new Problem.Stale("The record matches If-None-Match; nothing was written.", current));
         }
     }
 
@@ -324,7 +324,7 @@ public final class RecordWriter {
         return collection(collection).type;
     }
 
-    /** The collections that the rules of a collection need to be locked for a write. */
+    /** The collections that must be locked for a write, according to the collection's rules. */
     Set<String> ruleLocks(String collection, Crud operation, Map<String, @Nullable Object> body) {
         Ruled ruled = collection(collection);
         return ruled.rules.locks(operation, CanonicalBody.of(ruled.type, body).members());

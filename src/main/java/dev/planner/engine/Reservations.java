@@ -5,18 +5,18 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Names that are in use by one caller at a time. {@link #inProcess} knows the callers of one process; several servers
- * on one store can share reservations through another implementation. Implementations are thread-safe.
+ * Locks on names: one caller at a time holds a name. {@link #inProcess} coordinates the callers of one process; several
+ * servers on one store can share locks through another implementation. Implementations are thread-safe.
  */
 public interface Reservations {
     /**
      * Reserves a name until it is released.
      *
-     * @return whether the caller has it now; false while another caller has it
+     * @return whether the caller holds the name now; false while another caller holds it
      */
     Future<Boolean> take(String name);
 
-    /** Releases a name that the caller has. */
+    /** Releases a name that the caller holds. */
     void release(String name);
 
     /** Reservations in memory. They end with the process. */

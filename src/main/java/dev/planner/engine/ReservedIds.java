@@ -8,7 +8,7 @@ import java.util.TreeSet;
 
 /** Words that cannot be ids because they are paths of the API: {@code /tasks/next} is not a task. */
 final class ReservedIds {
-    /** Reserved in every collection, so that a collection can use such a path later. */
+    /** Reserved in every collection, so that any collection can add one of these paths later. */
     private static final List<String> ALWAYS = List.of("batch", "generate", "next", "summary");
 
     private ReservedIds() {}

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Remembers which records a unit of work changes, and how they were before. */
+/** Records the changes of a unit of work, and the state of each record before its first change. */
 final class TrackedTransaction extends ForwardingTransaction {
     private final Map<ItemKey, Optional<Item>> before = new LinkedHashMap<>();
     private final Set<ItemKey> latest = new LinkedHashSet<>();
@@ -26,7 +26,7 @@ final class TrackedTransaction extends ForwardingTransaction {
         return before;
     }
 
-    /** Passes on the records that have changed since the last call, and their state now. */
+    /** Passes on the records that have changed since the last call, and their current state. */
     void takeLatest(BiConsumer<ItemKey, @Nullable Item> change) {
         latest.forEach(key -> change.accept(key, get(key)));
         latest.clear();

@@ -21,7 +21,8 @@ public interface UnitOfWork {
                     : Future.failedFuture(fault));
 
     /**
-     * @param commit performs the commit; its work passes on its transaction and its outcome before it returns
+     * @param commit performs the commit; the work passes its transaction and its outcome to the given consumer
+     *     before it returns
      * @return the outcome of the commit, new or stored
      */
     Future<Outcome.Kept> once(Function<BiConsumer<Transaction, Outcome.Kept>, Future<Outcome.Kept>> commit);

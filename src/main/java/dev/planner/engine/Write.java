@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param type the collection
  * @param key the record
  * @param before the current record; {@code null} on create
- * @param values all stored values after the write, mutable: rules set and remove server fields here; on delete the old
- *     values
- * @param named the fields in the request, also those that get the value that they have
+ * @param values all stored values after the write, mutable: rules set and remove server fields here; on delete the
+ *     old values
+ * @param named the fields in the request, including those whose value stays the same
  * @param moment the project and the time; the snapshot does not include this transaction's own changes
  * @param transaction reads and changes further records; the update time and the revision of every put record are
  *     maintained, so rules put plain values
@@ -32,7 +32,7 @@ public record Write(
         Moment moment,
         Transaction transaction) {
 
-    /** A write that names no field besides those that it changes. */
+    /** A write whose request contains only the changed fields. */
     public Write(
             CollectionType type,
             ItemKey key,
@@ -48,7 +48,7 @@ public record Write(
         return !Objects.equals(before == null ? null : before.value(field), values.get(field));
     }
 
-    /** Whether this write says which value the field has, also if the field has it already. */
+    /** Whether the request contains the field, even with its current value, or a rule has changed it. */
     public boolean gives(String field) {
         return named.contains(field) || changes(field);
     }

@@ -1,6 +1,4 @@
-/**
- * The use cases, once for every collection: list, get, create, update, delete, and declared actions.
- */
+/** The use cases of all collections: list, get, create, update, delete, and declared actions. */
 @NullMarked
 package dev.planner.engine;
 

@@ -51,9 +51,9 @@ final class CreditNote {
                                 Parameter.optional(
                                         "lineItems",
                                         lines.type(),
-                                        "What is taken back, in positive figures; left out: the whole invoice."),
+                                        "The lines to credit, with positive amounts; default: the whole invoice."),
                                 Parameter.optional(
-                                        "reason", FieldTypes.markdown(), "Why; it stands on the credit note."))
+                                        "reason", FieldTypes.markdown(), "The reason, which the credit note shows."))
                         .answers(Result.entity(type.name()))
                         .when(Condition.when("status", "sent", "overdue", "paid")
                                 .and("creditNoteFor", (Object) null))
@@ -108,11 +108,11 @@ final class CreditNote {
         Write note = new Write(type, key, null, values, moment, transaction);
         note.set("lineItems", whole ? negated(LineItems.copies(invoice, moment.now())) : body.get("lineItems"));
         if (whole) {
-            takeOver(invoice.values(), note);
+            copyNegated(invoice.values(), note);
         } else {
             LineItems.settle(note);
             note.set("lineItems", negated((List<?>) Objects.requireNonNull(note.value("lineItems"))));
-            takeOver(note.values(), note);
+            copyNegated(note.values(), note);
         }
         checkAmount(invoice, Money.amount(note.value("total")), moment);
         note.set("paidAmount", 0L);
@@ -120,7 +120,7 @@ final class CreditNote {
         return note;
     }
 
-    private static void takeOver(Map<String, Object> sums, Write note) {
+    private static void copyNegated(Map<String, Object> sums, Write note) {
         for (String name : List.of("subtotal", "tax", "total")) {
             Object sum = sums.get(name);
             note.set(name, sum == null ? null : negated(sum));
@@ -150,10 +150,10 @@ final class CreditNote {
     private static void checkAmount(Item invoice, BigDecimal total, Moment moment) {
         BigDecimal left = new Receivables(moment.snapshot()).due(invoice);
         if (total.signum() >= 0) {
-            throw Problem.conflict("There is nothing to take back: the credit note would be for nothing.");
+            throw Problem.conflict("There is nothing to credit: the total of the credit note would be 0.");
         }
         if (left.add(total).signum() < 0) {
-            throw Problem.conflict("A credit note can take back at most what the invoice still is: "
+            throw Problem.conflict("A credit note can credit at most the amount due of the invoice: "
                     + left.stripTrailingZeros().toPlainString() + ".");
         }
     }

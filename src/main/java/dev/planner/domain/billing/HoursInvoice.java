@@ -36,8 +36,8 @@ final class HoursInvoice {
                         .verb("generate")
                         .says(
                                 "Invoice logged hours",
-                                "Makes a draft invoice of the hours logged on tasks; hours that are on an invoice "
-                                        + "already are left out.")
+                                "Creates a draft invoice from the hours logged on tasks. It excludes hours that are "
+                                        + "already on an invoice.")
                         .body(
                                 Parameter.required(
                                         "customerId",
@@ -52,7 +52,7 @@ final class HoursInvoice {
                                 Parameter.optional(
                                         "hourlyRate",
                                         FieldTypes.money(BigDecimal.ZERO, null),
-                                        "Left out: the rate of the person, else the default rate."),
+                                        "Default: the person's rate, otherwise the default rate."),
                                 Parameter.optional("title", FieldTypes.title(), "The title of the invoice."))
                         .answers(Result.entity(InvoiceRules.INVOICES))
                         .shown(Place.MENU, "Invoice logged hours", "clock")
@@ -72,12 +72,12 @@ final class HoursInvoice {
         });
     }
 
-    private static List<Object> lines(Map<String, Object> wish, Moment moment) {
+    private static List<Object> lines(Map<String, Object> request, Moment moment) {
         Snapshot snapshot = moment.snapshot();
         BilledHours billed = new BilledHours(snapshot);
-        Rates rates = new Rates(snapshot, wish.get("hourlyRate"));
-        DateRange range = DateRange.of(wish.get("startDate"), wish.get("endDate"));
-        List<?> taskIds = wish.get("taskIds") instanceof List<?> ids ? ids : List.of();
+        Rates rates = new Rates(snapshot, request.get("hourlyRate"));
+        DateRange range = DateRange.of(request.get("startDate"), request.get("endDate"));
+        List<?> taskIds = request.get("taskIds") instanceof List<?> ids ? ids : List.of();
         List<Object> lines = new ArrayList<>();
         for (int i = 0; i < taskIds.size(); i++) {
             Item task = snapshot.table("tasks").get(String.valueOf(taskIds.get(i)));
@@ -87,8 +87,7 @@ final class HoursInvoice {
             lines.addAll(lines(task, range, billed, rates));
         }
         if (lines.isEmpty()) {
-            throw Problem.invalid(
-                    "/taskIds", "no hours were logged on these tasks in this time that are not billed yet");
+            throw Problem.invalid("/taskIds", "these tasks have no unbilled hours in this period");
         }
         return lines;
     }

@@ -66,7 +66,7 @@ final class LineItems {
             completed.put("amount", Numbers.normalise(money.round(Money.amount(sent))));
         } else if (Money.amount(sent).compareTo(product) != 0) {
             violations.add(new Violation(
-                    pointer + "/amount", "must be quantity times rate, " + product.toPlainString() + ", or left out"));
+                    pointer + "/amount", "must be quantity times rate, " + product.toPlainString() + ", or omitted"));
         }
         return completed;
     }

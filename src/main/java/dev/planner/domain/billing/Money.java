@@ -34,7 +34,7 @@ record Money(int decimals) {
         return amount.setScale(decimals, RoundingMode.HALF_UP);
     }
 
-    /** The number as an exact amount; any other value is absent. */
+    /** The number as an exact amount; 0 for any other value. */
     static BigDecimal amount(@Nullable Object value) {
         return value instanceof Number number ? Numbers.decimal(number) : BigDecimal.ZERO;
     }

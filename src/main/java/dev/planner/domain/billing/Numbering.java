@@ -61,7 +61,7 @@ final class Numbering {
         }
     }
 
-    /** The number within the year; 0 for numbers of other years and for invalid texts. */
+    /** The sequential number within the year; 0 for numbers of other years and for invalid texts. */
     static long running(@Nullable Object number, int year) {
         if (number == null) {
             return 0;

@@ -125,9 +125,9 @@ public final class QuoteRules implements CollectionRules {
                                 .verb("to-invoice")
                                 .idempotent()
                                 .says(
-                                        "Make an invoice of a quote",
-                                        "Makes a draft invoice of a quote, or finds the one that was made of it "
-                                                + "before.")
+                                        "Create an invoice from a quote",
+                                        "Creates a draft invoice from a quote, or returns the invoice that was "
+                                                + "already created from it.")
                                 .when(Condition.when("status", "draft", "sent", "accepted"))
                                 .shown(Place.PRIMARY, "Make an invoice", "receipt-text")
                                 .offeredWhen(Condition.when("status", "accepted"))
@@ -167,7 +167,7 @@ public final class QuoteRules implements CollectionRules {
     /** Copies the offered amounts without recalculating them. */
     private static Item invoice(Item quote, Transaction transaction, Moment moment) {
         if ("rejected".equals(quote.text("status"))) {
-            throw Problem.conflict("The customer has rejected this quote; make a new one.");
+            throw Problem.conflict("The customer has rejected this quote; create a new one.");
         }
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("title", quote.text("title", "Invoice"));

@@ -37,6 +37,6 @@ final class Rates {
                         rates.stream().filter(rate -> rate.isTrue("isDefault")).findFirst())
                 .map(rate -> Money.amount(rate.value("hourlyRate")))
                 .orElseThrow(() -> Problem.invalid(
-                        "/hourlyRate", "is required: there is no default rate, and none for " + person));
+                        "/hourlyRate", "is required: there is no default rate and no rate for " + person));
     }
 }

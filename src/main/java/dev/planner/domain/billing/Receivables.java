@@ -36,7 +36,7 @@ final class Receivables {
         return invoice.text("creditNoteFor") != null;
     }
 
-    /** Whether the customer has received it and it is not cancelled. */
+    /** Whether the invoice was issued and is not cancelled. */
     static boolean isIssued(Item invoice) {
         return isOpen(invoice) || SETTLED.contains(status(invoice));
     }

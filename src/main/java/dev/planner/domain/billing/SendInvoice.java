@@ -15,7 +15,7 @@ import io.vertx.core.Future;
 import java.util.Map;
 import java.util.Set;
 
-/** {@code POST /billing/invoices/:id/send}. */
+/** {@code POST /billing/invoices/:id/send}: issues a draft. */
 final class SendInvoice {
     private SendInvoice() {}
 
@@ -25,7 +25,7 @@ final class SendInvoice {
                         .verb("send")
                         .says(
                                 "Issue an invoice",
-                                "Issues an invoice: it gets its number, and its figures stand from then on.")
+                                "Issues an invoice: it gets its number, and its amounts become final.")
                         .answers(Result.entity(InvoiceRules.INVOICES))
                         .when(Condition.when("status", "draft"))
                         .shown(

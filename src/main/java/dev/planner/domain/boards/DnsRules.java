@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Domain names are unique, lower case, and have an expiry. */
+/** Normalises domain names to lower case, and computes how soon they expire. */
 public final class DnsRules implements CollectionRules {
     private static final Pattern ASCII_NAME =
             Pattern.compile("(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]");

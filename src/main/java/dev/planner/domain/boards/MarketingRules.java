@@ -10,7 +10,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 
-/** Marketing plans have a date range and a budget with shares. */
+/** Computes the budgets of marketing plans, and refuses reversed date ranges. */
 public final class MarketingRules implements CollectionRules {
 
     @Override

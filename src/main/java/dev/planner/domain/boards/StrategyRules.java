@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** In a strategy each step supports a step above it. Cycles are refused. */
+/** Each step of a strategy can support a step above it. A write that would create a cycle is refused. */
 public final class StrategyRules implements CollectionRules {
 
     @Override
@@ -34,8 +34,8 @@ public final class StrategyRules implements CollectionRules {
         for (int i = 0; i < levels.size(); i++) {
             if (levels.get(i) instanceof Map<?, ?> level && circles.contains(level.get("id"))) {
                 throw new ProblemException(new Problem.Conflict(
-                        "A step of a strategy cannot serve itself.",
-                        List.of(new Violation("/levels/" + i + "/parentId", "would close a circle"))));
+                        "A step of a strategy cannot support itself.",
+                        List.of(new Violation("/levels/" + i + "/parentId", "would create a cycle"))));
             }
         }
     }

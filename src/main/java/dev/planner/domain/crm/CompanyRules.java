@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 
-/** The value of a company is the value of its open deals. */
+/** Computes the number and the value of the open deals of each company, and the number of its contacts. */
 public final class CompanyRules implements CollectionRules {
 
     @Override

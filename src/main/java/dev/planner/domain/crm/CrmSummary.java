@@ -37,7 +37,7 @@ final class CrmSummary {
                         .says(
                                 "Sum up the CRM",
                                 "Counts companies, contacts, deals and interactions, sums up the pipeline, and "
-                                        + "lists what to follow up.")
+                                        + "lists the upcoming follow-ups.")
                         .answers(Result.value("CrmSummary", schema()))
                         .build(),
                 call -> Future.succeededFuture(

@@ -82,8 +82,7 @@ public final class DealRules implements CollectionRules {
             boolean estimates = before == null ? !NOT_ESTIMATED.equals(estimated) : write.changes(PROBABILITY);
             if (estimates && !certain.equals(estimated)) {
                 throw Problem.invalid(
-                        "/probability",
-                        "is " + certain + " for a deal that is " + write.value(STAGE) + "; leave it out");
+                        "/probability", "is " + certain + " for a deal that is " + write.value(STAGE) + "; omit it");
             }
             if (moves) {
                 write.set(PROBABILITY, certain);
@@ -105,8 +104,8 @@ public final class DealRules implements CollectionRules {
                         change("setDealStage", Target.record(type))
                                 .verb("stage")
                                 .says(
-                                        "Take a deal to another stage",
-                                        "Takes a deal to another stage; won and lost close it.")
+                                        "Move a deal to another stage",
+                                        "Moves a deal to another stage. The stages won and lost close it.")
                                 .body(Parameter.required("stage", stage.type(), "The stage."))
                                 .answers(Result.entity(type.name()))
                                 .idempotent()

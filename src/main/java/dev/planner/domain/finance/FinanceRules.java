@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Map;
 
-/** The finances of a month: income, expenses, and the resulting runway. */
+/** Computes the totals of a month, and the runway in months. */
 public final class FinanceRules implements CollectionRules {
 
     @Override

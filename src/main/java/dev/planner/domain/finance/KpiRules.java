@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Map;
 
-/** Key figures of a month, and the figures derived from them. */
+/** Computes the derived key figures of a month: the annual recurring revenue, and the ratio of LTV to CAC. */
 public final class KpiRules implements CollectionRules {
     private static final BigDecimal MONTHS = BigDecimal.valueOf(12);
 

@@ -35,7 +35,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
 
-/** Habits have one mark per day, and streaks are computed from the marks. */
+/** Keeps at most one mark for each day of a habit, and computes streaks from the marks. */
 public final class HabitRules implements CollectionRules {
     private static final String HABITS = "habits";
     private static final String MARKS = "completions";
@@ -101,8 +101,8 @@ public final class HabitRules implements CollectionRules {
                                 .verb("complete")
                                 .says(
                                         "Mark a habit as kept",
-                                        "Marks a habit as kept on a day. Doing it twice is doing it once.")
-                                .body(Parameter.optional("date", FieldTypes.date(), "The day; left out: today."))
+                                        "Marks a habit as kept on a day. A repeated call has no further effect.")
+                                .body(Parameter.optional("date", FieldTypes.date(), "The day; default: today."))
                                 .answers(Result.entity(HABITS))
                                 .idempotent()
                                 .shown(Place.CONTROL, "Done today", "check")

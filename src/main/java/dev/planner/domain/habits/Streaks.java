@@ -25,7 +25,7 @@ record Streaks(int current, int longest) {
     private static final int MONDAY_SHIFT = 3;
 
     /**
-     * @param targetDays the days on which the habit is due; other days do not break a streak. Empty for every day
+     * @param targetDays the days on which the habit is due; other days do not break a streak; empty means every day
      */
     static Streaks daily(Collection<LocalDate> marks, Set<DayOfWeek> targetDays, LocalDate today) {
         return of(past(marks, today), today.toEpochDay(), (earlier, later) -> missed(earlier, later, targetDays));

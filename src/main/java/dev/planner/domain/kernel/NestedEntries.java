@@ -36,12 +36,12 @@ public final class NestedEntries {
         return entries.get(indexOf(id));
     }
 
-    /** Adds an entry at the end. An entry that is there already, from an earlier attempt, is not added again. */
+    /** Adds an entry at the end, unless an earlier attempt has already added it. */
     public Outcome.Kept add(Map<String, Object> added, Transaction transaction) {
         return addAt(entries.size(), added, transaction);
     }
 
-    /** Adds an entry at the beginning. An entry that is there already, from an earlier attempt, is not added again. */
+    /** Adds an entry at the beginning, unless an earlier attempt has already added it. */
     public Outcome.Kept addFirst(Map<String, Object> added, Transaction transaction) {
         return addAt(0, added, transaction);
     }

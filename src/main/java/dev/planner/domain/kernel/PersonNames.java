@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All identifiers of a person. Records refer to people by id or by name, and some people have no record.
+ * The id and the name of a person. Records refer to people by either, and some people have no record.
  *
  * @param folded the ids and names, folded by {@link CaseFolding#fold}
  */

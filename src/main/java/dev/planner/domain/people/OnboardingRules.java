@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A checklist for a new employee. It can start as a copy of a template, and its progress is computed. */
+/** Copies the steps of the template to a new onboarding checklist, and computes the progress of checklists. */
 public final class OnboardingRules implements CollectionRules {
 
     @Override

@@ -38,8 +38,8 @@ final class OrgChart {
                         .at("/orgchart")
                         .says(
                                 "Show who reports to whom",
-                                "Shows who reports to whom. A person who reports to nobody known, or is part of a "
-                                        + "circle, is a root.")
+                                "The people as trees of reporting lines. A person without a known manager or in a "
+                                        + "cycle is a root.")
                         .answers(Result.value("OrgChart", schema()))
                         .build(),
                 call -> Future.succeededFuture(new Outcome.Value(of(call.engine()
@@ -57,7 +57,7 @@ final class OrgChart {
                 "type",
                 "array",
                 "description",
-                "The same again for each direct report.",
+                "The direct reports, in the same form.",
                 "items",
                 Maps.of("type", "object"));
         Map<String, Object> node =

@@ -33,9 +33,9 @@ final class Analytics {
                 read("analytics", Target.project())
                         .at("/analytics")
                         .says(
-                                "Show figures over the whole project",
-                                "Figures over the whole project: tasks, goals and milestones, meetings, people, "
-                                        + "notes, uploaded files.")
+                                "Get statistics over the whole project",
+                                "Statistics on tasks, goals and milestones, meetings, people, notes and uploaded "
+                                        + "files.")
                         .answers(Result.value("Analytics", schema()))
                         .build(),
                 this::run);

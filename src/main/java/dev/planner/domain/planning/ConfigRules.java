@@ -10,7 +10,7 @@ import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.List;
 
-/** The project's own settings. */
+/** Checks the settings of the project, and adds the operation for statistics. */
 public final class ConfigRules implements CollectionRules {
     private final Path project;
 

@@ -11,14 +11,14 @@ import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Set;
 
-/** Goals have a date range and a health. */
+/** Computes the health and the remaining days of goals, and refuses reversed date ranges. */
 public final class GoalRules implements CollectionRules {
     private static final String COMPLETE = "complete";
     private static final String HEALTHY = "healthy";
     private static final String AT_RISK = "at-risk";
     private static final String LATE = "late";
 
-    /** A goal with such a status is not overdue after its end. */
+    /** A goal with one of these statuses cannot become late. */
     private static final Set<String> ENDED = Set.of("success", "failed");
 
     @Override

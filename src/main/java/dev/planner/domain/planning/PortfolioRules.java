@@ -41,7 +41,7 @@ public final class PortfolioRules implements CollectionRules {
     private static final String UPDATE = "updateId";
     private static final String PROJECT = "project";
 
-    /** The collections whose records refer to a project by name. */
+    /** The collections whose records refer to a project by its name. */
     private static final Set<String> MEMBERS = Set.of("tasks", "notes", "milestones", "ideas", "dns");
 
     private static final String PATH = "/portfolio/:id/status-updates";
@@ -102,10 +102,12 @@ public final class PortfolioRules implements CollectionRules {
                 Action.of(
                         Operation.create("addStatusUpdate", Target.entries(type, UPDATES))
                                 .at(PATH)
-                                .says("Add a status update", "Says how a project is doing; the newest comes first.")
+                                .says(
+                                        "Add a status update",
+                                        "Adds a status update to a project. The newest update " + "comes first.")
                                 .body(
-                                        Parameter.required("message", FieldTypes.text(), "How it is doing."),
-                                        Parameter.optional("date", FieldTypes.date(), "The day; left out: today."))
+                                        Parameter.required("message", FieldTypes.text(), "The status of the project."),
+                                        Parameter.optional("date", FieldTypes.date(), "The day; default: today."))
                                 .answers(Result.value("StatusUpdate", update))
                                 .shown(Place.MENU, "Add a status update", "message-square-plus")
                                 .build(),

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The sections as a move sees them. */
+/** Moves tasks between sections and to positions in them. */
 final class Board {
     private final CollectionType type;
     private final Transaction transaction;
@@ -27,7 +27,7 @@ final class Board {
     /**
      * Moves a task.
      *
-     * @param position the number of other tasks of the section before it; {@code null} for the end
+     * @param position the number of other tasks in the section before the task; {@code null} for the end
      * @return the task as it reads back
      */
     Item move(Item task, String section, @Nullable Long position) {
@@ -50,7 +50,7 @@ final class Board {
                 .toList();
     }
 
-    /** The number of other tasks that are currently before it. */
+    /** The number of other tasks that are currently before the task. */
     private static int rank(Item task, List<Item> others) {
         Comparator<Item> order = Sections.ORDER;
         return (int)

@@ -42,12 +42,12 @@ final class BoardView {
                         .at("/board")
                         .says(
                                 "Show the board",
-                                "Every section with the number of its tasks and, except for the done section, its first"
-                                        + " tasks in their order.")
+                                "Every section with the number of its tasks. All sections except the done section "
+                                        + "also have their first tasks in order.")
                         .query(Parameter.optional(
                                 "limit",
                                 FieldTypes.integer(BigDecimal.ONE, LARGEST_LIMIT),
-                                "The most tasks of one section; left out: 20."))
+                                "The largest number of tasks of each section; default: 20."))
                         .answers(Result.value("Board", schema()))
                         .resource("board")
                         .build(),

@@ -51,19 +51,19 @@ final class Claims {
                                 .verb("claim")
                                 .says(
                                         "Claim a task",
-                                        "Claims a task for a time: it goes in progress, and nobody else can claim "
-                                                + "it. Claiming again"
-                                                + " extends the time.")
+                                        "Claims a task for a limited time and moves it to the section In Progress. "
+                                                + "Nobody else can claim it meanwhile. A repeated claim extends the "
+                                                + "time.")
                                 .body(
                                         ASSIGNEE,
                                         Parameter.optional(
                                                 "leaseMinutes",
                                                 FieldTypes.integer(BigDecimal.ONE, LONGEST_LEASE),
-                                                "How long the claim holds; left out: 30 minutes."),
+                                                "The duration of the claim in minutes; default: 30."),
                                         Parameter.optional(
                                                 "section",
                                                 Fields.type(type, "section"),
-                                                "Claim it only when it is in this section."))
+                                                "Claim the task only if it is in this section."))
                                 .answers(Result.entity(type.name()))
                                 .idempotent()
                                 .when(Condition.when("completed", false, null))
@@ -116,7 +116,7 @@ final class Claims {
 
     private static void checkFree(Item task, String assignee, Moment moment) {
         if (Sections.finished(task, ProjectSettings.of(moment.snapshot()).doneSection())) {
-            throw Problem.conflict("The task is done; there is nothing left to claim.");
+            throw Problem.conflict("The task is done, so it cannot be claimed.");
         }
         checkHolder(task, assignee, moment);
     }

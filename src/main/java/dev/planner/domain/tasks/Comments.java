@@ -27,11 +27,11 @@ import java.util.Map;
 final class Comments {
     private static final String FIELD = "comments";
     private static final String ENTRY = "commentId";
-    private static final Parameter BODY = Parameter.required("body", FieldTypes.markdown(), "What is said.");
+    private static final Parameter BODY = Parameter.required("body", FieldTypes.markdown(), "The text of the comment.");
     private static final Parameter METADATA = Parameter.optional(
             "metadata",
             FieldTypes.object(List.of()),
-            "Anything a program wants to keep with it; replaces what was kept.");
+            "Data that a program stores with the comment; replaces the former metadata.");
 
     private final CollectionType type;
 
@@ -55,7 +55,7 @@ final class Comments {
                                 .body(
                                         BODY,
                                         Parameter.optional(
-                                                "author", FieldTypes.text(), "Who says it: a person's id or a name."),
+                                                "author", FieldTypes.text(), "The author: a person's id or a name."),
                                         METADATA)
                                 .answers(Result.value("Comment", comment))
                                 .shown(Place.CONTROL, "Comment", "message-square")

@@ -4,11 +4,11 @@ import dev.planner.item.Item;
 import dev.planner.store.Table;
 import java.util.List;
 
-/** The dependencies between tasks: blockers and parents. Cycles are refused. */
+/** Finds the blockers and the children of tasks. */
 final class Dependencies {
     private Dependencies() {}
 
-    /** Whether no open task blocks it; missing blockers do not count. */
+    /** Whether no open task blocks the task. A blocker that does not exist is ignored. */
     static boolean unblocked(Item task, Table tasks, String doneSection) {
         for (Object id : task.list("blockedBy")) {
             Item blocker = tasks.get(id.toString());

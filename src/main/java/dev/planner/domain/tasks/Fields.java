@@ -5,7 +5,7 @@ import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import java.util.Map;
 
-/** Gives the parameters of verbs the types of the fields that they set. */
+/** Finds the types of fields, for the parameters that set these fields. */
 final class Fields {
     private Fields() {}
 

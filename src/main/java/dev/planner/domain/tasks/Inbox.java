@@ -36,9 +36,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code GET /inbox}: what concerns a person. That is open tasks of the person, comments of other people on tasks that
- * the person has or has commented on, and texts of any collection that mention the person as {@code @Full Name}. The
- * server does not know what the person has read.
+ * {@code GET /inbox}: the open tasks of a person, comments of other people on tasks that are assigned to the person or
+ * that the person has commented on, and texts of any collection that mention the person as {@code @Full Name}. The
+ * server does not record what the person has read.
  */
 final class Inbox {
     private static final int MOST_ENTRIES = 200;
@@ -90,9 +90,10 @@ final class Inbox {
                         .at("/inbox")
                         .says(
                                 "Show what concerns a person",
-                                "The open tasks that a person is assigned to, comments of others on tasks that the "
-                                        + "person has or has commented on, and texts of any record that mention the "
-                                        + "person as `@Full Name`. The newest come first, at most " + MOST_ENTRIES
+                                "The open tasks of a person, comments of other people on tasks that are assigned to "
+                                        + "the person or that the person has commented on, and texts of any record "
+                                        + "that mention the person as `@Full Name`. The newest come first, at most "
+                                        + "" + MOST_ENTRIES
                                         + "; entries without a time come last.")
                         .query(Parameter.required("person", FieldTypes.title(), "An id or a name."))
                         .answers(Result.value("Inbox", schema()))

@@ -28,10 +28,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** {@code PATCH /tasks/:id/move}, and the same in a batch. */
+/** {@code PATCH /tasks/:id/move}, and the operation {@code move} of a batch. */
 final class Move implements BatchStep {
     static final FieldType POSITION = FieldTypes.integer(BigDecimal.ZERO, null);
-    static final String POSITION_HELP = "How many of the section's other tasks come before it; left out: all of them.";
+    static final String POSITION_HELP = "The number of other tasks in the section before it; default: all.";
 
     private final CollectionType type;
 
@@ -45,11 +45,13 @@ final class Move implements BatchStep {
                         .verb("move")
                         .says(
                                 "Move a task",
-                                "Moves a task to a section, at its end or at a position. Into the done section "
-                                        + "completes it.")
+                                "Moves a task to the end of a section or to a position in it. A move to the done "
+                                        + "section completes the task.")
                         .body(
                                 Parameter.required(
-                                        "section", Fields.type(type, "section"), "The section; a new one is made."),
+                                        "section",
+                                        Fields.type(type, "section"),
+                                        "The section; a missing section is " + "created."),
                                 Parameter.optional("position", POSITION, POSITION_HELP))
                         .answers(Result.entity(type.name()))
                         .shown(Place.CONTROL, "Move", "arrow-right-left")

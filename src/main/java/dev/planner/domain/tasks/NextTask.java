@@ -47,24 +47,23 @@ final class NextTask {
                         .verb("next")
                         .says(
                                 "Find the best task to do now",
-                                "Finds the best task to do now: ready, not claimed by anybody, first what is "
-                                        + "assigned to the person, then what"
-                                        + " fits the person's skills, then by priority and due date.")
+                                "Finds the best task to do now: ready and not claimed. Candidates are ordered by: "
+                                        + "assigned to the person, section, the person's skills, priority, due date.")
                         .query(
                                 Parameter.optional(
                                         "assignee",
                                         FieldTypes.title(),
-                                        "Who asks: a person's id or a name. Tasks of others are left out."),
+                                        "The person who asks: an id or a name. Excludes tasks of other people."),
                                 Parameter.optional("project", FieldTypes.title(), "Only tasks of this project."),
                                 Parameter.optional(
                                         "section",
                                         FieldTypes.title(),
-                                        "Only tasks in this section; left out: any, first those in " + Sections.TODO
-                                                + "."),
+                                        "Only tasks in this section; default: all sections, " + Sections.TODO + " "
+                                                + "first."),
                                 Parameter.optional(
                                         "excludeTags",
                                         FieldTypes.text(),
-                                        "Leaves out tasks with any of these, by comma."))
+                                        "Excludes tasks with any of these tags, separated by commas."))
                         .answers(Result.entityIfAny(type.name()))
                         .tool("next_task")
                         .build(),
@@ -72,12 +71,12 @@ final class NextTask {
     }
 
     private Future<Outcome> run(Call call) {
-        Wish wish = new Wish(
+        Criteria criteria = new Criteria(
                 (String) call.query().get("assignee"),
                 (String) call.query().get("project"),
                 (String) call.query().get("section"),
                 words((String) call.query().get("excludeTags")));
-        Optional<Item> best = best(wish, call.engine().records().moment());
+        Optional<Item> best = best(criteria, call.engine().records().moment());
         return Future.succeededFuture(best.<Outcome>map(Outcome.Entity::new).orElseGet(Outcome.Nothing::new));
     }
 
@@ -86,34 +85,34 @@ final class NextTask {
     }
 
     /** The criteria of a search; {@code null} for any value. */
-    record Wish(
+    record Criteria(
             @Nullable String assignee,
             @Nullable String project,
             @Nullable String section,
             Set<String> excludedTags) {}
 
-    static Optional<Item> best(Wish wish, Moment moment) {
-        return candidates(wish, moment).min(order(wish, moment));
+    static Optional<Item> best(Criteria criteria, Moment moment) {
+        return candidates(criteria, moment).min(order(criteria, moment));
     }
 
     /** The tasks that are ready now, best first. */
-    static List<Item> ranked(Wish wish, Moment moment) {
-        return candidates(wish, moment).sorted(order(wish, moment)).toList();
+    static List<Item> ranked(Criteria criteria, Moment moment) {
+        return candidates(criteria, moment).sorted(order(criteria, moment)).toList();
     }
 
-    private static Stream<Item> candidates(Wish wish, Moment moment) {
+    private static Stream<Item> candidates(Criteria criteria, Moment moment) {
         Table tasks = moment.snapshot().table(TaskRules.TASKS);
         String done = ProjectSettings.of(moment.snapshot()).doneSection();
-        PersonNames names = names(wish, moment);
+        PersonNames names = names(criteria, moment);
         return tasks.items().stream()
                 .filter(task -> !Sections.finished(task, done))
-                .filter(task -> suits(task, wish, names, moment.now()))
+                .filter(task -> suits(task, criteria, names, moment.now()))
                 .filter(task -> Claims.holder(task, moment.now()) == null)
                 .filter(task -> Dependencies.unblocked(task, tasks, done));
     }
 
-    private static Comparator<Item> order(Wish wish, Moment moment) {
-        PersonNames names = names(wish, moment);
+    private static Comparator<Item> order(Criteria criteria, Moment moment) {
+        PersonNames names = names(criteria, moment);
         Set<String> skills = skills(names, moment);
         return Comparator.<Item>comparingInt(task -> names.include(task.text("assignee")) ? 0 : 1)
                 .thenComparingInt(task -> sectionRank(task.text("section")))
@@ -123,8 +122,8 @@ final class NextTask {
                 .thenComparing(Sections.ORDER);
     }
 
-    private static PersonNames names(Wish wish, Moment moment) {
-        String assignee = wish.assignee();
+    private static PersonNames names(Criteria criteria, Moment moment) {
+        String assignee = criteria.assignee();
         return assignee == null ? new PersonNames(Set.of()) : PersonNames.of(assignee, moment.snapshot());
     }
 
@@ -135,12 +134,13 @@ final class NextTask {
                 .collect(Collectors.toSet());
     }
 
-    private static boolean suits(Item task, Wish wish, PersonNames names, Instant now) {
-        boolean anothers = wish.assignee() != null && isAnothers(task, names, now);
+    private static boolean suits(Item task, Criteria criteria, PersonNames names, Instant now) {
+        boolean anothers = criteria.assignee() != null && isAnothers(task, names, now);
         return !anothers
-                && (wish.project() == null || wish.project().strip().equalsIgnoreCase(task.text("project")))
-                && (wish.section() == null || Claims.isIn(task, wish.section().strip(), now))
-                && folded(task.texts("tags")).stream().noneMatch(wish.excludedTags()::contains);
+                && (criteria.project() == null || criteria.project().strip().equalsIgnoreCase(task.text("project")))
+                && (criteria.section() == null
+                        || Claims.isIn(task, criteria.section().strip(), now))
+                && folded(task.texts("tags")).stream().noneMatch(criteria.excludedTags()::contains);
     }
 
     /** An expired claim counts as abandoned, even if the file still contains the holder's name. */

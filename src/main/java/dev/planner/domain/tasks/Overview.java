@@ -32,8 +32,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code GET /overview}: what needs attention, who works on what, and the pace of the last weeks. It is all that a
- * dashboard shows of the tasks, so that a dashboard of a large project does not load them.
+ * {@code GET /overview}: the tasks that need attention, the tasks in progress by person, and the numbers of created and
+ * completed tasks by day. It contains everything that a dashboard shows about tasks, so that the dashboard of a large
+ * project does not load all tasks.
  */
 final class Overview {
     private static final int MOST_TASKS = 50;
@@ -107,7 +108,7 @@ final class Overview {
                 .with("tasks", Shape.list(task))
                 .schema();
         Map<String, Object> person = Shape.object()
-                .maybe("person", Shape.text("An id or a name; left out for tasks of nobody."))
+                .maybe("person", Shape.text("An id or a name; absent for unassigned tasks."))
                 .with("total", Shape.count("The number of tasks."))
                 .with("tasks", Shape.list(task))
                 .schema();
@@ -175,7 +176,7 @@ final class Overview {
             return names == null || names.include(task.text("assignee")) || names.include(holder);
         }
 
-        /** Dates are those of the written times, which are in UTC. */
+        /** The day of a time is its UTC date, as the files contain it. */
         private void countDay(@Nullable String time, int what) {
             LocalDate day = time == null ? null : Dates.date(time);
             if (day != null && day.isAfter(moment.today().minusDays(DAYS_BACK))) {
@@ -225,7 +226,7 @@ final class Overview {
                     .toList();
         }
 
-        /** The longest list comes first, tasks of nobody come last. */
+        /** The person with the most tasks comes first; unassigned tasks come last. */
         private List<Map<String, Object>> people() {
             Comparator<Map.Entry<String, List<Item>>> nobodyLast =
                     Comparator.comparing(entry -> entry.getKey().isEmpty());

@@ -44,13 +44,12 @@ final class ProjectContext {
                         .says(
                                 "Show the state of the project",
                                 "Start here. The project, its open milestones, its people, the tasks in progress, "
-                                        + "overdue "
-                                        + "and ready, and what to do next.")
+                                        + "overdue and ready, and advice on the next step.")
                         .query(
                                 Parameter.optional(
                                         "assignee",
                                         FieldTypes.title(),
-                                        "Who asks: a person's id or a name. Their tasks come first."),
+                                        "The person who asks: an id or a name. The person's tasks come first."),
                                 Parameter.optional(
                                         "project", FieldTypes.title(), "Only tasks and milestones of this project."))
                         .answers(Result.value("Context", schema()))
@@ -67,7 +66,7 @@ final class ProjectContext {
                 .with("reason", Shape.text())
                 .schema();
         return Shape.object()
-                .with("project", Shape.anything("Name, status, description and the section that means done."))
+                .with("project", Shape.anything("Name, status, description, and the section for completed tasks."))
                 .with("today", Shape.formatted("date"))
                 .with("tasks", Shape.byName(Shape.count("The number of tasks.")))
                 .with("milestones", Shape.list(Shape.anything("An open milestone and its progress.")))
@@ -106,7 +105,7 @@ final class ProjectContext {
                     .filter(task -> !Sections.finished(task, done))
                     .filter(this::isOfProject)
                     .toList();
-            this.ready = NextTask.ranked(new NextTask.Wish(assignee, project, null, Set.of()), moment);
+            this.ready = NextTask.ranked(new NextTask.Criteria(assignee, project, null, Set.of()), moment);
         }
 
         private Table table(String collection) {
@@ -239,17 +238,17 @@ final class ProjectContext {
         private Map<String, Object> next(List<Item> inProgress, List<Item> waiting) {
             for (Item task : inProgress) {
                 if (isMine(task) && !isBlocked(task)) {
-                    return advice("resume", task, "It is in progress and yours.");
+                    return advice("resume", task, "This task is in progress and assigned to you.");
                 }
             }
             if (!waiting.isEmpty()) {
-                return advice("start", waiting.get(0), "It is the best of the tasks that nothing blocks.");
+                return advice("start", waiting.get(0), "This is the best task that nothing blocks.");
             }
             List<Item> blocked = matching(this::isBlocked);
             if (!blocked.isEmpty()) {
-                return advice("unblock", blocked.get(0), "Every open task that is free waits for another one.");
+                return advice("unblock", blocked.get(0), "Every unclaimed open task waits for another task.");
             }
-            return Maps.of("advice", "plan", "reason", "No open task is free: plan new ones, or wait.");
+            return Maps.of("advice", "plan", "reason", "No open task is available: plan new tasks, or wait.");
         }
 
         private static Map<String, Object> advice(String word, Item task, String reason) {

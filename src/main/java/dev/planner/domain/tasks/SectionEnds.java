@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The ends of the sections, for a unit of work that appends many tasks. */
+/** Gives order numbers at the ends of sections, for a transaction that appends many tasks. */
 public final class SectionEnds {
     private final Snapshot snapshot;
     private final Map<String, BigDecimal> next = new HashMap<>();
@@ -36,7 +36,7 @@ public final class SectionEnds {
         return Numbers.normalise(order);
     }
 
-    /** Whether this new section differs from the task's current section. */
+    /** Whether a section differs from the task's current section. */
     public boolean isMove(Item task, @Nullable Object section) {
         return section instanceof String text && !text.isBlank() && !Sections.same(task.text("section"), text.strip());
     }

@@ -26,12 +26,15 @@ final class Sections {
         return section != null && section.strip().equalsIgnoreCase(other);
     }
 
-    /** Whether work in a section is under way. Projects name their sections as they like. */
+    /**
+     * Whether the section contains tasks in progress. Projects choose their own section names, so this is a guess from
+     * the name.
+     */
     static boolean isInProgress(@Nullable String section) {
         return mentions(section, "progress") || mentions(section, "doing");
     }
 
-    /** Whether work in a section waits for a review. */
+    /** Whether the section contains tasks that wait for a review; a guess from the name. */
     static boolean isReview(@Nullable String section) {
         return mentions(section, "review");
     }

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A task in one line, for choosing between tasks. */
+/** A brief form of a task with the fields that help to choose between tasks. */
 final class TaskLine {
     private static final List<String> FIELDS =
             List.of("title", "section", "priority", "dueDate", "assignee", "claimedBy", "milestone", "project");

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The rules of tasks: a done section, positions in sections, blockers, and the verbs. */
+/** The rules of tasks: sections, completion, order, computed fields, and the operations besides CRUD. */
 public final class TaskRules implements CollectionRules {
     static final String TASKS = "tasks";
 
@@ -84,7 +84,7 @@ public final class TaskRules implements CollectionRules {
         return new FieldFilter(task -> anyOf.include(task.item().text("assignee")), names);
     }
 
-    /** Sorts by section, then by position. A task without an order number has a position too. */
+    /** Sorts by section, then by order number, including the assumed number of a task that has none. */
     @Override
     public Comparator<Item> order() {
         Comparator<Item> byPlace = Comparator.comparing(Placement::orderOf);
@@ -140,7 +140,7 @@ public final class TaskRules implements CollectionRules {
         }
     }
 
-    /** The derived values. */
+    /** Updates the values that follow from other fields. */
     static void settle(Write write) {
         followSection(write);
         if (write.changes("completed")) {

@@ -119,7 +119,7 @@ public final class Operation {
         return idempotent;
     }
 
-    /** One short sentence without a full stop. */
+    /** One short phrase without a full stop. */
     public String summary() {
         return summary;
     }

@@ -64,32 +64,32 @@ public final class OperationBuilder {
         return this;
     }
 
-    /** The last segment of the address. */
+    /** Sets the last segment of the address. */
     public OperationBuilder verb(String word) {
         this.verb = word;
         return this;
     }
 
-    /** A repeated call has no further effect. */
+    /** Declares that a repeated call has no further effect. */
     public OperationBuilder idempotent() {
         this.idempotent = true;
         return this;
     }
 
-    /** The description: a short sentence for lists, and everything that callers need to know. */
+    /** Sets a short sentence for lists, and a longer text with everything that callers need to know. */
     public OperationBuilder says(String shortSentence, String longer) {
         this.summary = shortSentence;
         this.description = longer;
         return this;
     }
 
-    /** The description, if one short sentence is enough. */
+    /** Sets the description, if one short sentence is enough. */
     public OperationBuilder says(String shortSentence) {
         this.summary = shortSentence;
         return this;
     }
 
-    /** Parameters of the address with a type other than text. */
+    /** Declares the parameters of the address that have a type other than text. */
     public OperationBuilder path(Parameter... parameters) {
         this.path = List.of(parameters);
         return this;
@@ -120,7 +120,7 @@ public final class OperationBuilder {
         return this;
     }
 
-    /** The work continues after the answer. */
+    /** Declares that the work continues after the answer. */
     public OperationBuilder background() {
         this.background = true;
         return this;
@@ -184,25 +184,25 @@ public final class OperationBuilder {
         return this;
     }
 
-    /** A specific problem of the operation. */
+    /** Declares a problem that is specific to the operation. */
     public OperationBuilder fails(Class<? extends Problem> problem) {
         problems.add(problem);
         return this;
     }
 
-    /** The flag without which it is not available. */
+    /** Declares the flag without which it is not available. */
     public OperationBuilder needs(String flag) {
         this.needs = flag;
         return fails(Problem.NotConfigured.class);
     }
 
-    /** It can be called without authentication. */
+    /** Allows calls without authentication. */
     public OperationBuilder open() {
         this.open = true;
         return this;
     }
 
-    /** It is a CRUD operation. */
+    /** Marks it as a CRUD operation. */
     public OperationBuilder crud(Crud operation) {
         this.crud = operation;
         return this;
@@ -212,21 +212,25 @@ public final class OperationBuilder {
      * @throws IllegalStateException if the declaration is incomplete or contradictory
      */
     public Operation build() {
-        require(!summary.isEmpty(), "says nothing about itself");
-        require(!(effect == Effect.READ && !(input instanceof Input.None)), "reads and takes a body");
-        require(when.allowed().isEmpty() || target.collection() != null, "has a condition and no record");
-        require(!filters || target instanceof Target.Records, "filters something that is not a collection");
+        require(!summary.isEmpty(), "has no summary");
+        require(!(effect == Effect.READ && !(input instanceof Input.None)), "is a read but takes a body");
+        require(when.allowed().isEmpty() || target.collection() != null, "has a condition but no record");
+        require(!filters || target instanceof Target.Records, "has filters but its target is not a collection");
         Operation built = new Operation(this);
-        require(resource == null || answersUnasked(built), "is a resource and needs an argument or a collection");
+        require(
+                resource == null || needsNoArguments(built),
+                "is a resource, so it must be a read of a collection " + "without required arguments");
         Set<String> names = new LinkedHashSet<>();
         built.path().forEach(parameter -> names.add(parameter.name()));
         for (Parameter declared : path) {
-            require(names.contains(declared.name()), "declares " + declared.name() + ", which its address lacks");
+            require(
+                    names.contains(declared.name()),
+                    "declares the path parameter " + declared.name() + ", which its " + "address does not contain");
         }
         return built;
     }
 
-    private static boolean answersUnasked(Operation built) {
+    private static boolean needsNoArguments(Operation built) {
         return built.effect() == Effect.READ
                 && built.target().collection() != null
                 && built.path().isEmpty()

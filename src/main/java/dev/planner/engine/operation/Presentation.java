@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param icon the name of a lucide icon; {@code null} for none
  * @param confirmation the text of a confirmation; {@code null} for none
  * @param place where the UI offers it
- * @param offered the state of the record in which the UI offers it; narrower than the state in which it is possible if
- *     a repetition is harmless but pointless
+ * @param offered the state of the record in which the UI offers it; narrower than the condition of the operation if
+ *     a repeated call is possible but useless
  */
 public record Presentation(
         String label, @Nullable String icon, @Nullable String confirmation, Place place, Condition offered) {

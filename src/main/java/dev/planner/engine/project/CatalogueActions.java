@@ -53,9 +53,9 @@ public final class CatalogueActions {
                                 .at("/collections")
                                 .says(
                                         "Describe all collections",
-                                        "What a client needs to build lists and forms for any collection: its "
-                                                + "fields with "
-                                                + "their types, choices, defaults and help, and its operations.")
+                                        "Everything that a client needs to build lists and forms for any collection: "
+                                                + "the fields with their types, choices, defaults and help, and the "
+                                                + "operations.")
                                 .answers(Result.list("Collection", CollectionDescriptions.schema()))
                                 .build(),
                         call -> Future.succeededFuture(described().all)),
@@ -73,8 +73,7 @@ public final class CatalogueActions {
                                 .at("/counts")
                                 .says(
                                         "Count the records of every collection",
-                                        "The number of records of each collection, by its name: one call for a whole "
-                                                + "sidebar.")
+                                        "The number of records of each collection, by the collection's name.")
                                 .answers(Result.value("Counts", Shape.byName(Shape.count("The number of records."))))
                                 .build(),
                         this::counts),
@@ -83,13 +82,14 @@ public final class CatalogueActions {
                                 .at("/titles")
                                 .says(
                                         "List the names of records",
-                                        "Id, title and tags of every record, by collection: one call to find any "
-                                                + "record by "
-                                                + "its name.")
+                                        "The id, title and tags of every record, by collection. With one call, a "
+                                                + "client can find any record by its name.")
                                 .query(
                                         CollectionNames.PARAMETER,
                                         Parameter.optional(
-                                                "ids", FieldTypes.text(), "Only records with these ids, by comma."))
+                                                "ids",
+                                                FieldTypes.text(),
+                                                "Only records with these ids, separated by " + "commas."))
                                 .answers(Result.value("Titles", Shape.byName(Shape.list(Titles.schema()))))
                                 .build(),
                         this::titles));

@@ -46,9 +46,8 @@ public final class ChangeActions {
                 .at("/changes")
                 .says(
                         "List the latest changes",
-                        "What the event stream told, for clients that ask instead: the newest first, or with "
-                                + "`since` what "
-                                + "came after that event, in order.")
+                        "The changes that the event stream sends, for clients that poll: the newest first or, with "
+                                + "`since`, the changes after that event, the oldest first.")
                 .query(
                         Parameter.optional(
                                 "since", FieldTypes.text(), "The `next` of an earlier answer, or the id of an event."),
@@ -56,7 +55,7 @@ public final class ChangeActions {
                         Parameter.optional(
                                 "limit",
                                 FieldTypes.integer(BigDecimal.ONE, MAX_LIMIT),
-                                "The largest number of changes; left out: 100."))
+                                "The largest number of changes; default: 100."))
                 .answers(Result.value("Changes", schema()))
                 .tool("changes")
                 .build();
@@ -75,7 +74,7 @@ public final class ChangeActions {
         return Shape.object()
                 .with("changes", Shape.list(change))
                 .with("next", Shape.text("The next value of `since`."))
-                .with("reset", Shape.bool("Whether `since` is unknown or too old: load everything again."))
+                .with("reset", Shape.bool("Whether `since` is unknown or too old; then load everything again."))
                 .schema();
     }
 

@@ -200,17 +200,19 @@ public final class CollectionDescriptions {
                 .with("icon", Shape.text("The name of a lucide icon."))
                 .with("description", Shape.text())
                 .with("layout", Shape.oneOf("flat", "sections", "singleton"))
-                .with("directory", Shape.text("Where its files lie, relative to the project."))
+                .with("directory", Shape.text("The directory of its files, relative to the project."))
                 .with("naming", Shape.text("The field that names a record."))
                 .maybe(
                         "idPrefix",
-                        Shape.text("New ids are `<idPrefix>_<epoch ms>_<6 random base-36>`; without it they are made "
-                                + "of the name."))
-                .with("order", Shape.list(Shape.text("A field; `-` before it descends.")))
-                .with("called", Shape.text("The field that pages call a record by."))
-                .with("avatar", Shape.bool("Whether pages show a record by its initials."))
-                .maybe("shortcut", Shape.text("The letter that leads to its list after G."))
-                .maybe("feature", Shape.text("The word in the project's `features` that shows it in the menu."))
+                        Shape.text("New ids are `<idPrefix>_<epoch ms>_<6 random base-36>`; without a prefix, ids are "
+                                + "derived from the name."))
+                .with("order", Shape.list(Shape.text("A field; a leading `-` means descending order.")))
+                .with("called", Shape.text("The field whose value pages show as the short name of a record."))
+                .with("avatar", Shape.bool("Whether pages show a record's initials."))
+                .maybe("shortcut", Shape.text("The key that opens its list when it is pressed after G."))
+                .maybe(
+                        "feature",
+                        Shape.text("The entry of the project's `features` that shows the collection in the " + "menu."))
                 .with("columns", Shape.list(Shape.text("A column of a list after the name.")))
                 .maybe("groupBy", Shape.text("The field that a list is grouped by."))
                 .with("sums", Shape.list(Shape.text("A field that a list adds up.")))
@@ -229,7 +231,7 @@ public final class CollectionDescriptions {
         return Shape.object()
                 .with("label", Shape.text())
                 .with("kind", Shape.oneOf("count", "sum", "average", "first"))
-                .maybe("field", Shape.text("What it is made of; absent for a count."))
+                .maybe("field", Shape.text("The field that it is computed from; absent for a count."))
                 .maybe("where", condition())
                 .maybe("below", limits)
                 .maybe("above", limits)
@@ -239,7 +241,7 @@ public final class CollectionDescriptions {
     private static Map<String, Object> view() {
         return Shape.object()
                 .with("kind", Shape.text("Such as `list`, `board` or `calendar`."))
-                .with("fields", Shape.anything("The fields that play a part in it, by their part."))
+                .with("fields", Shape.anything("The fields that the view uses, by their role."))
                 .maybe("title", Shape.text())
                 .maybe("icon", Shape.text())
                 .maybe("menu", Shape.bool("Whether it has an entry of its own in the menu."))
@@ -253,7 +255,7 @@ public final class CollectionDescriptions {
                 .with(
                         "groups",
                         Shape.list(Shape.object()
-                                .with("title", Shape.text("Empty for fields without a title."))
+                                .with("title", Shape.text("Empty for a group without a title."))
                                 .with("fields", names)
                                 .schema()))
                 .with("blocks", names)
@@ -270,12 +272,15 @@ public final class CollectionDescriptions {
 
     private static Map<String, Object> followUp() {
         return Shape.object()
-                .with("label", Shape.text("What a button says."))
+                .with("label", Shape.text("The label of the button."))
                 .with("icon", Shape.text())
-                .with("collection", Shape.text("Where the new record belongs."))
-                .with("with", Shape.anything("Its fields, each with the field of this record that it is taken from."))
+                .with("collection", Shape.text("The collection of the new record."))
+                .with(
+                        "with",
+                        Shape.anything("The fields of the new record, each with the field of this record that "
+                                + "supplies its value."))
                 .maybe("when", condition())
-                .maybe("primary", Shape.bool("Whether people most likely do it next."))
+                .maybe("primary", Shape.bool("Whether it is the most likely next step."))
                 .schema();
     }
 
@@ -296,13 +301,13 @@ public final class CollectionDescriptions {
                 .with("name", Shape.text())
                 .with("label", Shape.text())
                 .maybe("help", Shape.text())
-                .with("type", Shape.text("What its value may be; some types tell more in further members."))
+                .with("type", Shape.text("The type of the value; some types have further members."))
                 .with("required", Shape.bool("Whether a new record needs it."))
                 .with("origin", Shape.oneOf("client", "server", "computed"))
                 .maybe("as", Shape.text("How pages show and edit a list or an object."))
-                .maybe("defaultFrom", Shape.anything("The setting of the project that is the default."))
-                .maybe("from", Shape.list(Shape.anything("What a computed field is computed from.")))
-                .with("weight", Shape.count("How much a match counts in a search, 0 to 3."))
+                .maybe("defaultFrom", Shape.anything("The project setting that supplies the default."))
+                .maybe("from", Shape.list(Shape.anything("A source of a computed field.")))
+                .with("weight", Shape.count("The weight of a match in a search, 0 to 3."))
                 .maybe("aliases", Shape.list(Shape.text("Another name that is accepted in request bodies.")))
                 .with("filterable", Shape.bool("Whether lists can be filtered by it."))
                 .with("sortable", Shape.bool("Whether lists can be sorted by it."))
@@ -316,7 +321,7 @@ public final class CollectionDescriptions {
                 .with("id", Shape.text())
                 .maybe("crud", Shape.oneOf("list", "get", "create", "update", "delete"))
                 .with("effect", Shape.oneOf("read", "create", "change", "move", "delete"))
-                .with("idempotent", Shape.bool("Whether doing it twice is doing it once."))
+                .with("idempotent", Shape.bool("Whether a repeated call has no further effect."))
                 .with("target", Shape.oneOf("project", "collection", "record", "entries", "entry"))
                 .with("address", Shape.text("Below the API's base; parameters after a colon."))
                 .with("summary", Shape.text())
@@ -328,10 +333,10 @@ public final class CollectionDescriptions {
                 .with("result", Shape.oneOf("record", "records", "value", "stream", "nothing"))
                 .maybe("answers", Shape.text("The collection of the returned record."))
                 .maybe("when", condition())
-                .maybe("label", Shape.text("What a button says; absent when only programs call it."))
+                .maybe("label", Shape.text("The label of its button; absent if only programs call it."))
                 .maybe("place", Shape.oneOf("primary", "menu", "control"))
                 .maybe("icon", Shape.text())
-                .maybe("confirmation", Shape.text("What people should know before they confirm."))
+                .maybe("confirmation", Shape.text("The text of the confirmation."))
                 .maybe("offeredWhen", condition())
                 .maybe("needs", Shape.text("The flag without which the server does not offer it."))
                 .schema();

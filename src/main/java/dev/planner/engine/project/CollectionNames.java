@@ -15,7 +15,7 @@ public final class CollectionNames {
     private static final String NAME = "collections";
 
     public static final Parameter PARAMETER = Parameter.optional(
-                    NAME, FieldTypes.text(), "Only these collections, by comma; left out: all.")
+                    NAME, FieldTypes.text(), "Only these collections, separated by commas; default: all.")
             .example("tasks,goals");
 
     private CollectionNames() {}

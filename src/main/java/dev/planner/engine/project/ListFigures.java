@@ -11,13 +11,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The figures above a list, as the description declares them, over the records that a list shows. */
+/**
+ * Computes the figures above a list, which the collection's description declares, from the records that the list shows.
+ */
 final class ListFigures {
     private ListFigures() {}
 
     /**
-     * One entry for each declared figure: its {@code value}, and the record {@code of} that it belongs to, if it is not
-     * made of several.
+     * One entry for each declared figure: its {@code value} and, if the value comes from a single record, that record
+     * as {@code of}.
      *
      * @param records in the order of the collection
      */

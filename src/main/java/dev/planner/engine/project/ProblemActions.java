@@ -16,8 +16,8 @@ import java.util.Map;
 /** Lists the problems in the project's files. */
 public final class ProblemActions {
     private static final String BECAUSE =
-            "Why it is unreadable: `name`, `directory`, `rights` and `unread` (the system refuses), "
-                    + "`encoding`, `nul`, `size`, `frontmatter`, `entry`, or `fault` (a fault of the server).";
+            "Why it is unreadable: `name`, `directory`, `rights` and `unread` (the operating system refuses), "
+                    + "`encoding`, `nul`, `size`, `frontmatter`, `entry`, or `fault` (an error in the server).";
 
     private final ItemStore store;
 
@@ -31,8 +31,7 @@ public final class ProblemActions {
                         .at("/problems")
                         .says(
                                 "List what is wrong with the project's files",
-                                "Files that cannot be read, conflict markers, duplicate ids, values of the wrong "
-                                        + "kind. The "
+                                "Unreadable files, conflict markers, duplicate ids, and values of the wrong type. The "
                                         + "server never rewrites such files.")
                         .answers(Result.list("FileProblem", schema()))
                         .build(),
@@ -65,8 +64,11 @@ public final class ProblemActions {
                 .maybe("id", Shape.text("The id that several files have."))
                 .maybe("other", Shape.text("The other file with the id."))
                 .maybe("because", Shape.text(BECAUSE))
-                .maybe("reason", Shape.text("The words of the system, or what does not fit, in English."))
-                .maybe("line", Shape.count("The line that is not text."))
+                .maybe(
+                        "reason",
+                        Shape.text("The message of the operating system, or the reason why the value is "
+                                + "invalid, in English."))
+                .maybe("line", Shape.count("The line that is not valid text."))
                 .maybe("entry", Shape.text("The entry of the frontmatter that is too long."))
                 .maybe("limit", Shape.count("The largest size: MB of a file, KiB of the frontmatter or an entry."))
                 .schema();
@@ -78,7 +80,7 @@ public final class ProblemActions {
                 .with("path", Shape.text("The file, relative to the project."))
                 .maybe("collection", Shape.text())
                 .with("detail", Shape.text("The fault."))
-                .maybe("repair", Shape.text("What a person can do about it."))
+                .maybe("repair", Shape.text("How a person can repair it."))
                 .maybe("facts", facts())
                 .schema();
     }

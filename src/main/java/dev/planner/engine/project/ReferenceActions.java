@@ -56,18 +56,16 @@ public final class ReferenceActions {
                 .at("/references")
                 .says(
                         "List what refers to a record",
-                        "The records that name it in one of their relations, by collection and relation, unfinished "
-                                + "ones "
-                                + "first. A relation that nothing uses is listed with no records, because it says "
-                                + "how a new "
-                                + "record that belongs here begins.")
+                        "The records that refer to it, by collection and relation, unfinished records first. A "
+                                + "relation without records is listed too, because its `starts` has the initial "
+                                + "values of a new record.")
                 .query(
                         query.collection(),
                         query.id(),
                         Parameter.optional(
                                 LIMIT,
                                 FieldTypes.integer(BigDecimal.ZERO, MAX_LIMIT),
-                                "The largest number of records of each relation; left out: 20."))
+                                "The largest number of records of each relation; default: 20."))
                 .answers(Result.list("Referrers", schema()))
                 .fails(Problem.NotFound.class)
                 .build();
@@ -76,13 +74,16 @@ public final class ReferenceActions {
 
     private static Map<String, Object> schema() {
         return Shape.object()
-                .with(COLLECTION, Shape.text("Where the records belong that refer to this one."))
+                .with(COLLECTION, Shape.text("The collection of the records that refer to this one."))
                 .with("field", Shape.text("The relation; `items.taskId` for a member of the entries of a list."))
-                .with("label", Shape.text("What people call the relation."))
-                .maybe("inverse", Shape.text("What people call the records that refer to this one."))
+                .with("label", Shape.text("The label of the relation."))
+                .maybe("inverse", Shape.text("The label of the records that refer to this one."))
                 .with("total", Shape.count("The number of records that refer to this one."))
-                .maybe("finished", Shape.count("How many of them are finished, where records can be."))
-                .maybe("starts", Shape.anything("What a new record that refers to this one begins with."))
+                .maybe(
+                        "finished",
+                        Shape.count("The number of finished records among them; absent if records of the "
+                                + "collection have no finished state."))
+                .maybe("starts", Shape.anything("The initial values of a new record that refers to this one."))
                 .with(
                         "records",
                         Shape.list(Shape.anything("A record with its id, its name and the short columns of its list.")))

@@ -24,7 +24,10 @@ final class ReferringRecords {
         this.relations = Relation.all(catalogue);
     }
 
-    /** The relations that may name records of a collection, those with an own field first. */
+    /**
+     * The relations that may refer to records of a collection. Relations that are fields come before relations within
+     * the values of fields.
+     */
     List<Relation> relationsTo(CollectionType target) {
         List<Relation> found = new ArrayList<>();
         relations.stream().filter(relation -> relation.members().isEmpty()).forEach(found::add);
@@ -91,7 +94,7 @@ final class ReferringRecords {
         return same ? other : null;
     }
 
-    /** A record that names no group may mean one of any group. */
+    /** A record without a group may refer to a record of any group. */
     private static boolean mayShare(@Nullable String left, @Nullable String right) {
         return left == null || right == null || fold(left).equals(fold(right));
     }

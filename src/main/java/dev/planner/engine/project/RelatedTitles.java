@@ -17,7 +17,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the titles of the records that a page names by their ids, so that a client shows them without asking. */
+/**
+ * Collects the titles of the records to which a page of records refers by id, so that a client needs no further
+ * request.
+ */
 final class RelatedTitles {
     private final Catalogue catalogue;
     private final Snapshot snapshot;
@@ -79,7 +82,7 @@ final class RelatedTitles {
     }
 
     /** The titles by collection and id. */
-    Map<String, Map<String, String>> made() {
+    Map<String, Map<String, String>> byCollection() {
         return titles;
     }
 }

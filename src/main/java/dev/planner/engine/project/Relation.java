@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * A place in the records of a collection that refers to other records.
  *
  * @param type the collection whose records refer
- * @param field the field that holds the reference, itself or somewhere within its value
- * @param members the names of the members that lead from the field's value to the reference; empty when the field is a
- *     relation or a list of relations
- * @param label what people read
+ * @param field the field whose value is the reference or contains it at any depth
+ * @param members the names of the members that lead from the field's value to the reference; empty when the field
+ *     is a relation or a list of relations
+ * @param label the label for people
  */
 record Relation(CollectionType type, FieldSpec field, List<String> members, String label, Reference reference) {
 
@@ -77,7 +77,7 @@ record Relation(CollectionType type, FieldSpec field, List<String> members, Stri
         return members.isEmpty() && field.indexed();
     }
 
-    /** What the record refers to. */
+    /** The ids or names to which the record refers. */
     List<String> values(Item item) {
         List<String> values = new ArrayList<>();
         gather(item.value(field.name()), 0, values);

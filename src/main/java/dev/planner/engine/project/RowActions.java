@@ -34,7 +34,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Lists the rows of a list of any length: one page of them, with groups, sums and figures over all. */
+/** Returns one page of a list of any length, with the groups, sums and figures of all its records. */
 public final class RowActions {
     private static final String COLLECTION = "collection";
     private static final String WHERE = "where";
@@ -63,11 +63,9 @@ public final class RowActions {
                         .at("/rows")
                         .says(
                                 "List the rows of a long list",
-                                "One page of the records that match, at any place of the list, with the groups, "
-                                        + "sums and "
-                                        + "figures of all that match. A client shows a list of any length with it "
-                                        + "and holds "
-                                        + "only what is in sight.")
+                                "One page of the matching records, at any offset, with the groups, sums and figures "
+                                        + "of all matching records. A client can therefore show a list of any length "
+                                        + "and load only the visible rows.")
                         .query(
                                 Parameter.required(COLLECTION, FieldTypes.text(), "The collection.")
                                         .example(catalogue
@@ -78,13 +76,14 @@ public final class RowActions {
                                 Parameter.optional(
                                                 WHERE,
                                                 FieldTypes.text(),
-                                                "The filters and the order, as the query of the collection's list: "
+                                                "The filters and the order, in the form of the query of the "
+                                                        + "collection's list: "
                                                         + "`status=open&sort=-updatedAt`.")
                                         .example("find=pump"),
                                 Parameter.optional(
                                         GROUP,
                                         FieldTypes.text(),
-                                        "The field that groups the records, dates by month; left out: no groups."),
+                                        "The field that groups the records, dates by month; default: no groups."),
                                 Parameter.optional(
                                         SUBGROUP,
                                         FieldTypes.text(),
@@ -92,9 +91,9 @@ public final class RowActions {
                                 Parameter.optional(
                                         PER_GROUP,
                                         FieldTypes.integer(BigDecimal.ZERO, MAX_LIMIT),
-                                        "The largest number of rows of a group, or of a group within it. The rows "
-                                                + "are the first ones of each, together at most `limit`, and "
-                                                + "`offset` has no effect; left out: no limit."),
+                                        "The largest number of rows of each group, or of each group within a group. "
+                                                + "The page has the first rows of each, at most `limit` in total, and "
+                                                + "ignores `offset`; default: no limit."),
                                 Parameter.optional(
                                         DAY,
                                         FieldTypes.date(),
@@ -106,20 +105,20 @@ public final class RowActions {
                                 Parameter.optional(
                                         FIELDS,
                                         FieldTypes.text(),
-                                        "The fields of a row, separated by commas; left out: all."),
+                                        "The fields of a row, separated by commas; default: all."),
                                 Parameter.optional(
                                         OFFSET,
                                         FieldTypes.integer(BigDecimal.ZERO, null),
-                                        "The number of records before the page; left out: 0."),
+                                        "The number of records before the page; default: 0."),
                                 Parameter.optional(
                                         LIMIT,
                                         FieldTypes.integer(BigDecimal.ZERO, MAX_LIMIT),
-                                        "The largest number of rows; left out: 100."),
+                                        "The largest number of rows; default: 100."),
                                 Parameter.optional(
                                         SUMMARY,
                                         FieldTypes.bool(),
-                                        "Whether groups, sums, figures and filled fields come along; left out: "
-                                                + "they do."))
+                                        "Whether the answer has groups, sums, figures and filled fields; default: "
+                                                + "true."))
                         .answers(Result.value("Rows", schema()))
                         .build(),
                 this::rows));
@@ -136,8 +135,8 @@ public final class RowActions {
                 .with("rows", Shape.list(Shape.anything("A record with the wanted fields and its id.")))
                 .with(
                         "titles",
-                        Shape.byName(Shape.byName(Shape.text(
-                                "The title of a record that the page names by its id, by collection and id."))))
+                        Shape.byName(Shape.byName(
+                                Shape.text("The title of a record to which the page refers, by collection and id."))))
                 .maybe("groups", Shape.list(group))
                 .maybe("sums", sums)
                 .maybe(
@@ -196,7 +195,7 @@ public final class RowActions {
             titles.addGroups((String) call.query().get(GROUP), arrangement.groups());
             titles.addGroups((String) call.query().get(SUBGROUP), arrangement.leaves());
         }
-        answer.put("titles", titles.made());
+        answer.put("titles", titles.byCollection());
         return answer;
     }
 
@@ -243,7 +242,7 @@ public final class RowActions {
         for (String name : names) {
             FieldSpec field = type.field(name);
             if (field == null || !(field.type() instanceof Numeric)) {
-                throw Problem.invalidParameter(SUMS, "there are no numbers in a field " + name);
+                throw Problem.invalidParameter(SUMS, "there is no field with numbers named " + name);
             }
             fields.add(field);
         }

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The names of records, for clients that show relations or look for a record by name. The last list is cached. */
+/** The titles of records, for clients that show relations or find a record by name. The last list is cached. */
 final class Titles {
     private final Catalogue catalogue;
     private final ItemStore store;

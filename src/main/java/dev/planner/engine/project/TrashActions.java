@@ -51,14 +51,14 @@ public final class TrashActions {
                                 .verb("restore")
                                 .says(
                                         "Restore a deleted record",
-                                        "The file returns to where it was, byte for byte, together with the files of "
-                                                + "records that were deleted along with it. The rules of a create "
-                                                + "hold: "
-                                                + "names and numbers stay unique, and sums follow.")
+                                        "Restores the file byte for byte at its former path, together with the "
+                                                + "records that were deleted with it. The rules of a create apply: "
+                                                + "names and numbers stay unique, and sums are updated.")
                                 .path(Parameter.required(
                                         Target.ID,
                                         FieldTypes.text(),
-                                        "The id in the trash, or the id that the record had; the latest one counts."))
+                                        "The id in the trash, or the record's own id; then the most recently deleted "
+                                                + "record is restored."))
                                 .body(COLLECTION)
                                 .answers(new Result.Entity(null, false))
                                 .fails(Problem.NotFound.class)
@@ -128,12 +128,12 @@ public final class TrashActions {
     private static Map<String, Object> schema() {
         Map<String, Object> owner = Shape.object()
                 .with("collection", Shape.text())
-                .with("id", Shape.text("The record whose deletion took this one along; both come back together."))
+                .with("id", Shape.text("The record whose deletion also deleted this one; both are restored together."))
                 .schema();
         return Shape.object()
                 .with("id", Shape.text("Its id in the trash."))
                 .with("collection", Shape.text())
-                .with("recordId", Shape.text("The id it had, and has again when it is restored."))
+                .with("recordId", Shape.text("The record's own id, which it has again after a restore."))
                 .with("title", Shape.text())
                 .with("path", Shape.text("Where its file was."))
                 .with("deletedAt", Shape.formatted("date-time"))

@@ -48,8 +48,8 @@ public final class ValueActions {
                         .at("/values")
                         .says(
                                 "List the values of a field",
-                                "The different values of a field in all records of a collection, the most frequent "
-                                        + "first. Entries of lists count one by one.")
+                                "The distinct values of a field in all records of a collection, the most frequent "
+                                        + "first. Each entry of a list counts as a value.")
                         .query(
                                 query.collection(),
                                 Parameter.required(FIELD, FieldTypes.text(), "The field.")
@@ -57,7 +57,7 @@ public final class ValueActions {
                                 Parameter.optional(
                                         LIMIT,
                                         FieldTypes.integer(BigDecimal.ZERO, MAX_LIMIT),
-                                        "The largest number of values; left out: 500."))
+                                        "The largest number of values; default: 500."))
                         .answers(Result.value("Values", schema()))
                         .build(),
                 this::values));
@@ -72,8 +72,8 @@ public final class ValueActions {
                 .with("values", Shape.list(value))
                 .with(
                         "titles",
-                        Shape.byName(Shape.byName(Shape.text(
-                                "The title of a record that a value names by its id, by collection and id."))))
+                        Shape.byName(Shape.byName(
+                                Shape.text("The title of a record to which a value refers, by collection and id."))))
                 .schema();
     }
 
@@ -93,7 +93,7 @@ public final class ValueActions {
                             return Map.of("value", each.getKey(), "count", each.getValue());
                         })
                         .toList();
-        return Future.succeededFuture(new Outcome.Value(Map.of("values", shown, "titles", titles.made())));
+        return Future.succeededFuture(new Outcome.Value(Map.of("values", shown, "titles", titles.byCollection())));
     }
 
     private static FieldSpec field(CollectionType type, String name) {

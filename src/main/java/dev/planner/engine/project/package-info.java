@@ -1,3 +1,3 @@
-/** Operations on the whole project: its collections, its trash, its problems and its latest changes. */
+/** Operations on the whole project: its collections, trash, problems, references and latest changes. */
 @org.jspecify.annotations.NullMarked
 package dev.planner.engine.project;

@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records that match a query, group after group.
+ * The records that match a query, sorted by their groups.
  *
  * @param all the number of records in the collection
  * @param records the matching records in the order of a list
@@ -17,7 +17,7 @@ public record Arrangement(int all, List<ListedRecord> records, List<Group> group
      * The records with one value.
      *
      * @param value the value that they share, for dates the month; {@code null} for an absent one
-     * @param records group after group of the second level, or else in the order of the query
+     * @param records sorted by the groups of the second level if there are any, otherwise in the order of the query
      * @param groups the groups of the second level in the same order; empty without one
      */
     public record Group(@Nullable Object value, List<ListedRecord> records, List<Group> groups) {

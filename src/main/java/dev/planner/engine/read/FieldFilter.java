@@ -7,7 +7,7 @@ import java.util.function.Predicate;
  * The meaning of one filter.
  *
  * @param test accepts the matching records
- * @param texts the field of every match has one of these texts, in any case; empty if they are not known
+ * @param texts the possible texts of the field in matching records, ignoring case; empty if they are unknown
  */
 public record FieldFilter(Predicate<ListedRecord> test, Set<String> texts) {
     public FieldFilter {

@@ -4,7 +4,7 @@ import dev.planner.search.text.Folding;
 import java.util.Arrays;
 import java.util.List;
 
-/** Texts without case and accents, in which words are looked for. */
+/** Removes case and accents from texts, and finds words in the results. */
 final class FoldedText {
     private FoldedText() {}
 

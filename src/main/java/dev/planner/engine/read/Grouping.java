@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Groups records by the values of a field: dates by their month or their distance from a day, lists by their first
- * entry. A missing boolean is false. Known values have the order of their type, relations that of the titles of their
- * records, sections that of the project. Records without a value come last.
+ * entry. A missing boolean is false. Groups are sorted in the order of the field's type, relations by the titles of
+ * their records, and sections in the order of the project. Records without a value come last.
  */
 final class Grouping {
     private static final Pattern MONTH = Pattern.compile("[0-9]{4}-[0-9]{2}.*", Pattern.DOTALL);

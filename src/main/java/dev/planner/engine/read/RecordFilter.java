@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> lookups) {
     private static final String FILTERS = "filters are";
 
-    /** The parameter with words that a record contains in any of its short fields. */
+    /** The parameter with words, all of which a matching record contains in its short fields. */
     static final String FIND = "find";
 
     /**
@@ -79,8 +79,8 @@ record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> looku
     /**
      * Finds the records that can match by an index, in any order.
      *
-     * @param most the number of records from which reading all of them is faster
-     * @return {@code null} if no index leaves so few
+     * @param most the number of candidates from which reading all records is faster
+     * @return {@code null} if no index leaves fewer records than that
      */
     @Nullable List<Item> candidates(Table table, int most) {
         List<SortedSet<Item>> fewest = null;
@@ -174,7 +174,7 @@ record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> looku
         return record -> FoldedText.holdsAll(FoldedText.of(RecordText.of(record.value(name))), words);
     }
 
-    /** A day is compared without its time, so that no time of the limiting day is before or after it. */
+    /** A time is compared by its day only, so that no time on the day of the limit is below or above it. */
     private static Predicate<ListedRecord> limited(
             @Nullable FieldSpec field, String name, String limit, IntPredicate wanted) {
         if (field == null || !(field.type() instanceof Ranged ranged)) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** The text of values, in which people find a record. */
+/** Converts values to the text in which people search for a record. */
 final class RecordText {
     private RecordText() {}
 

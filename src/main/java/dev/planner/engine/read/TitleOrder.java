@@ -10,9 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 
-/**
- * Orders the values of relations by the titles of their records. A value without a record has its own text as title.
- */
+/** Orders the values of relations by the titles of their records. A value that refers to no record is its own title. */
 final class TitleOrder {
     private final Snapshot snapshot;
     private final Function<String, CollectionType> types;

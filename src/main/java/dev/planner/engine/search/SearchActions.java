@@ -35,15 +35,15 @@ import org.jspecify.annotations.Nullable;
 /** Searches all records, completes queries, reports the state of the index and rebuilds it. */
 public final class SearchActions {
     private static final long SUGGESTIONS = 10;
-    private static final String LANGUAGE = "Words match their beginnings and other forms: `plan` finds *planning*. "
+    private static final String LANGUAGE = "A word also finds longer words that begin with it and its other forms: "
+            + "`plan` finds *planning*. "
             + "`\"two words\"` is a phrase, `-word` excludes, and `field:value`, `field<value`, `field>=value` are "
-            + "conditions "
-            + "on fields, by their names or labels: `tag:bug is:open due<2026-12-01 assignee:mira effort>=3`. "
-            + "`type:note` is a kind of record; `is:` takes states such as open, finished, overdue, ready, or any "
-            + "choice; dates "
-            + "may be `today`, `this-week`, `+7d` or `2026-11`. Case and accents do not count. When no record has "
-            + "the words, "
-            + "words spelt similarly are taken, and `approximate` is true.";
+            + "conditions " + "on fields, which have their names or labels: `tag:bug is:open due<2026-12-01 "
+            + "assignee:mira effort>=3`. "
+            + "`type:note` selects a collection; `is:` takes a state such as open, finished, overdue or ready, or any "
+            + "option of a field; dates may be `today`, `this-week`, `+7d` or `2026-11`. Case and accents are "
+            + "ignored. If no record contains the words, the search uses words with a similar spelling, and "
+            + "`approximate` is true.";
 
     private final @Nullable RecordSearch search;
     private final String flag;
@@ -65,8 +65,8 @@ public final class SearchActions {
                         read("getSearchStatus", Target.project())
                                 .at("/search/status")
                                 .says(
-                                        "State of the search index",
-                                        "Also works without an index: `enabled` is then false.")
+                                        "Get the state of the search index",
+                                        "Also available without an index; `enabled` is then false.")
                                 .answers(Result.value("SearchStatus", statusSchema()))
                                 .build(),
                         call -> Future.succeededFuture(new Outcome.Value(status()))),
@@ -77,10 +77,9 @@ public final class SearchActions {
                                 .idempotent()
                                 .background()
                                 .says(
-                                        "Build the search index anew",
-                                        "The index follows every change by itself, so this is for a doubt only. "
-                                                + "Searches go on "
-                                                + "meanwhile.")
+                                        "Rebuild the search index",
+                                        "The server updates the index with every change, so this is only needed if "
+                                                + "results look wrong. Searches remain available during the rebuild.")
                                 .needs(flag)
                                 .shown(Place.CONTROL, "Rebuild the search index", "refresh-cw")
                                 .build(),
@@ -94,21 +93,22 @@ public final class SearchActions {
                         "Search all records",
                         "Finds records by their text and their fields, and uploaded files by their names. " + LANGUAGE)
                 .query(
-                        Parameter.required("q", FieldTypes.text(), "What to search for.")
+                        Parameter.required("q", FieldTypes.text(), "The words and conditions to search for.")
                                 .example("fork test is:open"),
                         Parameter.optional(
                                         "types",
                                         FieldTypes.text(),
-                                        "Only these collections, by comma; `uploads` for files; left out: all.")
+                                        "Only these collections, separated by commas; `uploads` for files; default: "
+                                                + "all.")
                                 .example("tasks,notes"),
                         Parameter.optional(
                                 "limit",
                                 FieldTypes.integer(BigDecimal.ONE, BigDecimal.valueOf(SearchRequest.MOST_RESULTS)),
-                                "The largest number of results; left out: " + SearchRequest.USUAL_LIMIT + "."),
+                                "The largest number of results; default: " + SearchRequest.USUAL_LIMIT + "."),
                         Parameter.optional(
                                 "offset",
                                 FieldTypes.integer(BigDecimal.ZERO, BigDecimal.valueOf(SearchRequest.FARTHEST)),
-                                "The number of results to skip; left out: 0."))
+                                "The number of results to skip; default: 0."))
                 .answers(Result.value("SearchResults", resultsSchema()))
                 .needs(flag)
                 .fails(Problem.Unavailable.class)
@@ -120,16 +120,15 @@ public final class SearchActions {
                 .at("/search/suggestions")
                 .says(
                         "Complete a search",
-                        "Whole queries whose last word begins with the last word of `q`: words of the records, "
-                                + "names of fields, "
-                                + "and values behind a field's colon.")
+                        "Complete queries whose last word begins with the last word of `q`: words of the records, "
+                                + "names of fields, and values after a field's colon.")
                 .query(
-                        Parameter.required("q", FieldTypes.text(), "What is typed so far.")
+                        Parameter.required("q", FieldTypes.text(), "The text that was typed so far.")
                                 .example("saf"),
                         Parameter.optional(
                                 "limit",
                                 FieldTypes.integer(BigDecimal.ONE, BigDecimal.valueOf(SearchRequest.MOST_RESULTS)),
-                                "The largest number of suggestions; left out: " + SUGGESTIONS + "."))
+                                "The largest number of suggestions; default: " + SUGGESTIONS + "."))
                 .answers(Result.value(
                         "SearchSuggestions",
                         Shape.object()
@@ -222,17 +221,18 @@ public final class SearchActions {
                 .with("type", Shape.text("The collection, or `uploads` for an uploaded file."))
                 .with("id", Shape.text())
                 .with("title", Shape.text())
-                .with("titleHtml", Shape.text("The title as HTML, escaped, with `<mark>` around what matched."))
+                .with("titleHtml", Shape.text("The title as escaped HTML, with `<mark>` around the matching words."))
                 .with(
                         "snippet",
-                        Shape.text("The text around the match as HTML, escaped, with `<mark>` around what matched."))
+                        Shape.text("The text around the match as escaped HTML, with `<mark>` around the matching "
+                                + "words."))
                 .maybe("field", Shape.text("The field that the snippet comes from."))
                 .with("score", Shape.number("Higher is better; comparable only within one response."))
-                .with("url", Shape.text("The page that shows it."))
+                .with("url", Shape.text("The page that shows the record."))
                 .maybe("updatedAt", Shape.text("When the record was last changed."))
                 .schema();
         return Shape.object()
-                .with("query", Shape.text("The query as it was asked."))
+                .with("query", Shape.text("The query in the request."))
                 .with("total", Shape.count("The exact number of matching records."))
                 .with("count", Shape.count("The number of results in this response."))
                 .with("results", Shape.list(result))
@@ -271,12 +271,13 @@ public final class SearchActions {
                 .maybe("state", Shape.oneOf("ready", "indexing", "rebuilding", "failed"))
                 .maybe("documents", Shape.count("The number of records in the index."))
                 .maybe("pending", Shape.count("The number of changes that searches do not see yet."))
-                .maybe("progress", Shape.number("The share of the work under way that is done, 0 to 1."))
+                .maybe("progress", Shape.number("The finished share of the current work, 0 to 1."))
                 .maybe("sizeBytes", Shape.count("The size of the index on disk."))
                 .maybe("lastChange", Shape.formatted("date-time"))
                 .maybe(
                         "problem",
-                        Shape.text("Why the index cannot be written; searches continue, and the server tries again."))
+                        Shape.text("Why the index cannot be written; searches remain available, and the server tries "
+                                + "again."))
                 .schema();
     }
 }

@@ -102,14 +102,16 @@ public final class Access implements Handler<HttpServerRequest> {
         count(request, place, address);
         requireReadable(request);
         if (!hosts.accepts(request)) {
-            throw forbidden("This server is not known by that name; if it should be, start it with --public-url.");
+            throw forbidden(
+                    "The server does not accept this host name; start it with --public-url to accept the " + "name.");
         }
         boolean reading = isReading(request.method());
         boolean preflight = request.method() == HttpMethod.OPTIONS && Origins.isPreflight(request);
         boolean anySource = reading && !preflight && place != Place.MCP;
         Source source = anySource ? Source.UNKNOWN : origins.source(request);
         if (source == Source.FOREIGN) {
-            throw forbidden("Pages of another origin may not do this; the server's --cors-origin names who may.");
+            throw forbidden("Pages of this origin may not send this request; start the server with --cors-origin to "
+                    + "allow it.");
         }
         if (preflight) {
             Origins.answerPreflight(request.response());
@@ -125,7 +127,10 @@ public final class Access implements Handler<HttpServerRequest> {
         return true;
     }
 
-    /** Built once, because copying the complete set is cheaper than setting each header. */
+    /**
+     * The headers of every response of a kind. They are built once, because copying the set is cheaper than setting
+     * each header.
+     */
     private static MultiMap marks(boolean page, @Nullable RateLimit rateLimit) {
         MultiMap headers = HttpHeaders.headers();
         SecurityHeaders.put(headers);
@@ -172,7 +177,7 @@ public final class Access implements Handler<HttpServerRequest> {
             long wait = rateLimit.secondsToWait(address);
             rateLimit.tellWait(request.response(), wait);
             throw new ProblemException(new Problem.TooManyRequests(
-                    "This address has used up its requests; try again in " + wait + " s.", wait));
+                    "This address has reached its request limit; try again in " + wait + " s.", wait));
         }
     }
 
@@ -193,13 +198,13 @@ public final class Access implements Handler<HttpServerRequest> {
             if (!coding.equalsIgnoreCase(CHUNKED)
                     || request.version() == HttpVersion.HTTP_1_0
                     || request.headers().getAll(HttpHeaders.TRANSFER_ENCODING).size() > 1) {
-                throw unreadable("Its Transfer-Encoding is not understood.");
+                throw unreadable("Its Transfer-Encoding is not supported.");
             }
         }
         List<String> hosts = request.headers().getAll(HttpHeaders.HOST);
         boolean named = hosts.size() == 1 && request.authority() != null;
         if (!named && !(hosts.isEmpty() && request.version() == HttpVersion.HTTP_1_0)) {
-            throw unreadable("It needs one Host header.");
+            throw unreadable("It must have exactly one Host header.");
         }
     }
 
@@ -235,20 +240,20 @@ public final class Access implements Handler<HttpServerRequest> {
             return;
         }
         if (api.session(request) == null) {
-            throw unauthorized("This needs the API token, as Authorization: Bearer, or a session.");
+            throw unauthorized("This request needs a session, or the API token in the header Authorization: Bearer.");
         }
         if (source == Source.ANYBODY) {
-            throw forbidden("A session may be used by this server's own pages only.");
+            throw forbidden("Only this server's own pages may use a session.");
         }
     }
 
     private static void requireToken(Guesses guesses, @Nullable String authorization, String address) {
         if (authorization == null) {
-            throw unauthorized("This needs a token, as Authorization: Bearer.");
+            throw unauthorized("This request needs a token in the header Authorization: Bearer.");
         }
         String token = Bearer.token(authorization);
         if (token == null || !guesses.isRightFromProgram(address, token)) {
-            throw unauthorized("The token is not the right one.");
+            throw unauthorized("The token is wrong.");
         }
     }
 
@@ -268,7 +273,7 @@ public final class Access implements Handler<HttpServerRequest> {
         boolean guarded = place == Place.API || place == Place.EVENTS || place == Place.PUBLIC;
         if (readOnly && guarded) {
             throw new ProblemException(
-                    new Problem.NotAllowed("The server is read-only; nothing can be changed through it.", READING));
+                    new Problem.NotAllowed("The server is read-only and refuses all changes.", READING));
         }
     }
 
@@ -280,7 +285,7 @@ public final class Access implements Handler<HttpServerRequest> {
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
         if (length != null && bytes(length) > limit) {
             throw new ProblemException(
-                    new Problem.TooLarge("The body is larger than the " + limit + " bytes that the server takes."));
+                    new Problem.TooLarge("The body is larger than the limit of " + limit + " bytes."));
         }
     }
 

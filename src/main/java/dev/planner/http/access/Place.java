@@ -2,7 +2,7 @@ package dev.planner.http.access;
 
 import dev.planner.http.message.Uris;
 
-/** The part of the server that a path belongs to, for the access check. */
+/** The part of the server that a path belongs to. The access check treats each part differently. */
 enum Place {
     /** The public parts of the API. */
     PUBLIC,
@@ -15,7 +15,7 @@ enum Place {
     GUARDED,
     /** The page of the web UI, the same for every client. */
     SITE,
-    /** The other static files of the web UI, which no page shows as a page. */
+    /** The other static files of the web UI. */
     ASSET;
 
     /**

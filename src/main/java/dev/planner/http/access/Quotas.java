@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * Counts the events of clients. {@link #inProcess} counts within one process; several servers after one address can
+ * Counts the events of clients. {@link #inProcess} counts within one process; several servers behind one address can
  * share counts through another implementation.
  */
 public interface Quotas {

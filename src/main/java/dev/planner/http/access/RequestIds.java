@@ -5,7 +5,7 @@ import java.util.HexFormat;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Ids of requests, which connect a response, its log line and the client's own trace. */
+/** Creates the ids of requests. An id connects a response with its log line and with the client's own trace. */
 final class RequestIds {
     private static final int LONGEST = 128;
 

@@ -4,7 +4,7 @@ import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 
-/** Security headers for browsers. Handlers of pages relax the content security policy as far as they need. */
+/** Security headers for browsers. Handlers of pages replace the content security policy with a less strict one. */
 final class SecurityHeaders {
     private static final CharSequence CONTENT_TYPE_OPTIONS = HttpHeaders.createOptimized("X-Content-Type-Options");
     private static final CharSequence NOSNIFF = HttpHeaders.createOptimized("nosniff");

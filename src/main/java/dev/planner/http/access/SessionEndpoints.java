@@ -35,7 +35,7 @@ public final class SessionEndpoints {
     /** The maximum length of a body from an unauthenticated client, in bytes. */
     private static final long BODY_LIMIT = 4096;
 
-    /** The memory for all such bodies at the same time, in bytes. */
+    /** The memory for the bodies of all unauthenticated clients together, in bytes. */
     private static final long BODY_BUDGET = 4L << 20;
 
     private static final Map<String, Object> AUTHENTICATED = Shape.bool("Whether this client is signed in.");
@@ -47,9 +47,8 @@ public final class SessionEndpoints {
             .verb("login")
             .says(
                     "Open a session with the API token",
-                    "Sets the cookie `planner_session`. After ten failures in a minute further wrong tokens of "
-                            + "an address are answered with 429. Exists only "
-                            + "with `--api-token`.")
+                    "Sets the cookie `planner_session`. After ten wrong tokens from one address in a minute, further "
+                            + "ones are refused with 429. Available only with `--api-token`.")
             .open()
             .body(Parameter.required("token", FieldTypes.text(), "The API token.")
                     .alias("password"))
@@ -64,7 +63,8 @@ public final class SessionEndpoints {
             .idempotent()
             .says(
                     "End this session",
-                    "Also when there is none, and for this client only. Exists only with `--api-token`.")
+                    "Ends only the session of this client. Succeeds without a session too. Available only with "
+                            + "`--api-token`.")
             .open()
             .answers(Result.value("Session", SESSION))
             .fails(Problem.NotFound.class)
@@ -74,7 +74,7 @@ public final class SessionEndpoints {
             .at("/auth/status")
             .says(
                     "Tell whether this client is signed in",
-                    "By the cookie or by the token that comes with the request. Exists only with `--api-token`.")
+                    "Checks the cookie or the token of the request. Available only with `--api-token`.")
             .open()
             .answers(Result.value(
                     "SessionStatus",
@@ -127,7 +127,7 @@ public final class SessionEndpoints {
 
     private void login(RequestContext context, HttpServerRequest request, String token) {
         if (!api.people().isRight(addresses.of(request), token.strip())) {
-            throw new ProblemException(new Problem.Unauthorized("The token is not the right one."));
+            throw new ProblemException(new Problem.Unauthorized("The token is wrong."));
         }
         context.response().addCookie(cookie(request, api.sessions().open()).setMaxAge(Sessions.LENGTH.toSeconds()));
         answer(context.response(), Map.of("authenticated", true));

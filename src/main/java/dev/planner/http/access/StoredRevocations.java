@@ -16,9 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Revocations for one process. Each is a file in the server's own directory, named by the session, with the expiry in
- * seconds since 1970. The files are read once; later revocations are in memory, too. A file is removed after the
- * expiry.
+ * Revocations for one process. Each revocation is a file in the server's own directory. The file has the name of the
+ * session and contains the session's expiry in seconds since 1970. The files are read once at the start; later
+ * revocations are also kept in memory. A file is removed after the expiry.
  */
 final class StoredRevocations implements Revocations {
     private static final Logger LOG = LoggerFactory.getLogger(StoredRevocations.class);
@@ -57,7 +57,7 @@ final class StoredRevocations implements Revocations {
                     ? Long.MAX_VALUE
                     : Long.parseLong(new String(content, StandardCharsets.US_ASCII).strip());
         } catch (NumberFormatException e) {
-            LOG.warn("the file {} of a revoked session holds no time", session);
+            LOG.warn("the file {} of a revoked session contains no valid expiry time", session);
             return Long.MAX_VALUE;
         }
     }

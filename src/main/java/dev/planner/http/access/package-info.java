@@ -1,6 +1,4 @@
-/**
- * The access check before the router: authentication, origins and rate limits.
- */
+/** The access check before the router: host names, origins, authentication and rate limits. */
 @NullMarked
 package dev.planner.http.access;
 

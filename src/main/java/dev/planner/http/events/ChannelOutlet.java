@@ -12,9 +12,9 @@ import io.vertx.core.http.impl.HttpServerConnection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fast way for HTTP/1.1: already framed chunks bypass the encoder, which would frame them again for every client.
- * It is usable after the head of the response is written. Heartbeats watch the stream, so it needs no idle timer; this
- * handler takes the place of that timer.
+ * The fast outlet for HTTP/1.1: chunks that are already framed bypass the encoder, which would frame them again for
+ * every client. It is usable after the head of the response is written. This handler replaces the idle timer of the
+ * connection, because heartbeats already detect a dead stream.
  */
 final class ChannelOutlet extends ChannelInboundHandlerAdapter implements Outlet {
     private static final String ENCODER = "httpEncoder";
@@ -34,7 +34,7 @@ final class ChannelOutlet extends ChannelInboundHandlerAdapter implements Outlet
 
     /**
      * @param drained called when a full outlet accepts bytes again
-     * @return {@code null} if the connection does not support it
+     * @return {@code null} if the connection does not support this outlet
      */
     static @Nullable ChannelOutlet of(HttpServerRequest request, Runnable drained) {
         if (request.version() != HttpVersion.HTTP_1_1

@@ -45,20 +45,16 @@ public final class EventEndpoints {
         Operation stream = read("streamEvents", Target.project())
                 .at("/events")
                 .says(
-                        "Hear of every change as it happens",
-                        "Server-sent events. Each change is one message with an `id` and JSON as `data`: `entity` (the "
-                                + "collection), `action`, the record's `id`, its `etag`, the instant `at`, and as "
-                                + "`value` the "
-                                + "record as the API shows it, unless it was deleted or is larger than 32 KiB. A "
-                                + "client that "
-                                + "comes back sends the last id in `Last-Event-ID` and gets what it has missed; "
-                                + "when that is "
-                                + "too long ago, one event named `reset` tells it to load everything anew. A "
-                                + "comment every 15 "
-                                + "seconds keeps the connection alive. Every answer of the API has the header "
-                                + "`X-Last-Event-Id`: the answer to a read includes all changes up to that event, "
-                                + "and the "
-                                + "events of a write are not later.")
+                        "Stream all changes",
+                        "Server-sent events. Each change is one message with an `id` and JSON as `data`: `entity` "
+                                + "(the collection), `action`, the record's `id`, its `etag`, the instant `at`, and "
+                                + "as `value` the record in the form of the API, unless it was deleted or is larger "
+                                + "than 32 KiB. A client that reconnects sends the last id in `Last-Event-ID` and "
+                                + "receives the events that it has missed. If the server no longer has these events, "
+                                + "it sends one event named `reset`, and the client must load everything again. A "
+                                + "comment every 15 seconds keeps the connection alive. Every answer of the API has "
+                                + "the header `X-Last-Event-Id`: the answer to a read includes all changes up to that "
+                                + "event, and the events of a write have that id or an earlier one.")
                 .query(CollectionNames.PARAMETER)
                 .answers(new Result.Stream(List.of("text/event-stream"), "The events; the stream is endless."))
                 .build();

@@ -9,9 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Bytes of the stream that are encoded once and written to any number of sockets on any event loop, both unframed and
- * framed as an HTTP/1.1 chunk (RFC 9112 §7.1). They are outside the heap, so that no socket copies them. The garbage
- * collector frees them, because no single socket knows when the last write is complete.
+ * A part of the stream that is encoded once and written to any number of sockets on any event loop, either as plain
+ * bytes or framed as an HTTP/1.1 chunk (RFC 9112 §7.1). The bytes are outside the heap, so that no socket copies them.
+ * The garbage collector frees them, because no single socket knows when the last write is complete.
  */
 final class Piece {
     private static final byte[] LINE_END = {'\r', '\n'};

@@ -2,7 +2,7 @@ package dev.planner.http.events;
 
 import io.vertx.core.http.HttpServerResponse;
 
-/** The general outlet for any HTTP version. */
+/** An outlet for any HTTP version. */
 final class ResponseOutlet implements Outlet {
     private final HttpServerResponse response;
 

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes successful responses: encoded JSON with its entity tag, conditions (RFC 9110 §13) and content coding. The
- * media type is always JSON, independent of {@code Accept}, because there is no other choice (§12.5.1 allows it).
+ * media type is always JSON, independent of {@code Accept}, because the server has no other representation (§12.5.1
+ * allows this).
  */
 public final class Answers {
     private static final CharSequence JSON = HttpHeaders.createOptimized("application/json");
@@ -28,10 +29,10 @@ public final class Answers {
     private static final CharSequence TOTAL = HttpHeaders.createOptimized("X-Total-Count");
     private static final CharSequence LINK = HttpHeaders.createOptimized("Link");
 
-    /** For a shorter body, gzip saves less than one packet. */
+    /** The shortest body that is compressed, in bytes: for a shorter one, gzip saves less than one packet. */
     private static final int WORTH_COMPRESSING = 1400;
 
-    /** For a longer body, all readers share one copy outside the heap. */
+    /** From this length in bytes, all readers of a body share one copy outside the heap. */
     private static final int WORTH_SHARING = 64 * 1024;
 
     private static final long SHARED_BYTES = 16L * 1024 * 1024;
@@ -153,8 +154,7 @@ public final class Answers {
     static boolean proceed(RequestContext context, String etag) {
         HttpServerRequest request = context.request();
         if (ConditionalRequests.failed(request, etag)) {
-            throw new ProblemException(
-                    new Problem.Stale("The representation is not the one that If-Match names.", null));
+            throw new ProblemException(new Problem.Stale("The current representation does not match If-Match.", null));
         }
         if (!ConditionalRequests.notModified(request, etag)) {
             return true;

@@ -3,7 +3,9 @@ package dev.planner.http.message;
 import dev.planner.item.ItemKey;
 import io.vertx.core.http.HttpServerRequest;
 
-/** Addresses in responses. They are paths from the root, so that they are valid with any proxy. */
+/**
+ * Creates the addresses in responses. They are absolute paths without a host, so that they stay valid behind any proxy.
+ */
 public final class ApiLinks {
     public static final String BASE = "/api";
 

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads request bodies: JSON objects whole, anything else as a stream. */
+/** Reads request bodies: JSON completely into memory, other media types as streams. */
 public final class Bodies {
     private static final Set<String> MEDIA_TYPES = Set.of("application/json", "application/merge-patch+json");
 
@@ -50,11 +50,10 @@ public final class Bodies {
     }
 
     /**
-     * Reads the body, which is required. Call it before the handler returns, because a request does not wait to be
-     * read.
+     * Reads a required body. Must be called before the handler returns, because the request is not paused.
      *
-     * @return fails with a {@code ProblemException} when the body is missing, too long, or not a JSON object, or when
-     *     the budget is used up
+     * @return fails with a {@code ProblemException} when the body is missing, too long, or not a JSON object, or
+     *     when the budget is used up
      */
     public Future<Body> object(RequestContext context) {
         return optional(context).map(body -> {
@@ -67,11 +66,11 @@ public final class Bodies {
 
     /**
      * Passes the body on as it arrives, up to the limit: the body itself, or the part named {@code file} of a form.
-     * Must be called before the handler returns, as any reading of a body.
+     * Must be called before the handler returns, because the request is not paused.
      *
-     * @param taken says which media types are taken and which headers are passed on
-     * @return paused; fails with a {@code ProblemException} when the body is announced as too large or is of another
-     *     type
+     * @param taken declares the accepted media types and the headers to pass on
+     * @return paused; fails with a {@code ProblemException} if the announced length is too large or the media type
+     *     is not accepted
      */
     public Future<Invocation.Content> stream(RequestContext context, Input.Stream taken) {
         HttpServerRequest request = context.request();
@@ -130,14 +129,14 @@ public final class Bodies {
         return new LimitedStream(body, limit, () -> tooLarge(limit));
     }
 
-    /** The same for an optional body: {@link Body#NONE} when it is missing. */
+    /** Reads an optional body in the same way; {@link Body#NONE} if there is none. */
     public Future<Body> optional(RequestContext context) {
         return read(context, Bodies::parse).map(body -> body == null ? Body.NONE : body);
     }
 
     /**
-     * Reads a required body that may be any JSON value but null. Call it before the handler returns, because a request
-     * does not wait to be read.
+     * Reads a required body that may be any JSON value except null. Must be called before the handler returns, because
+     * the request is not paused.
      *
      * @return fails with a {@code ProblemException} when there is no body, or when it is too large or not JSON
      */
@@ -225,7 +224,9 @@ public final class Bodies {
         return collected.future();
     }
 
-    /** What has arrived. The chunks are joined once, so that a long body is not copied each time it grows. */
+    /**
+     * The received part of a body. The chunks are joined once, so that a long body is not copied each time it grows.
+     */
     private static final class Chunks {
         private final List<Buffer> chunks = new ArrayList<>();
         private int length;
@@ -252,7 +253,7 @@ public final class Bodies {
         }
     }
 
-    /** The client's fault in any case: the chunks are malformed, or the connection ended within the body. */
+    /** A fault of the client in both cases: the chunks are malformed, or the connection ended within the body. */
     private static ProblemException cutShort() {
         return new ProblemException(new Problem.Invalid("The body ends before its announced end.", List.of()));
     }
@@ -263,8 +264,7 @@ public final class Bodies {
     }
 
     private static ProblemException tooLarge(long most) {
-        return new ProblemException(
-                new Problem.TooLarge("The body is larger than the " + most + " bytes that the server takes."));
+        return new ProblemException(new Problem.TooLarge("The body is larger than the limit of " + most + " bytes."));
     }
 
     private static Body parse(byte[] bytes) {

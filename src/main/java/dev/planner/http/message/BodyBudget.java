@@ -5,8 +5,8 @@ import dev.planner.item.ProblemException;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The bytes that the bodies of all requests may have at one time. It is shared by all event loops, so that clients
- * cannot exhaust the heap together with bodies that are each within their limit.
+ * Limits the total size of the bodies of all current requests. All event loops share one budget, so that many bodies
+ * within the limit of one body cannot exhaust the heap.
  */
 public final class BodyBudget {
     private static final long RETRY_AFTER_SECONDS = 1;

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Conditional requests (RFC 9110 §13) with entity tags. No representation has a Last-Modified date, so the conditions
  * on dates do not apply (§13.1.3, §13.1.4).
  *
- * <p>A weak tag counts as the strong one, even in {@code If-Match}: a proxy that compresses responses turns {@code "x"}
- * into {@code W/"x"}, and its clients could otherwise never write with a condition.
+ * <p>A weak tag is compared like the strong tag, even in {@code If-Match}. A proxy that compresses responses turns
+ * {@code "x"} into {@code W/"x"}, and clients behind the proxy could otherwise not send conditional writes.
  */
 public final class ConditionalRequests {
     private static final String ANY = "*";
@@ -89,8 +89,7 @@ public final class ConditionalRequests {
             int open = text.startsWith(WEAK, at) ? at + WEAK.length() : at;
             int close = open < text.length() && text.charAt(open) == '"' ? text.indexOf('"', open + 1) : -1;
             if (close < 0) {
-                throw Problem.invalid(
-                        "", name + ": entity tags stand in double quotes, as in the ETag header; or send *");
+                throw Problem.invalid("", name + ": send entity tags in double quotes, as in the ETag header, or *");
             }
             tags.add(text.substring(at, close + 1));
             at = close + 1;

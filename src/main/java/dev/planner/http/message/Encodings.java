@@ -16,7 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Content codings (RFC 9110 §8.4, §12.5.3): gzip or none. */
 final class Encodings {
-    /** For bodies that a cache keeps until the server ends. Netty's leak detection would report them at the end. */
+    /**
+     * Allocates bodies that a cache keeps until the server ends, without Netty's leak detection, which would report
+     * them.
+     */
     private static final ByteBufAllocator CACHED = new UnpooledByteBufAllocator(true, true);
 
     private static final int BUFFER = 8 * 1024;

@@ -34,9 +34,10 @@ public interface Endpoints {
     }
 
     /**
-     * Answers a request whose method the path does not offer; OPTIONS asks for the offered ones (§9.3.7).
+     * Refuses a request whose method the path does not support. An OPTIONS request gets the list of supported methods
+     * (§9.3.7).
      *
-     * @param offered the methods for which there is a handler; never empty
+     * @param offered the supported methods; never empty
      * @throws ProblemException with 405, except for OPTIONS
      */
     static void refuse(HttpServerRequest request, Set<String> offered) {
@@ -54,10 +55,10 @@ public interface Endpoints {
             return;
         }
         throw new ProblemException(
-                new Problem.NotAllowed(request.method() + " is not offered here; " + list + " are.", methods));
+                new Problem.NotAllowed(request.method() + " is not allowed here; allowed are " + list + ".", methods));
     }
 
-    /** Ends the response to such a request: with the body, or for HEAD only with its length. */
+    /** Ends a response with a body. The response to HEAD contains only the length of the body. */
     static void end(HttpServerRequest request, Buffer body) {
         HttpServerResponse response = request.response();
         if (request.method() == HttpMethod.HEAD) {

@@ -11,7 +11,7 @@ public final class Eventually {
 
     /**
      * Passes the result to {@code then} on the event loop of the request. A failure becomes a problem document, and so
-     * does what {@code then} throws.
+     * does an exception from {@code then}.
      */
     public static <T> void answer(RequestContext context, Future<T> future, Consumer<T> then) {
         if (future.isComplete()) {

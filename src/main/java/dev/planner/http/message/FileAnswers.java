@@ -42,7 +42,7 @@ final class FileAnswers {
         HttpServerRequest request = context.request();
         HttpServerResponse response = context.response();
         if (ConditionalRequests.failed(request, file.etag())) {
-            throw new ProblemException(new Problem.Stale("The file is not the one that If-Match names.", null));
+            throw new ProblemException(new Problem.Stale("The current file does not match If-Match.", null));
         }
         response.putHeader(HttpHeaders.ETAG, file.etag())
                 .putHeader(HttpHeaders.CACHE_CONTROL, "private, no-cache")

@@ -10,16 +10,17 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Parses a body as JSON in UTF-8, whose texts a file can hold. */
+/** Parses a body as JSON in UTF-8, and refuses texts that no file can contain. */
 final class JsonBody {
-    /** The values of one body, so that their memory stays within a small multiple of the body's length. */
+    /** The largest number of values in one body. It keeps their memory within a small multiple of the body's length. */
     private static final long MOST_VALUES = 200_000;
 
     private JsonBody() {}
 
     /**
      * @return the value; {@code null} for the JSON value {@code null}
-     * @throws dev.planner.item.ProblemException if the bytes are not JSON, or if a text has half of a surrogate pair
+     * @throws dev.planner.item.ProblemException if the bytes are not JSON, or if a text contains an unpaired
+     *     surrogate
      */
     static @Nullable Object read(byte[] bytes) {
         try {
@@ -50,7 +51,7 @@ final class JsonBody {
         return all >= 0;
     }
 
-    /** Whether no text in a value holds half of a surrogate pair, which JSON can escape and no file can hold. */
+    /** Whether no text in a value contains an unpaired surrogate, which JSON can express but UTF-8 cannot. */
     private static boolean isText(@Nullable Object value) {
         if (value instanceof String text) {
             return isText(text);
@@ -82,7 +83,7 @@ final class JsonBody {
         return true;
     }
 
-    /** Names the first place of a value that is not text. */
+    /** Throws a problem that points to the first text with an unpaired surrogate. */
     private static void requireText(@Nullable Object value, String pointer) {
         if (value instanceof String text) {
             requireText(text, pointer);
@@ -101,7 +102,7 @@ final class JsonBody {
 
     private static void requireText(String text, String pointer) {
         if (!isText(text)) {
-            throw Problem.invalid(pointer, "holds half of a surrogate pair, which is not a character");
+            throw Problem.invalid(pointer, "contains an unpaired surrogate, which is not a character");
         }
     }
 }

@@ -7,7 +7,7 @@ import io.vertx.core.streams.ReadStream;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A stream that fails as soon as it exceeds its limit. */
+/** A stream that fails when it exceeds a limit of bytes. */
 final class LimitedStream implements ReadStream<Buffer> {
     private final ReadStream<Buffer> source;
     private final long limit;

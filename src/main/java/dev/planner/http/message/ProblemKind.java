@@ -8,30 +8,33 @@ import java.util.Set;
 
 /** The kinds of problems in the API, by status. */
 public enum ProblemKind {
-    INVALID(400, "The request is invalid", "The request is invalid; `errors` names each place and the valid form."),
+    INVALID(
+            400,
+            "The request is invalid",
+            "The request is invalid; `errors` lists each invalid place and the valid " + "form."),
     UNAUTHORIZED(401, "Sign in first", "The server is protected and the request carries no valid session or token."),
     FORBIDDEN(
             403,
-            "Not from there",
-            "The request comes from a page of another origin, or names a host that the server does not go by."),
+            "Forbidden",
+            "The request comes from a page of another origin, or its host name is not one of the " + "server's."),
     NOT_FOUND(404, "Not found", "There is no record with this id, or nothing at this address."),
     METHOD_NOT_ALLOWED(
             405,
-            "Not offered here",
-            "The address exists and does not offer this method; `Allow` names those it does. A server started with "
-                    + "`--read-only` offers no changes at all."),
+            "Method not allowed",
+            "The address does not support this method; `Allow` lists the supported methods. A "
+                    + "server with `--read-only` refuses all changes."),
     CONFLICT(
             409,
-            "Not possible at present",
+            "Not possible now",
             "The request is valid, but impossible now: a name in use, a cycle, a file with conflict markers."),
     STALE(
             412,
             "Changed in the meantime",
-            "The record is not the one that `If-Match` names. Nothing was written; `current` is the record as it is "
-                    + "now and `etag` its tag."),
-    TOO_LARGE(413, "The body is too large", "The body is larger than the server takes (`--max-body-size`)."),
-    URI_TOO_LONG(414, "The address is too long", "The request line is longer than the server takes."),
-    UNSUPPORTED_MEDIA_TYPE(415, "Another format is expected", "The `Content-Type` is not accepted here."),
+            "The record does not meet the condition in `If-Match` or `If-None-Match`. Nothing was written; `current` "
+                    + "is the current record and `etag` its tag."),
+    TOO_LARGE(413, "The body is too large", "The body is larger than the server's limit (`--max-body-size`)."),
+    URI_TOO_LONG(414, "The address is too long", "The request line is longer than the server's limit."),
+    UNSUPPORTED_MEDIA_TYPE(415, "Unsupported media type", "The operation does not accept this `Content-Type`."),
     KEY_REUSED(
             422,
             "The Idempotency-Key was used for another request",
@@ -39,14 +42,20 @@ public enum ProblemKind {
     TOO_MANY_REQUESTS(
             429,
             "Too many requests",
-            "The client has used its requests for this minute; `Retry-After` is the waiting time in seconds."),
-    HEADERS_TOO_LARGE(431, "The headers are too large", "The request's headers are larger than the server takes."),
+            "The client has reached its limit of requests per minute; `Retry-After` is the waiting time in seconds."),
+    HEADERS_TOO_LARGE(431, "The headers are too large", "The request's headers are larger than the server's limit."),
     INTERNAL(
             500,
             "The server failed",
             "A fault of the server. Its log contains the reason under the request's `X-Request-Id`."),
-    NOT_CONFIGURED(501, "The server was started without this", "The server needs a flag for this; `detail` names it."),
-    UPSTREAM_FAILED(502, "Another server failed", "A server that this one asked could not be reached or failed."),
+    NOT_CONFIGURED(
+            501,
+            "Feature not enabled",
+            "The server was started without the flag for this operation; `detail` " + "names the flag."),
+    UPSTREAM_FAILED(
+            502,
+            "Another server failed",
+            "A server that this operation depends on could not be reached or " + "failed."),
     UNWRITABLE(
             503,
             "The project cannot be written",
@@ -58,11 +67,14 @@ public enum ProblemKind {
     OVERLOADED(
             503,
             "The server is busy",
-            "The bodies of other requests use the memory that the server has for them. Nothing was changed; try "
-                    + "again after `Retry-After` seconds."),
-    UPSTREAM_TIMEOUT(504, "Another server did not answer in time", "A server that this one asked took too long."),
+            "The bodies of other requests use all memory that the server reserves for bodies. Nothing was changed; "
+                    + "try again after `Retry-After` seconds."),
+    UPSTREAM_TIMEOUT(
+            504,
+            "Another server did not answer in time",
+            "A server that this operation depends on took too " + "long."),
     VERSION_NOT_SUPPORTED(
-            505, "This version of HTTP is not supported", "The server speaks HTTP/1.0, HTTP/1.1 and HTTP/2.");
+            505, "This version of HTTP is not supported", "The server supports HTTP/1.0, HTTP/1.1 and HTTP/2.");
 
     private static final Map<Class<? extends Problem>, ProblemKind> OF_CLASS = Map.ofEntries(
             Map.entry(Problem.Invalid.class, INVALID),

@@ -53,11 +53,12 @@ public final class Problems {
         router.errorHandler(
                 413,
                 context ->
-                        answer(context.request(), new Problem.TooLarge("The body is larger than the server takes.")));
+                        answer(context.request(), new Problem.TooLarge("The body is larger than the server's limit.")));
         router.errorHandler(
                 415,
                 context -> answer(
-                        context.request(), new Problem.UnsupportedMediaType("The Content-Type is not taken here.")));
+                        context.request(), new Problem.UnsupportedMediaType("The operation does not accept this "
+                                + "Content-Type.")));
         router.errorHandler(405, context -> answer(context.request(), notAllowed(context)));
     }
 
@@ -81,7 +82,7 @@ public final class Problems {
         if (allow != null) {
             methods.addAll(List.of(allow.split(", ?")));
         }
-        return new Problem.NotAllowed("The method is not offered here.", methods);
+        return new Problem.NotAllowed("The method is not allowed here.", methods);
     }
 
     /** Answers a request that caused an unexpected exception. */
@@ -96,8 +97,8 @@ public final class Problems {
                 .addKeyValue("request", id)
                 .setCause(failure)
                 .log();
-        String detail =
-                "The server could not do this; its log says why" + (id == null ? "." : ", under request " + id + ".");
+        String detail = "The server failed; its log contains the reason"
+                + (id == null ? "." : " under the request id " + "" + id + ".");
         send(response, ProblemKind.INTERNAL, document(ProblemKind.INTERNAL, detail));
     }
 
@@ -169,7 +170,7 @@ public final class Problems {
         try {
             document.put("current", Json.read(rendered.json()));
         } catch (Json.MalformedJsonException e) {
-            throw new IllegalStateException("a rendered record is no JSON", e);
+            throw new IllegalStateException("a rendered record is not JSON", e);
         }
         document.put("etag", rendered.etag());
     }
@@ -192,16 +193,16 @@ public final class Problems {
     public static void unreadable(HttpServerRequest request) {
         Throwable cause = request.decoderResult().cause();
         ProblemKind kind = ProblemKind.INVALID;
-        String detail = "This is no HTTP request that the server can read.";
+        String detail = "The server cannot parse this HTTP request.";
         if (cause instanceof UnsupportedVersionException) {
             kind = ProblemKind.VERSION_NOT_SUPPORTED;
-            detail = "The server speaks HTTP/1.0, HTTP/1.1 and HTTP/2.";
+            detail = "The server supports HTTP/1.0, HTTP/1.1 and HTTP/2.";
         } else if (cause instanceof TooLongHttpLineException) {
             kind = ProblemKind.URI_TOO_LONG;
-            detail = "The request line is longer than the server takes.";
+            detail = "The request line is longer than the server's limit.";
         } else if (cause instanceof TooLongHttpHeaderException || cause instanceof TooLongFrameException) {
             kind = ProblemKind.HEADERS_TOO_LARGE;
-            detail = "The request's headers are larger than the server takes.";
+            detail = "The request's headers are larger than the server's limit.";
         }
         HttpServerResponse response = request.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
         send(response, kind, document(kind, detail));

@@ -8,9 +8,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cache of the latest large responses, each once in memory outside the heap for any number of readers. A body is
- * freed as soon as it is evicted and its last reader is done, because waiting for the garbage collector would let lists
- * that change often accumulate. It is thread-safe across event loops.
+ * A cache of the latest large responses. All readers of a response share one copy outside the heap. A body is freed as
+ * soon as it is evicted and its last reader is done, because waiting for the garbage collector would let lists that
+ * change often accumulate. It is thread-safe across event loops.
  */
 final class SharedBodies {
     private final long capacity;
@@ -19,7 +19,7 @@ final class SharedBodies {
     private long size;
 
     /**
-     * @param capacity bytes to keep; the newest body is kept even if it is larger
+     * @param capacity the total size of the cached bodies in bytes; the newest body is cached even if it is larger
      */
     SharedBodies(long capacity) {
         this.capacity = capacity;
@@ -41,7 +41,7 @@ final class SharedBodies {
         return body == null ? keep(key, make.get()) : body;
     }
 
-    /** The same for a body that is slow to create: concurrent callers wait for one creation. Blocks. */
+    /** Like {@link #get}, for a body that is slow to create: concurrent callers wait for one creation. Blocks. */
     ByteBuf getBlocking(String key, Supplier<ByteBuf> make) {
         synchronized (making) {
             return get(key, make);

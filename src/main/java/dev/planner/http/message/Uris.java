@@ -31,7 +31,7 @@ public final class Uris {
         return encoded.indexOf('%') < 0 ? encoded : decodeEscapes(encoded);
     }
 
-    /** The same for a name or value of a query, where {@code +} stands for a blank. */
+    /** Decodes a name or value of a query, in which {@code +} means a space. */
     public static String decodeQuery(String encoded) {
         return decode(encoded.replace('+', ' '));
     }
@@ -62,7 +62,7 @@ public final class Uris {
                     .decode(ByteBuffer.wrap(octets))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw new IllegalArgumentException("the percent-encoded octets are no UTF-8", e);
+            throw new IllegalArgumentException("the percent-encoded octets are not UTF-8", e);
         }
     }
 

@@ -30,14 +30,14 @@ public final class MetricsEndpoint implements Endpoints {
     public static final Operation OPERATION = read("scrapeMetrics", Target.project())
             .at(PATH)
             .says(
-                    "Get figures for a monitoring system",
-                    "Requests, times, memory, files and streams in the Prometheus text format.")
-            .answers(new Result.Stream(List.of("text/plain"), "The figures."))
+                    "Get metrics for a monitoring system",
+                    "Counts and durations of requests, memory, files and event streams, in the Prometheus text format.")
+            .answers(new Result.Stream(List.of("text/plain"), "The metrics."))
             .build();
 
     private final PrometheusMeterRegistry registry;
 
-    // Referenced here, because it stops counting when it is garbage-collected.
+    // A reference, because the metrics stop when this object is garbage-collected.
     private final JvmGcMetrics gc = new JvmGcMetrics();
 
     public MetricsEndpoint(PrometheusMeterRegistry registry, ItemStore store, EventEndpoints events) {

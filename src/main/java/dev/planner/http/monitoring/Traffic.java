@@ -67,7 +67,8 @@ public final class Traffic
     }
 
     /**
-     * Sets how the log determines the address of a client. Vert.x needs this object before the configuration is read.
+     * Sets how the log determines the address of a client. This is a setter, because Vert.x needs this object before
+     * the configuration is read.
      */
     public void identifyBy(ClientAddress addresses) {
         clients = addresses;

@@ -26,38 +26,42 @@ final class Components {
                 "Limit",
                 query(
                         "limit",
-                        "At most so many records; the `Link` header leads to the next page.",
+                        "The largest number of records of a page; the `Link` header has the address of the next page.",
                         Maps.of("type", "integer", "minimum", 1L, "maximum", 1000L),
                         100L));
         parameters.put(
                 "Cursor",
                 query(
                         "cursor",
-                        "Where the page begins, as the `Link` header gives it.",
+                        "The start of the page, from the `Link` header of the previous page.",
                         Maps.of("type", "string"),
                         null));
         parameters.put(
                 "IfNoneMatch",
                 header(
                         "If-None-Match",
-                        "Tags that the client has; if one is current, the response is 304 without a body."));
+                        "The tags of the representations that the client has; if one is current, the response is 304 "
+                                + "without a body."));
         parameters.put(
                 "IfNoneMatchAny",
-                header("If-None-Match", "`*`, to create only when there is no record with the sent `id`; else 412."));
+                header(
+                        "If-None-Match",
+                        "`*` creates the record only if no record has the sent `id`; otherwise the "
+                                + "response is 412."));
         parameters.put("LastEventId", header("Last-Event-ID", "The id of the last event that the client has seen."));
         parameters.put(
                 "IfMatch",
                 header(
                         "If-Match",
-                        "The tag of the record as the client knows it; when it has changed since, 412 and nothing "
-                                + "is done."));
+                        "The tag of the record that the client has read. If the record has changed since, the "
+                                + "response is 412 and nothing is written."));
         parameters.put(
                 "IdempotencyKey",
                 header(
                         "Idempotency-Key",
-                        "A name for this request, such as a UUID. Sent again with the same body within 24 hours, it "
-                                + "is answered "
-                                + "as the first time and done only once."));
+                        "A unique key for this request, such as a UUID. If a client repeats the request with the same "
+                                + "key within 24 hours, the server performs it only once and repeats the first "
+                                + "answer."));
         return parameters;
     }
 
@@ -94,14 +98,17 @@ final class Components {
                 "ETag",
                 text("The strong entity tag of this representation (RFC 9110 §8.8.3), for conditional requests."));
         headers.put("Location", text("The address of the new record."));
-        headers.put("X-Total-Count", number("How many records match, on all pages."));
-        headers.put("Link", text("With `limit`, the next page: `<…>; rel=\"next\"` (RFC 8288). Absent on the last."));
-        headers.put("Allow", text("The methods that the address offers."));
+        headers.put("X-Total-Count", number("The number of matching records on all pages."));
+        headers.put(
+                "Link",
+                text("With `limit`, the address of the next page: `<…>; rel=\"next\"` (RFC 8288). Absent "
+                        + "on the last page."));
+        headers.put("Allow", text("The methods that the address supports."));
         headers.put("Retry-After", number("Seconds until the next request is accepted."));
-        headers.put("WWW-Authenticate", text("How to sign in: `Bearer`."));
-        headers.put("X-Request-Id", text("The id of this request, as the log of the server has it."));
+        headers.put("WWW-Authenticate", text("The authentication scheme: `Bearer`."));
+        headers.put("X-Request-Id", text("The id of this request, which the server's log also contains."));
         headers.put("X-RateLimit-Limit", number("The allowed requests per minute. Absent without a limit."));
-        headers.put("X-RateLimit-Remaining", number("How many of them are left."));
+        headers.put("X-RateLimit-Remaining", number("The number of requests that are left in this minute."));
         return headers;
     }
 
@@ -172,7 +179,7 @@ final class Components {
                         "type",
                         "object",
                         "description",
-                        "A record as its collection shows it.",
+                        "A record in the form of its collection.",
                         "properties",
                         Maps.of("id", Maps.of("type", "string")),
                         "required",
@@ -183,7 +190,7 @@ final class Components {
         return schemas;
     }
 
-    /** A record that changed because others did. */
+    /** A record that the rules of the server changed because of the requested changes. */
     private static Map<String, Object> followedRecord() {
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("description", "A record that the rules of the server changed because of the operations.");
@@ -216,7 +223,7 @@ final class Components {
         Map<String, Object> properties = new LinkedHashMap<>(Tree.map(schema.get("properties")));
         properties.put("errors", arrayOf(schema("ProblemError")));
         properties.put("current", schema(ANY_RECORD));
-        properties.put("etag", Maps.of("type", "string", "description", "The tag of the record as it is now."));
+        properties.put("etag", Maps.of("type", "string", "description", "The tag of the current record."));
         schema.put("description", "The record has changed since the client read it (RFC 9110 §15.5.13).");
         schema.put("properties", properties);
         return schema;
@@ -234,19 +241,19 @@ final class Components {
                         "format",
                         "uri-reference",
                         "description",
-                        "The kind of problem; leads to its explanation."),
+                        "The kind of problem; the address of its explanation."),
                 "title",
                 Maps.of("type", "string", "description", "The kind in words, the same for every occurrence."),
                 "status",
                 Maps.of("type", "integer", "minimum", 400L, "maximum", 599L),
                 "detail",
-                Maps.of("type", "string", "description", "What happened this time, and what is safe."),
+                Maps.of("type", "string", "description", "What happened in this request, and what was not changed."),
                 "errors",
                 Maps.of(
                         "type",
                         "array",
                         "description",
-                        "Each fault of the request.",
+                        "All errors in the request.",
                         "items",
                         object(
                                 List.of("detail"),
@@ -257,15 +264,11 @@ final class Components {
                                         "format",
                                         "json-pointer",
                                         "description",
-                                        "Where in the body (RFC 6901); empty for the body as a whole."),
+                                        "The place in the body (RFC 6901); empty for the whole body."),
                                 "parameter",
-                                Maps.of(
-                                        "type",
-                                        "string",
-                                        "description",
-                                        "The query parameter or the header that is wrong."),
+                                Maps.of("type", "string", "description", "The invalid query parameter or header."),
                                 "detail",
-                                Maps.of("type", "string", "description", "The fault and the valid form."),
+                                Maps.of("type", "string", "description", "The error and the valid form."),
                                 "code",
                                 Maps.of(
                                         "type",
@@ -273,8 +276,9 @@ final class Components {
                                         "enum",
                                         List.of("type", "required"),
                                         "description",
-                                        "`type` for a value that does not fit the type of its field or its limits, "
-                                                + "`required` for a missing one; left out for other errors.")))));
+                                        "`type` for a value that does not have the type of its field or is outside "
+                                                + "its limits, `required` for a missing value; absent for other "
+                                                + "errors.")))));
         return schema;
     }
 
@@ -297,8 +301,8 @@ final class Components {
                         "scheme",
                         "bearer",
                         "description",
-                        "The API token that the server was started with (`--api-token`). Without one, nobody "
-                                + "signs in."),
+                        "The API token of the server (`--api-token`). A server without a token needs no "
+                                + "authentication."),
                 "session",
                 Maps.of(
                         "type",
@@ -308,6 +312,6 @@ final class Components {
                         "name",
                         "planner_session",
                         "description",
-                        "The cookie that logging in sets, for browsers."));
+                        "The session cookie that a login sets, for browsers."));
     }
 }

@@ -14,9 +14,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The API reference for people, generated from the OpenAPI document. It works without scripts. Existing components do
- * not fit: Redoc and Scalar need inline styles, which the Content-Security-Policy forbids, and Swagger UI is too slow
- * for this many operations.
+ * The API reference for people, generated from the OpenAPI document. It works without scripts. Existing components are
+ * not suitable: Redoc and Scalar need inline styles, which the Content-Security-Policy forbids, and Swagger UI is too
+ * slow for this many operations.
  */
 final class DocsPage {
     private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
@@ -332,7 +332,7 @@ final class DocsPage {
         try {
             return PRETTY.writeValueAsString(value);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("an example is no JSON", e);
+            throw new IllegalStateException("an example is not JSON", e);
         }
     }
 
@@ -340,12 +340,13 @@ final class DocsPage {
         html.open("section", "id", "problems", "aria-labelledby", "problems-title")
                 .leaf("h2", "Problems", "id", "problems-title")
                 .open("p", "class", "lead")
-                .line("What a failed request is answered with: `application/problem+json`, whose `type` leads here.")
+                .line("A failed request gets a problem document (`application/problem+json`). Its `type` is the "
+                        + "address of a section below.")
                 .close();
         html.open("article", "id", "problem-not-modified")
                 .leaf("h3", "304 Not modified")
                 .open("p")
-                .text("No problem: what the client holds is current.")
+                .text("Not a problem: the client's copy is current.")
                 .close()
                 .close();
         for (ProblemKind kind : ProblemKind.values()) {

@@ -15,12 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/**
- * The parameters of a list that depend on the fields of its collection: the order, the selection of fields, the
- * filters.
- */
+/** Describes the parameters of lists: order, page, selection of fields, and filters. */
 final class ListParameters {
-    /** The types whose filters take a range. */
     private ListParameters() {}
 
     /** A sort key. */
@@ -29,7 +25,13 @@ final class ListParameters {
                 .filter(field -> field.type() instanceof Sortable)
                 .flatMap(field -> Stream.of(field.name(), "-" + field.name()))
                 .toList();
-        return Maps.of("type", "string", "description", "A field to sort by; `-` before it descends.", "enum", keys);
+        return Maps.of(
+                "type",
+                "string",
+                "description",
+                "A field to sort by; a leading `-` means descending " + "order.",
+                "enum",
+                keys);
     }
 
     /** The name of a field in a response; records may also have undeclared fields. */
@@ -46,14 +48,15 @@ final class ListParameters {
     /** The parameters of the list, in order. */
     static List<Object> of(CollectionType type, String name) {
         List<Object> parameters = new ArrayList<>();
-        parameters.add(several("sort", "What to sort by, the most important first.", Components.schema(name + "Sort")));
+        parameters.add(several(
+                "sort", "The fields to sort by, the most important " + "first.", Components.schema(name + "Sort")));
         parameters.add(Components.ref("parameters", "Limit"));
         parameters.add(Components.ref("parameters", "Cursor"));
         parameters.add(several(
-                "fields", "The fields wanted; the `id` always comes along.", Components.schema(name + "Field")));
+                "fields", "The fields of the answer; the `id` is always included.", Components.schema(name + "Field")));
         parameters.add(parameter(
                 "find",
-                "Only records that contain all of these words in a short field, whatever their case and accents.",
+                "Only records that contain all of these words in their short fields, ignoring case and accents.",
                 Maps.of("type", "string")));
         fields(type)
                 .filter(field -> field.type() instanceof Filterable)
@@ -70,12 +73,13 @@ final class ListParameters {
         String label = field.label().toLowerCase(Locale.ROOT);
         FieldType type = field.type();
         if (type instanceof Flag) {
-            return parameter(field.name(), "Only records of which this is so: " + label + ".", type.jsonSchema());
+            return parameter(field.name(), "Only records with this value of: " + label + ".", type.jsonSchema());
         }
         if (type instanceof Ranged) {
             return parameter(
                     field.name(),
-                    "Only records whose " + label + " is this, or in the range `from..to`, `from..` or `..to`.",
+                    "Only records whose " + label + " has this value, or a value in the range `from..to`, `from..` or "
+                            + "`..to`.",
                     Maps.of("type", "string"));
         }
         FieldType element = type.element();
@@ -85,7 +89,7 @@ final class ListParameters {
                 word(element == null ? type : element));
     }
 
-    /** A word in a filter. The schema of the field does not apply to it. */
+    /** The schema of one value in a filter. The constraints of the field do not apply to it. */
     private static Map<String, Object> word(FieldType type) {
         Map<String, Object> schema = type.jsonSchema();
         Map<String, Object> word = new LinkedHashMap<>();

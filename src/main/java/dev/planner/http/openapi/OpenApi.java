@@ -32,7 +32,7 @@ public final class OpenApi {
 
     /**
      * @param operations all operations with a route
-     * @param beside operations with addresses outside {@code /api}
+     * @param beside operations whose addresses are outside {@code /api}
      * @param version the server's version
      */
     public OpenApi(Catalogue catalogue, List<Operation> operations, List<Operation> beside, String version) {
@@ -66,7 +66,7 @@ public final class OpenApi {
                 "version",
                 version,
                 "summary",
-                "A project plan kept in Markdown files, served over REST.",
+                "A project plan in Markdown files, served over REST.",
                 "description",
                 Introduction.TEXT,
                 "contact",
@@ -101,7 +101,7 @@ public final class OpenApi {
         String path = base + PARAMETER.matcher(operation.address()).replaceAll("{$1}");
         String method = Route.method(operation).name().toLowerCase(Locale.ROOT);
         if (item(paths, path).put(method, docs.describe(operation)) != null) {
-            throw new IllegalStateException("two operations at " + method + " " + path);
+            throw new IllegalStateException("two operations have the address " + method + " " + path);
         }
     }
 
@@ -135,7 +135,7 @@ public final class OpenApi {
         return components;
     }
 
-    /** The components of one kind that a part of the document refers to. */
+    /** The names of the components of one kind to which a part of the document refers. */
     private static Set<String> named(Object part, String kind, Set<String> found) {
         if (part instanceof Map<?, ?> map) {
             if (map.get("$ref") instanceof String reference && reference.startsWith(kind)) {

@@ -34,9 +34,7 @@ public final class OpenApiEndpoints implements Endpoints {
 
     private static final Operation DOCUMENT = read("getOpenApi", Target.project())
             .at("/openapi.json")
-            .says(
-                    "Get this description",
-                    "The OpenAPI 3.1 document of everything that the server offers. `/docs` shows it to people.")
+            .says("Get this description", "The OpenAPI 3.1 document of all operations. `/docs` shows it to people.")
             .answers(Result.value("OpenApiDocument", Shape.anything("An OpenAPI document.")))
             .build();
 
@@ -44,7 +42,7 @@ public final class OpenApiEndpoints implements Endpoints {
             .at("/openapi-3.0.json")
             .says(
                     "Get this description for older tools",
-                    "The same as an OpenAPI 3.0.3 document, which says less where 3.0 cannot say the same.")
+                    "The description as an OpenAPI 3.0.3 document, which is less precise where 3.0 has no equivalent.")
             .answers(Result.value("OpenApiDocument", Shape.anything("An OpenAPI document.")))
             .build();
 

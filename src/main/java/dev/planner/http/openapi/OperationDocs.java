@@ -134,7 +134,7 @@ final class OperationDocs {
         Input input = operation.input();
         if (input instanceof Input.Members members) {
             Map<String, Object> schema = named(operation, "Request", members(members.parameters()));
-            return json("What is asked.", members.required(), schema, Map.of());
+            return json("The arguments of the operation.", members.required(), schema, Map.of());
         } else if (input instanceof Input.NewRecord created) {
             String name = names.one(created.collection());
             return json(
@@ -149,7 +149,7 @@ final class OperationDocs {
         } else if (input instanceof Input.Patch patch) {
             String name = names.one(patch.collection());
             return json(
-                    "What changes.",
+                    "The changed fields.",
                     true,
                     Components.schema(name + "Update"),
                     Maps.of("one", Components.ref("examples", name + "Change")));
@@ -157,7 +157,7 @@ final class OperationDocs {
             Map<String, Object> file = Maps.of("type", "string", "format", "binary");
             Map<String, Object> form =
                     Maps.of("type", "object", "properties", Maps.of("file", file), "required", List.of("file"));
-            // First, because some generators use the first media type alone.
+            // The form is first, because some generators use only the first media type.
             Map<String, Object> content = new LinkedHashMap<>();
             content.put("multipart/form-data", Maps.of("schema", named(operation, "Form", form)));
             stream.mediaTypes().forEach(type -> content.put(type, Map.of()));
@@ -218,7 +218,7 @@ final class OperationDocs {
         if (result instanceof Result.Entity entity) {
             responses.put(status, entity(operation, entity));
             if (entity.optional()) {
-                responses.put("204", empty("There is none."));
+                responses.put("204", empty("There is no such record."));
             }
         } else if (result instanceof Result.Entities entities) {
             String name = names.one(catalogue.get(entities.collection())) + "Partial";
@@ -237,7 +237,7 @@ final class OperationDocs {
             responses.put(
                     status,
                     response(
-                            read ? "What there is." : "The result.",
+                            "The result.",
                             headers,
                             content(value.list() ? Components.arrayOf(schema) : schema, Map.of())));
         } else if (result instanceof Result.Stream stream) {
@@ -245,7 +245,7 @@ final class OperationDocs {
             stream.mediaTypes().forEach(type -> content.put(type, Map.of("schema", Map.of("type", "string"))));
             responses.put(status, response(stream.help(), List.of(), content));
         } else {
-            responses.put(operation.isBackground() ? "202" : "204", empty("It is done."));
+            responses.put(operation.isBackground() ? "202" : "204", empty("The operation has succeeded."));
         }
     }
 
@@ -253,14 +253,14 @@ final class OperationDocs {
         List<String> headers = operation.effect() == Effect.CREATE ? List.of("Location", "ETag") : List.of("ETag");
         if (entity.collection() == null) {
             return response(
-                    "The record, as its collection shows it.",
+                    "The record in the form of its collection.",
                     headers,
                     content(Components.schema(Components.ANY_RECORD), Map.of()));
         }
         CollectionType type = catalogue.get(entity.collection());
         String name = names.one(type);
         return response(
-                "The " + type.singular() + " as it is now.",
+                "The " + type.singular() + " in its current state.",
                 headers,
                 content(Components.schema(name), Map.of("one", Components.ref("examples", name))));
     }

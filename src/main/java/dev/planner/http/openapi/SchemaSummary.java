@@ -36,7 +36,7 @@ final class SchemaSummary {
         return (format.isEmpty() ? type : format.replace('-', ' ')) + bounds(schema);
     }
 
-    /** The name of the component that the schema refers to; empty when it does not. */
+    /** The name of the component to which the schema refers; empty for a schema that is not a reference. */
     static String reference(Map<String, Object> schema) {
         String reference = Tree.text(schema, "$ref");
         return reference.substring(reference.lastIndexOf('/') + 1);

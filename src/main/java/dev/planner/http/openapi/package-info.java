@@ -1,7 +1,4 @@
-/**
- * The description of the API: the OpenAPI 3.1 document, generated from the collections, the actions and the routed
- * operations, and the reference page.
- */
+/** The OpenAPI documents and the reference page, generated from the collections and the declared operations. */
 @NullMarked
 package dev.planner.http.openapi;
 

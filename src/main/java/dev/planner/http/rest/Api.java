@@ -16,9 +16,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All of {@code /api}, before the router of the other paths: finds the route of a request, serves {@code HEAD} like
- * {@code GET} and {@code OPTIONS} for every path, and otherwise answers with the problem of the address or the method.
- * A path has one spelling: a path with a trailing slash is unknown.
+ * Dispatches every request below {@code /api} to its route, and all other requests to the router. It serves {@code
+ * HEAD} like {@code GET}, serves {@code OPTIONS} for every path, and refuses unknown paths and methods. A path with a
+ * trailing slash is unknown.
  */
 public final class Api implements Handler<HttpServerRequest> {
     private static final int BASE_LENGTH = ApiLinks.BASE.length();
@@ -116,7 +116,7 @@ public final class Api implements Handler<HttpServerRequest> {
                 && !tree.methods(path.substring(0, path.length() - 1), BASE_LENGTH)
                         .isEmpty();
         return slash
-                ? "There is nothing at this address; leave out the slash at its end."
-                : "There is nothing at this address; GET /api/openapi.json lists what there is.";
+                ? "There is nothing at this address; omit the trailing slash."
+                : "There is nothing at this address; GET /api/openapi.json lists all addresses.";
     }
 }

@@ -15,21 +15,21 @@ public record Health(boolean serving, Map<String, Object> report) {
     static Map<String, Object> schema() {
         Map<String, Object> cache = Shape.object()
                 .with("enabled", Shape.bool("Whether there is a search index."))
-                .maybe("documents", Shape.count("Records in the search index."))
+                .maybe("documents", Shape.count("The number of records in the search index."))
                 .maybe("state", Shape.oneOf("ready", "indexing", "rebuilding", "failed"))
                 .schema();
         Map<String, Object> store = Shape.object()
-                .with("files", Shape.count("Records in the project."))
-                .with("problems", Shape.count("What `GET /api/problems` lists."))
-                .with("watcher", Shape.text("How changes on disk are noticed."))
+                .with("files", Shape.count("The number of records in the project."))
+                .with("problems", Shape.count("The number of problems that `GET /api/problems` lists."))
+                .with("watcher", Shape.text("How the server detects changes on disk."))
                 .schema();
         return Shape.object()
-                .with("status", Shape.text("`ok`, or one word for what is wrong."))
+                .with("status", Shape.text("`ok`, or a word for the problem, such as `unwritable`."))
                 .with("version", Shape.text())
                 .with("uptime", Shape.count("Seconds since the start."))
                 .with("cache", cache)
                 .with("store", store)
-                .with("readOnly", Shape.bool("Whether it refuses all changes."))
+                .with("readOnly", Shape.bool("Whether the server refuses all changes."))
                 .schema();
     }
 }

@@ -42,7 +42,7 @@ public final class Parameters {
             throw Problem.invalid("", "The query cannot be decoded: " + e.getMessage() + ".");
         }
         if (parameters.put(name, value) != null) {
-            throw Problem.invalidParameter(name, "give the parameter once; separate several values by commas");
+            throw Problem.invalidParameter(name, "send the parameter once; separate several values by commas");
         }
     }
 }

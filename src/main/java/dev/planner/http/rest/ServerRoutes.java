@@ -33,9 +33,9 @@ public final class ServerRoutes {
                         read("getHealth", Target.project())
                                 .at("/health")
                                 .says(
-                                        "Health of the server",
-                                        "For monitors and load balancers. Needs no sign-in. The status is 503 when the "
-                                                + "project directory cannot be written.")
+                                        "Get the health of the server",
+                                        "For monitoring and load balancers. Needs no authentication. The status is "
+                                                + "503 if the project directory cannot be written.")
                                 .open()
                                 .answers(Result.value("Health", Health.schema()))
                                 .build(),
@@ -46,14 +46,16 @@ public final class ServerRoutes {
                 new Route(
                         read("getVersion", Target.project())
                                 .at("/version")
-                                .says("Version of the server", "Needs no sign-in and asks no other server.")
+                                .says(
+                                        "Get the version of the server",
+                                        "Needs no authentication, and calls no other " + "server.")
                                 .open()
                                 .answers(Result.value(
                                         "Version",
                                         Shape.object()
                                                 .with("version", Shape.text())
                                                 .with("java", Shape.text())
-                                                .with("readOnly", Shape.bool("Whether it refuses all changes."))
+                                                .with("readOnly", Shape.bool("Whether the server refuses all changes."))
                                                 .schema()))
                                 .build(),
                         (context, none) -> Answers.json(context, 200, version)));

@@ -1,6 +1,4 @@
-/**
- * Operations as REST routes: the operation of a request, its arguments, and the response.
- */
+/** Serves operations as REST routes: finds the operation of a request, reads its arguments, and writes its outcome. */
 @NullMarked
 package dev.planner.http.rest;
 

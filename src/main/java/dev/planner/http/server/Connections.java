@@ -36,7 +36,7 @@ public final class Connections {
 
     private static final int MOST_IDLE = 2000;
 
-    /** Finished streams of a connection are forgotten when it has had so many. */
+    /** The number of streams of a connection from which its finished streams are removed. */
     private static final int MOST_STREAMS = 128;
 
     private static final long SWEEP_MILLIS = 1000;
@@ -49,7 +49,7 @@ public final class Connections {
     private static final class State {
         final HttpConnection connection;
 
-        /** The requests that may still be running. HTTP/1 has one at a time. */
+        /** The requests that may still be running; with HTTP/1 at most one. */
         final List<Running> running = new ArrayList<>();
 
         boolean asked;
@@ -66,8 +66,8 @@ public final class Connections {
         void begun(HttpServerRequest request, long now) {
             asked = true;
             busy = true;
-            // Requests keep their bodies in memory. Those that have ended are forgotten here and not only by the next
-            // sweep, so that they do not outlive a collection of the young generation.
+            // Requests keep their bodies in memory. Ended requests are removed here, before the next sweep, so that the
+            // garbage collector does not promote them to the old generation.
             if (request.version() != HttpVersion.HTTP_2) {
                 running.clear();
             } else if (running.size() >= MOST_STREAMS) {
@@ -154,7 +154,7 @@ public final class Connections {
         }
     }
 
-    /** Closes what has exceeded its time. */
+    /** Closes the connections and stops the requests that have exceeded their time. */
     void sweep() {
         long now = nanos.getAsLong();
         List<State> idle = new ArrayList<>();

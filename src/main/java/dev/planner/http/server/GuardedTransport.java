@@ -10,8 +10,8 @@ import java.util.List;
 
 /**
  * The NIO sockets of Java, with a time limit for the opening of each accepted connection, and without changes of a
- * connection from HTTP/1.1 to HTTP/2. A server that speaks HTTP/2 reports a connection only after its first request or
- * frame, so that this is the one place that knows connections without them.
+ * connection from HTTP/1.1 to HTTP/2. With HTTP/2 enabled, Vert.x reports a connection only after its first request or
+ * frame. Only the transport therefore sees connections before that.
  *
  * <p>This class extends internals of Vert.x and Netty; a test pins their versions.
  */

@@ -12,23 +12,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The part of the HTTP server on one event loop. All instances listen on the same port and use the same access check.
- */
+/** The HTTP server on one event loop. All instances listen on the same port and use the same access check. */
 public final class HttpVerticle extends VerticleBase {
     private static final int MAX_LINE = 8 * 1024;
     private static final int MAX_HEADERS = 16 * 1024;
 
     /**
-     * The longest silence of a running request: an import or an export of a large project can take minutes to prepare.
-     * {@link Connections} closes connections without a request much sooner.
+     * The idle timeout of a connection with a running request, in seconds. An import or an export of a large project
+     * can take minutes to prepare. {@link Connections} closes connections without a request much sooner.
      */
     private static final int SILENT_SECONDS = 1800;
 
     private static final int BACKLOG = 4096;
     private static final long DRAIN_SECONDS = 10;
 
-    /** Not zero, which would give each instance its own port: they share the free port that is found for this value. */
+    /**
+     * A free port. All instances share one free port for a negative value; for 0, each instance would get a port of its
+     * own.
+     */
     private static final int ANY_PORT = -1;
 
     private final PlannerConfig config;

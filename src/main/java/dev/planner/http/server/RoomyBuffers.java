@@ -5,8 +5,8 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 
 /**
- * Allocates buffers outside the heap that are larger than asked for. Netty writes the body of a response behind its
- * head if the buffer of the head has room for both. A small response is then one buffer and one system call, without a
+ * Allocates buffers outside the heap with a minimum capacity. Netty writes the body of a response into the buffer of
+ * its head if the buffer has enough capacity. A small response is then one buffer and one system call, without a
  * promise for each of two parts.
  */
 final class RoomyBuffers extends AbstractByteBufAllocator {

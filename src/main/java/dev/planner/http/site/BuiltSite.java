@@ -15,8 +15,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The served form of the web UI. The build writes it to the class path, because making it takes about a second of
- * processor time.
+ * The served form of the web UI. The build of the project writes it to the class path, because creating it takes about
+ * one second of processor time.
  *
  * @param version a hash of all files
  * @param contentSecurityPolicy the policy of the page

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  */
 final class ModuleBundles {
     private static final String FOLDER = "bundles/";
-    /** Comments that fill their lines. No template of the web UI has such a line. */
+    /** Comments that are alone on their lines. No template literal of the web UI contains a line like that. */
     private static final Pattern COMMENTS = Pattern.compile("(?m)^[ \\t]*(?:/\\*(?s:.*?)\\*/[ \\t]*|//.*)(?:\\n|\\z)");
 
     private final Map<String, ModuleSource> sources = new TreeMap<>();
@@ -105,7 +105,7 @@ final class ModuleBundles {
         });
     }
 
-    /** A module and all that it imports, each after its own imports. */
+    /** A module and all its direct and indirect imports, each after its own imports. */
     private Set<String> inOrder(String entry) {
         Set<String> done = new LinkedHashSet<>();
         visit(entry, new LinkedHashSet<>(), done);
@@ -232,8 +232,7 @@ final class ModuleBundles {
     }
 
     /**
-     * Rewrites addresses that are relative to a module, so that they are relative to its bundle, and leaves out
-     * comments.
+     * Rewrites addresses that are relative to a module, so that they are relative to its bundle, and removes comments.
      */
     private static String rebased(String body, String path, String bundle) {
         return ModuleSource.DYNAMIC

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Finds every statically imported module, so that the page can preload all of them in parallel. */
+/** Finds all static imports of modules, so that the page can preload them in parallel. */
 final class ModuleGraph {
     private static final Pattern IMPORT =
             Pattern.compile("(?:^|[;}\\n])\\s*(?:import|export)(?:[\\w\\s{},*$]*?from)?\\s*[\"']([^\"']+)[\"']");

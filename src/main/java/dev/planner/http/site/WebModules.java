@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The third-party modules that the web UI may load, by their served name. They come from their jars. Their versions
- * must equal those of the build; a test checks this.
+ * The third-party modules that the web UI may load, by their served names. The files come from the modules' jars. The
+ * versions must equal those in the build; a test checks this.
  */
 final class WebModules {
     static final Map<String, String> PREFIXES = Map.ofEntries(

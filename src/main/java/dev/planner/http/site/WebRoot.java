@@ -73,17 +73,17 @@ public final class WebRoot implements Endpoints {
     }
 
     /**
-     * Whether a path leads to the page. The id of a record may contain a dot, and so may the name of a missing file.
-     * For such a path, only a browser that navigates receives the page.
+     * Whether a path leads to the page. A path with a dot can be the path of a record, whose id may contain a dot, or
+     * the path of a missing file. For a path with a dot, only a browser that navigates receives the page.
      */
     private static boolean isAddressOfTheUi(String path, HttpServerRequest request) {
         String first = path.substring(1).split("/", 2)[0];
-        boolean isRecord = path.indexOf('/', 1) > 0 && goesThere(request);
+        boolean isRecord = path.indexOf('/', 1) > 0 && isNavigation(request);
         boolean hasDot = path.indexOf('.', path.lastIndexOf('/')) >= 0;
         return !NOT_THE_UI.contains(first) && (!hasDot || isRecord);
     }
 
-    private static boolean goesThere(HttpServerRequest request) {
+    private static boolean isNavigation(HttpServerRequest request) {
         String accepted = request.getHeader(HttpHeaders.ACCEPT);
         return accepted != null && accepted.contains("text/html");
     }

@@ -44,7 +44,7 @@ npm_tools() {
   touch "$tools/done"
 }
 
-# Ends a script whose part of the tests cannot run. The last line of scripts/test names the part.
+# Ends a script that cannot run its part of the tests. The last line of scripts/test lists the omitted parts.
 # Usage: leave_out PART REASON
 leave_out() {
   echo "$1 left out: $2."

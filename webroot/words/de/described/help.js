@@ -60,6 +60,7 @@ export default {
   'Nodes below this one, taken in place of their own entries with a parent; answers are flat.':
     'Knoten unter diesem, statt eigener Einträge mit einem übergeordneten; Antworten sind flach.',
   'Not completed, and nothing unfinished blocks it.': 'Nicht erledigt, und nichts Offenes blockiert sie.',
+  'Only report the result, without writing.': 'Melden, was geschähe, und nichts schreiben.',
   'Only tasks in this section; default: all sections, Todo first.':
     'Nur Aufgaben in diesem Abschnitt; ohne Angabe alle, zuerst die in Todo.',
   'Only tasks of this project.': 'Nur Aufgaben dieses Projekts.',
@@ -68,7 +69,6 @@ export default {
   'Planned hours in percent of the capacity of the planned weeks.':
     'Geplante Stunden in Prozent der Kapazität der geplanten Wochen.',
   'Quantity times price when it is left out.': 'Ohne Angabe Menge mal Preis.',
-  'Report what would happen, and write nothing.': 'Melden, was geschähe, und nichts schreiben.',
   'Revenue less expenses.': 'Einnahmen abzüglich Ausgaben.',
   'Sent and past its date.': 'Verschickt und über das Datum hinaus.',
   'The address of the view, such as /tasks/board.': 'Die Adresse der Ansicht, etwa /tasks/board.',
@@ -84,10 +84,10 @@ export default {
   'The days on which it was done.': 'Die Tage, an denen es erledigt wurde.',
   'The duration of the claim in minutes; default: 30.': 'Die Dauer der Übernahme in Minuten; ohne Angabe 30.',
   "The entry's id, here or in the body.": 'Die Kennung des Eintrags, hier oder im Inhalt.',
+  'The field of each column in the order of the file, as one row of CSV; replaces the headings. An empty field ignores its column.':
+    'Das Feld jeder Spalte als eine CSV-Zeile, in der Reihenfolge der Datei, anstelle der Überschriften. Ein leeres lässt seine Spalte weg.',
   'The figure of the KPI snapshots that the target is about.':
     'Die Größe der Kennzahlen, um die es beim Zielwert geht.',
-  'The field of each column as one row of CSV, in the order of the file, instead of the headings. An empty one leaves its column out.':
-    'Das Feld jeder Spalte als eine CSV-Zeile, in der Reihenfolge der Datei, anstelle der Überschriften. Ein leeres lässt seine Spalte weg.',
   'The figure that shows success, in words.': 'Die Größe, die den Erfolg zeigt, in Worten.',
   'The first day that counts.': 'Der erste Tag, der zählt.',
   'The id of an entry of teamMembers.': 'Die Kennung eines Eintrags in teamMembers.',
@@ -115,7 +115,7 @@ export default {
   'The place in the list.': 'Der Platz in der Liste.',
   'The place in the section; moving a task sets it.': 'Der Platz im Abschnitt; Verschieben setzt ihn.',
   'The reason, which the credit note shows.': 'Der Grund, der auf der Gutschrift steht.',
-  'The repository; left out: that of the task.': 'Das Repository; ohne Angabe das der Aufgabe.',
+  "The repository; default: the task's repository.": 'Das Repository; ohne Angabe das der Aufgabe.',
   'The section whose tasks are completed.': 'Der Abschnitt, dessen Aufgaben erledigt sind.',
   'The section; a missing section is created.': 'Der Abschnitt; ein fehlender wird angelegt.',
   'The sections of the board in their order.': 'Die Abschnitte der Tafel in ihrer Reihenfolge.',
@@ -152,6 +152,6 @@ export default {
   "Who works on it: a person's id or a name.": 'Wer daran arbeitet: Kennung einer Person oder ein Name.',
   'Whom the pick lists offer.': 'Wen die Auswahllisten anbieten.',
   "Without it, what the person's record says.": 'Ohne Angabe gilt, was bei der Person steht.',
-  'Write nothing when a row cannot be used.': 'Nichts schreiben, wenn eine Zeile nicht verwendbar ist.',
   'owner/repo on the code host.': 'besitzer/repo auf der Code-Plattform.',
+  'Write nothing if any row is invalid.': 'Nichts schreiben, wenn eine Zeile ungültig ist.',
 }

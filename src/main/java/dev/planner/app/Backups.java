@@ -23,7 +23,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the parts for backup and restore from the configuration. */
+/** Creates the components for backup and restore from the configuration. */
 final class Backups {
     private final BackupActions actions;
     private final @Nullable BackupSchedule schedule;

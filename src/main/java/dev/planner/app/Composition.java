@@ -47,7 +47,7 @@ import dev.planner.http.rest.Route;
 import dev.planner.http.rest.ServerRoutes;
 import dev.planner.http.server.HttpVerticle;
 import dev.planner.http.site.WebRoot;
-import dev.planner.mcp.Agents;
+import dev.planner.mcp.McpServer;
 import dev.planner.mcp.McpVerticle;
 import dev.planner.mcp.transport.StreamableHttp;
 import dev.planner.schema.Catalogue;
@@ -75,10 +75,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Creates and connects all parts with plain constructors, in named phases. */
+/** Creates and connects all components with plain constructors, in named phases. */
 final class Composition {
     private static final int EVENTS_KEPT = 10_000;
-    /** Below the project: data that the server creates and can create again. */
+    /**
+     * The directory of the search index below the project. It contains derived data, which the server can create again.
+     */
     private static final String INDEX = ".planner/search";
 
     private static final long SWEEP_MILLIS = TimeUnit.HOURS.toMillis(1);
@@ -116,7 +118,7 @@ final class Composition {
         this.config = config;
         PlannerConfig.Limits limits = config.limits();
         this.bodies = new Bodies(limits.bodyBytes(), new BodyBudget(limits.bodyBudget()));
-        platform.traffic().identifyBy(new ClientAddress(config.http().trustProxy()));
+        platform.metrics().identifyBy(new ClientAddress(config.http().trustProxy()));
         this.phases = new Phases()
                 .add("catalogue", this::loadCatalogue)
                 .add("store", this::openStore, () -> built(store).close())
@@ -141,7 +143,7 @@ final class Composition {
         return port;
     }
 
-    /** The router of everything outside the API that the access check protects. */
+    /** The router of all endpoints outside the API, behind the access check. */
     Router router() {
         return built(router);
     }
@@ -257,7 +259,7 @@ final class Composition {
         return built(operations).all().stream().map(Action::operation).toList();
     }
 
-    /** Runs before the server listens, so that the message names the settings instead of an error inside a library. */
+    /** Checks the certificate before the server listens, so that an error message names the settings. */
     private Future<?> checkCertificate() {
         PlannerConfig.Tls tls = config.http().tls();
         if (tls == null) {
@@ -278,8 +280,8 @@ final class Composition {
     }
 
     private Future<?> startAgents() {
-        Agents offered =
-                Agents.of(built(operations), DomainPrompts.ALL, config.access().readOnly());
+        McpServer offered =
+                McpServer.of(built(operations), DomainPrompts.ALL, config.access().readOnly());
         StreamableHttp endpoint = new StreamableHttp(offered.dispatcher(), bodies, System::nanoTime);
         agents = endpoint;
         return vertx.deployVerticle(new McpVerticle(built(feed), offered, endpoint))
@@ -326,7 +328,7 @@ final class Composition {
         Problems problems = new Problems(built(engine));
         Router others = Router.router(vertx);
         problems.mount(others);
-        new MetricsEndpoint(platform.traffic().registry(), built(store), built(events)).mount(others);
+        new MetricsEndpoint(platform.metrics().registry(), built(store), built(events)).mount(others);
         built(agents).mount(others);
         openApi.mount(others);
         pages.mount(others);

@@ -34,7 +34,7 @@ final class HeapTuning {
     static void apply() {
         HotSpotDiagnosticMXBean jvm = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
         if (jvm == null) {
-            LOG.debug("this JVM is not HotSpot, so the options of the heap stay as they are");
+            LOG.debug("this JVM is not HotSpot, so the options of the heap are not changed");
             return;
         }
         for (Map.Entry<String, String> each : OPTIONS) {

@@ -6,7 +6,7 @@ import io.vertx.core.Promise;
 import io.vertx.core.VerticleBase;
 import org.jspecify.annotations.Nullable;
 
-/** Starts the parts of the server in order and stops them in reverse order. */
+/** Starts the components of the server in order and stops them in reverse order. */
 final class MainVerticle extends VerticleBase {
     private final PlannerConfig config;
     private final Platform platform;
@@ -24,10 +24,10 @@ final class MainVerticle extends VerticleBase {
     }
 
     /**
-     * Stops the parts, each before those that it uses. Runs before the verticle itself is undeployed, which would stop
-     * all child verticles in parallel.
+     * Stops the components, each before those that it uses. Must be called before the verticle is undeployed, because
+     * that stops all child verticles in parallel.
      */
-    Future<Void> stopParts() {
+    Future<Void> stopComponents() {
         Promise<Void> stopped = Promise.promise();
         context.runOnContext(nothing ->
                 (composition == null ? Future.<Void>succeededFuture() : composition.stop()).onComplete(stopped));

@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** The actions that exchange data with other systems: files of other programs, uploads, and other servers. */
+/** Creates the actions that exchange data with other systems: exports and imports, uploads, and other servers. */
 final class OuterActions {
     private static final String TASKS = "tasks";
 

@@ -58,7 +58,7 @@ final class Phases {
         return phase.stop()
                 .get()
                 .onSuccess(done -> LOG.debug("{} stopped", phase.name()))
-                .onFailure(fault -> LOG.warn("{} did not stop in good order", phase.name(), fault))
+                .onFailure(fault -> LOG.warn("{} failed to stop", phase.name(), fault))
                 .transform(done -> stop());
     }
 }

@@ -17,7 +17,7 @@ final class ProjectClock implements Supplier<Clock> {
     private final ItemStore store;
     private volatile @Nullable Zoned last;
 
-    /** The settings in one version, and the clock with their time zone. */
+    /** One version of the settings, and the clock in their time zone. */
     private record Zoned(Table settings, Clock clock) {}
 
     ProjectClock(ItemStore store) {

@@ -73,11 +73,11 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** Logs warnings about surprising settings. */
+    /** Logs warnings about risky settings. */
     private static void advise(PlannerConfig config) {
         if (config.access().apiToken() == null && !isLoopback(config.http().host())) {
             LOG.warn(
-                    "everybody who reaches {} may read and change the project; {} protects it",
+                    "everyone who can reach {} can read and change the project; set {} to protect it",
                     config.http().host(),
                     Setting.API_TOKEN_FILE.flag());
         }
@@ -138,7 +138,7 @@ public final class Server implements AutoCloseable {
     private synchronized Future<?> stopped() {
         if (stopping == null) {
             ServerAddress.remove(config.directory());
-            stopping = main.stopParts().eventually(vertx::close);
+            stopping = main.stopComponents().eventually(vertx::close);
         }
         return stopping;
     }
@@ -153,7 +153,7 @@ public final class Server implements AutoCloseable {
             close();
             LOG.info("stopped");
         } catch (RuntimeException e) {
-            LOG.error("could not stop in good order", e);
+            LOG.error("the server failed to stop cleanly", e);
             code = 1;
         }
         Logs.flush();
@@ -164,7 +164,7 @@ public final class Server implements AutoCloseable {
         try {
             return future.await(most.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            throw new IllegalStateException("it took longer than " + most.toSeconds() + " s", e);
+            throw new IllegalStateException("the operation took longer than " + most.toSeconds() + " s", e);
         } catch (Exception e) {
             throw failure(e);
         }

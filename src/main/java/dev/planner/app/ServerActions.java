@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The configuration of the server as far as clients need it. It contains no secret. */
+/** The part of the server's configuration that clients need. It contains no secrets. */
 final class ServerActions {
     private final PlannerConfig config;
 
@@ -31,10 +31,9 @@ final class ServerActions {
                 read("getServerSettings", Target.project())
                         .at("/server")
                         .says(
-                                "Settings of the server",
-                                "What the server was started with: which parts it offers, and its limits. No tokens "
-                                        + "and "
-                                        + "no keys.")
+                                "Get the settings of the server",
+                                "The settings with which the server was started: its optional features and its "
+                                        + "limits. No tokens and no keys.")
                         .answers(Result.value("ServerSettings", schema()))
                         .build(),
                 call -> Future.succeededFuture(new Outcome.Value(settings()))));
@@ -42,16 +41,19 @@ final class ServerActions {
 
     private static Map<String, Object> schema() {
         return Shape.object()
-                .with("directory", Shape.text("The project's directory, absolute."))
-                .maybe("jar", Shape.text("The program's file, absolute; left out when it does not run from one."))
-                .with("readOnly", Shape.bool("Whether all changes are refused (`--read-only`)."))
+                .with("directory", Shape.text("The absolute path of the project's directory."))
+                .maybe("jar", Shape.text("The absolute path of the program's jar; absent if it does not run from a "
+                        + "jar."))
+                .with("readOnly", Shape.bool("Whether the server refuses all changes (`--read-only`)."))
                 .with("search", Shape.bool("Whether there is a search index (`--cache`)."))
                 .with("secrets", Shape.bool("Whether tokens can be stored (`PLANNER_SECRET_KEY`)."))
                 .with("codeHost", Shape.bool("Whether there is a code host (`--codehost-url`)."))
                 .with("speech", Shape.bool("Whether there is a speech server (`--tts-url`)."))
                 .with("agentToken", Shape.oneOf("own", "api", "none"))
-                .with("maxBodySize", Shape.count("The longest request body, bytes (`--max-body-size`)."))
-                .with("requestsPerMinute", Shape.count("From one address; 0 means no limit (`--rate-limit`)."))
+                .with("maxBodySize", Shape.count("The length of the longest request body in bytes "
+                        + "(`--max-body-size`)."))
+                .with("requestsPerMinute", Shape.count("The limit of requests from one address; 0 means no limit "
+                        + "(`--rate-limit`)."))
                 .schema();
     }
 

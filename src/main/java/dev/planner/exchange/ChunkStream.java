@@ -9,8 +9,8 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends chunks that are produced when the receiver is ready for them, one per turn of the event loop. It starts paused.
- * It must be used in the context that created it.
+ * A stream of chunks that are produced on demand, one per turn of the event loop. It starts paused. It must be used in
+ * the context that created it.
  */
 final class ChunkStream implements ReadStream<Buffer> {
     private final Context context;

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The columns of a collection: their headings, and the comparison of headings. */
+/** Selects the columns of a collection, and creates and compares their headings. */
 final class ColumnNames {
     /** The first columns, which other programs expect at fixed positions. */
     private static final Map<String, List<String>> FIRST = Map.of(

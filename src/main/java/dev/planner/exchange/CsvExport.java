@@ -54,13 +54,13 @@ public final class CsvExport {
                                 .at("/export/csv/" + type.name())
                                 .says(
                                         "Export " + type.manyRecords() + " as CSV",
-                                        "RFC 4180 in UTF-8 with a header row: a column for every stored field, then "
-                                                + "one for every field of the records' own. Takes the filters, `sort` "
-                                                + "and `fields` of the list, the columns in the order of `fields`. "
-                                                + "Lists are joined with a comma, objects are JSON, and a text that a "
-                                                + "spreadsheet would run as a formula has an apostrophe in front.")
+                                        "RFC 4180 in UTF-8 with a header row: a column for each stored field, then a "
+                                                + "column for each undeclared field. Accepts the filters, `sort` and "
+                                                + "`fields` of the list; the columns have the order of `fields`. "
+                                                + "Lists are joined with commas, objects are JSON, and a text that a "
+                                                + "spreadsheet would run as a formula gets a leading apostrophe.")
                                 .filters()
-                                .answers(new Result.Stream(List.of(MEDIA_TYPE), "The records, one in a row."))
+                                .answers(new Result.Stream(List.of(MEDIA_TYPE), "The records, one per row."))
                                 .shown(Place.CONTROL, "Export as CSV", "download")
                                 .build(),
                         call -> run(type, call)))

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a CSV file row by row. The encoding is UTF-8, or UTF-16 with a byte order mark. The separator is the comma,
- * semicolon or tab that is most frequent in the first row, or the one in a first line such as {@code sep=;}.
+ * semicolon or tab that is most frequent in the first row, or the separator in a first line such as {@code sep=;}.
  */
 final class CsvSource implements Closeable {
     /** The maximum length of a row, in characters. */
@@ -47,7 +47,7 @@ final class CsvSource implements Closeable {
 
     /**
      * @throws IOException if the file cannot be read
-     * @throws ProblemException if the file does not begin with text
+     * @throws ProblemException if the beginning of the file is not text
      */
     static CsvSource open(Path file) throws IOException {
         PushbackInputStream bytes = new PushbackInputStream(Files.newInputStream(file), 3);
@@ -117,7 +117,7 @@ final class CsvSource implements Closeable {
 
     private static ProblemException noRow() {
         return new ProblemException(new Problem.Invalid(
-                "The fields of the columns are not one row of CSV.",
+                "The parameter columns is not one row of CSV.",
                 List.of(Violation.parameter(TaskImport.COLUMNS, "must be one row of CSV"))));
     }
 

@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The headings of other programs' exports, and the conversion of their cells. */
+/** Recognises the exports of other programs by their headings, and converts their cells. */
 final class ForeignFormat {
     private static final List<ForeignFormat> ALL = List.of(
             new ForeignFormat("trello", Set.of("cardname", "listname"), trello()),
@@ -75,7 +75,7 @@ final class ForeignFormat {
                 .orElseGet(UnaryOperator::identity);
     }
 
-    /** The form of premium workspaces of Trello: one row per card. */
+    /** The CSV export of Trello's premium workspaces: one row per card. */
     private static Map<String, Mapping> trello() {
         Map<String, Mapping> mappings = new LinkedHashMap<>();
         put(mappings, "id", "cardid");

@@ -19,8 +19,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps the columns of a file to fields, by its header row: in any order, with the headings of planner or of another
- * program.
+ * Maps the columns of a file to fields by the header row. The columns can be in any order, with the headings of planner
+ * or of another program.
  */
 final class ImportColumns {
     private final CollectionType type;
@@ -86,7 +86,8 @@ final class ImportColumns {
             Column column = name.isEmpty() ? Column.ignored(heading) : own(name, type, known);
             if (!name.isEmpty() && column.field == null) {
                 throw refused("\"" + name + "\" is "
-                        + (field == null ? "misspelt: a field has a similar name" : "a field that cannot be set"));
+                        + (field == null ? "not a field, but similar to the name of one" : "a field that cannot be "
+                        + "set"));
             }
             UnaryOperator<String> cell =
                     foreign == null || field == null ? UnaryOperator.identity() : foreign.cellOf(field.name());
@@ -97,7 +98,7 @@ final class ImportColumns {
 
     private static ProblemException refused(String detail) {
         return new ProblemException(new Problem.Invalid(
-                "The fields of the columns are wrong. Nothing was imported.",
+                "The parameter columns is invalid. Nothing was imported.",
                 List.of(Violation.parameter(TaskImport.COLUMNS, detail))));
     }
 
@@ -108,7 +109,7 @@ final class ImportColumns {
         if (columns.stream().noneMatch(column -> type.naming().equals(column.field))) {
             String heading = ColumnNames.heading(type.naming());
             throw new ProblemException(new Problem.Invalid(
-                    "The first row must hold the headings of the columns, and one of them must be \"" + heading
+                    "The first row must contain the headings of the columns, and one of them must be \"" + heading
                             + "\". Nothing was imported.",
                     List.of(new Violation("", "no column has the heading " + heading))));
         }
@@ -237,7 +238,10 @@ final class ImportColumns {
         HERE
     }
 
-    /** Exports of other programs repeat a column for each entry of a list. */
+    /**
+     * Merges the values of two columns for one field, because exports of other programs repeat a column for each entry
+     * of a list.
+     */
     private static Object together(Object one, Object other) {
         if (one == Nothing.HERE) {
             return other;
@@ -254,7 +258,7 @@ final class ImportColumns {
         for (int i = columns.size(); i < row.size(); i++) {
             if (!row.get(i).isBlank()) {
                 throw new ProblemException(new Problem.Invalid(
-                        "The row has " + row.size() + " cells, and the header has " + columns.size() + ".", List.of()));
+                        "The row has " + row.size() + " cells, but the header has " + columns.size() + ".", List.of()));
             }
         }
     }

@@ -28,29 +28,29 @@ final class ImportReport {
 
     static Map<String, Object> schema() {
         Map<String, Object> error = Shape.object()
-                .with("row", Shape.count("The row, the header being row 1, as a spreadsheet counts."))
-                .maybe("column", Shape.text("The heading of the column; left out when it is the whole row."))
+                .with("row", Shape.count("The number of the row; the header is row 1."))
+                .maybe("column", Shape.text("The heading of the column; absent if the error concerns the whole row."))
                 .with("detail", Shape.text())
                 .schema();
         Map<String, Object> column = Shape.object()
-                .with("heading", Shape.text("As in the file."))
-                .maybe("field", Shape.text("The field that it fills; left out when the column is left out."))
+                .with("heading", Shape.text("The heading in the file."))
+                .maybe("field", Shape.text("The field that the column fills; absent if the column is ignored."))
                 .schema();
         Map<String, Object> row = Shape.object()
-                .with("row", Shape.count("The row."))
+                .with("row", Shape.count("The number of the row."))
                 .with("action", Shape.oneOf("create", "update", "none"))
                 .with("title", Shape.text())
                 .schema();
         return Shape.object()
                 .with(
                         "applied",
-                        Shape.bool("Whether anything was written: not with `dryRun`, nor with `allOrNothing` "
-                                + "when a row failed."))
+                        Shape.bool("Whether the changes were written. False with `dryRun`, and with `allOrNothing` if "
+                                + "a row is invalid."))
                 .with("format", Shape.oneOf("planner", "trello", "jira", "github"))
                 .with("created", Shape.count("The number of new records."))
                 .with("updated", Shape.count("The number of changed records."))
-                .with("unchanged", Shape.count("The number of rows that would not change a record."))
-                .with("failed", Shape.count("The number of rows that were left out."))
+                .with("unchanged", Shape.count("The number of rows that do not change their record."))
+                .with("failed", Shape.count("The number of invalid rows, which were skipped."))
                 .with("errors", Shape.list(error))
                 .with("columns", Shape.list(column))
                 .with("preview", Shape.list(row))

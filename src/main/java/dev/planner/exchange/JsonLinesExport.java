@@ -42,12 +42,12 @@ public final class JsonLinesExport {
                 read("exportJsonLines", Target.project())
                         .at("/export/jsonl")
                         .says(
-                                "Export everything as JSON lines",
+                                "Export all records as JSON lines",
                                 "One line for each record: `{\"entity\": …, \"id\": …, \"etag\": …, \"value\": …}`, "
-                                        + "the "
-                                        + "members as in the event stream. The whole is the project at one moment.")
+                                        + "with the members of the event stream. The export is a consistent snapshot "
+                                        + "of the project.")
                         .query(CollectionNames.PARAMETER)
-                        .answers(new Result.Stream(List.of(MEDIA_TYPE), "The records, one in a line."))
+                        .answers(new Result.Stream(List.of(MEDIA_TYPE), "The records, one per line."))
                         .build(),
                 this::run));
     }

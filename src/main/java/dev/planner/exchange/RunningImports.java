@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** The running imports, so that a client can show the progress of its import while it waits for the response. */
+/** Records the progress of running imports, so that a client can show it while it waits for the response. */
 final class RunningImports {
     private final CollectionType type;
     private final List<Progress> running = new CopyOnWriteArrayList<>();
@@ -51,13 +51,13 @@ final class RunningImports {
             this.dryRun = dryRun;
         }
 
-        /** The file is complete. The import waits until no other request changes the same records. */
+        /** Records that the file is complete. The import now waits for the lock on the collection. */
         void received() {
             phase = Phase.WAITING;
         }
 
         /**
-         * Starts with the first row, also when the import is repeated.
+         * Starts or restarts the count of rows.
          *
          * @param rows the number of rows without the header
          */
@@ -71,7 +71,7 @@ final class RunningImports {
             done = rows;
         }
 
-        /** All rows are checked; the files are being written. */
+        /** Records that all rows are checked and the files are being written. */
         void writing() {
             phase = Phase.WRITING;
         }
@@ -104,10 +104,9 @@ final class RunningImports {
                 read("getTaskImportStatus", Target.collection(type))
                         .at("/import/csv/" + type.name() + "/status")
                         .says(
-                                "Progress of imports from CSV",
-                                "The imports that are running now, the oldest first. An import runs until its "
-                                        + "request is "
-                                        + "answered; ask here meanwhile to show its progress.")
+                                "Get the progress of imports from CSV",
+                                "The running imports, the oldest first. An import runs until its request is answered; "
+                                        + "poll this meanwhile to show its progress.")
                         .answers(Result.value("ImportStatus", schema()))
                         .build(),
                 call -> Future.succeededFuture(new Outcome.Value(
@@ -116,8 +115,8 @@ final class RunningImports {
 
     private static Map<String, Object> schema() {
         Map<String, Object> one = Shape.object()
-                .maybe("fileName", Shape.text("As the client named the file."))
-                .with("dryRun", Shape.bool("Whether nothing will be written."))
+                .maybe("fileName", Shape.text("The name of the file according to the client."))
+                .with("dryRun", Shape.bool("Whether the import only checks and writes nothing."))
                 .with(
                         "phase",
                         Shape.oneOf(
@@ -125,8 +124,8 @@ final class RunningImports {
                                 Phase.WAITING.word(),
                                 Phase.CHECKING.word(),
                                 Phase.WRITING.word()))
-                .with("done", Shape.count("The rows that have been checked."))
-                .with("total", Shape.count("The rows of the file without the header; 0 until they are counted."))
+                .with("done", Shape.count("The number of checked rows."))
+                .with("total", Shape.count("The number of rows without the header; 0 until the rows are counted."))
                 .schema();
         return Shape.object().with("imports", Shape.list(one)).schema();
     }

@@ -74,24 +74,23 @@ public final class TaskImport {
                         .verb(type.name())
                         .says(
                                 "Import tasks from CSV",
-                                "The header row names the columns, in any order: our own headings, field names, or "
-                                        + "those of "
-                                        + "an export of Trello, Jira or GitHub. A row whose id exists updates that "
-                                        + "task, "
-                                        + "any other row creates one; an empty cell clears its field, a column that is "
-                                        + "missing leaves it. A row that cannot be used is reported and left out; all "
-                                        + "others are written in one step.")
+                                "The header row names the columns in any order, with the headings of the CSV export, "
+                                        + "with field names, or with the headings of an export from Trello, Jira or "
+                                        + "GitHub. A row with the id of a task updates that task; any other row "
+                                        + "creates a task. An empty cell removes the value of its field; a missing "
+                                        + "column leaves its field unchanged. Invalid rows are reported and skipped; "
+                                        + "all other rows are written in one step.")
                         .query(
                                 Parameter.optional(
-                                        DRY_RUN, FieldTypes.bool(), "Report what would happen, and write nothing."),
+                                        DRY_RUN, FieldTypes.bool(), "Only report the result, without writing."),
                                 Parameter.optional(
-                                        ALL_OR_NOTHING, FieldTypes.bool(), "Write nothing when a row cannot be used."),
+                                        ALL_OR_NOTHING, FieldTypes.bool(), "Write nothing if any row is invalid."),
                                 Parameter.optional(
                                                 COLUMNS,
                                                 FieldTypes.text(),
-                                                "The field of each column as one row of CSV, in the order of the file, "
-                                                        + "instead of the headings. An empty one leaves its column "
-                                                        + "out.")
+                                                "The field of each column in the order of the file, as one row of "
+                                                        + "CSV; replaces the headings. An empty field ignores its "
+                                                        + "column.")
                                         .example("id,title,,dueDate"))
                         .input(new Input.Stream(MEDIA_TYPES, "CSV in UTF-8, separated by comma, semicolon or tab."))
                         .answers(Result.value("ImportReport", ImportReport.schema()))
@@ -115,7 +114,7 @@ public final class TaskImport {
                     progress.received();
                     return call.commit(Locks.collections(Set.of(type.name())), (transaction, moment) -> {
                         RecordWriter writer = call.engine().writer();
-                        ImportReport report = new Unit(writer, transaction, moment, progress).run(file, fields, dryRun);
+                        ImportReport report = new Attempt(writer, transaction, moment, progress).run(file, fields, dryRun);
                         if (dryRun || (whole && report.hasFailures())) {
                             throw new NotApplied(report);
                         }
@@ -129,7 +128,7 @@ public final class TaskImport {
                 .onComplete(done -> running.end(progress));
     }
 
-    /** Aborts the transaction. */
+    /** Aborts the transaction of an import that is not written. */
     private static final class NotApplied extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final transient ImportReport report;
@@ -140,8 +139,8 @@ public final class TaskImport {
         }
     }
 
-    /** An attempt at an import. */
-    private final class Unit {
+    /** One attempt to run an import in its transaction. */
+    private final class Attempt {
         private final RecordWriter writer;
         private final Transaction transaction;
         private final Moment moment;
@@ -149,7 +148,7 @@ public final class TaskImport {
         private final RunningImports.Progress progress;
         private final Map<String, Long> rows = new HashMap<>();
 
-        Unit(RecordWriter writer, Transaction transaction, Moment moment, RunningImports.Progress progress) {
+        Attempt(RecordWriter writer, Transaction transaction, Moment moment, RunningImports.Progress progress) {
             this.writer = writer;
             this.transaction = transaction;
             this.moment = moment;
@@ -158,15 +157,15 @@ public final class TaskImport {
         }
 
         /**
-         * A dry run without a column for the title reports this as an error of the header, because the report has the
-         * columns from which a person can choose it.
+         * Runs the import. A dry run reports a missing title column as an error in the header row, because the report
+         * contains the columns from which a person can choose the title.
          */
         ImportReport run(Path file, @Nullable List<String> fields, boolean dryRun) {
             try (CsvSource source = CsvSource.open(file)) {
                 List<String> header = source.next();
                 if (header == null) {
                     throw Problem.invalid(
-                            "", "The file is empty; its first row must hold the headings of the columns.");
+                            "", "The file is empty; its first row must contain the headings of the columns.");
                 }
                 ImportColumns columns = ImportColumns.of(header, type, fields);
                 ImportReport report = new ImportReport(columns);
@@ -195,7 +194,7 @@ public final class TaskImport {
                 String id = columns.id(row);
                 Long earlier = id == null ? null : rows.putIfAbsent(id, number);
                 if (earlier != null) {
-                    throw Problem.invalid("/id", "is the id of row " + earlier + " too");
+                    throw Problem.invalid("/id", "is also the id of row " + earlier);
                 }
                 Item current = id == null ? null : transaction.get(new ItemKey(type.name(), id));
                 Map<String, @Nullable Object> values = columns.values(row, current);

@@ -13,11 +13,11 @@ public final class McpVerticle extends VerticleBase {
     private static final long HEARTBEAT_MILLIS = 15_000;
 
     private final Feed feed;
-    private final Agents agents;
+    private final McpServer agents;
     private final StreamableHttp endpoint;
     private final Set<String> changed = new LinkedHashSet<>();
 
-    public McpVerticle(Feed feed, Agents agents, StreamableHttp endpoint) {
+    public McpVerticle(Feed feed, McpServer agents, StreamableHttp endpoint) {
         this.feed = feed;
         this.agents = agents;
         this.endpoint = endpoint;

@@ -1,6 +1,6 @@
 /**
- * The plan for agents, over the Model Context Protocol: the same operations as over REST, as tools and resources, with
- * prompts and notifications of changes.
+ * Serves the project to agents over the Model Context Protocol: the operations as tools and resources, with prompts and
+ * notifications of changes.
  */
 @NullMarked
 package dev.planner.mcp;

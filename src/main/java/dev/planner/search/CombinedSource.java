@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Several sources as one. Each source ignores the keys of the others. */
+/** Combines several sources into one. Each source ignores the keys of the others. */
 public final class CombinedSource implements SearchSource {
     private final List<SearchSource> sources;
 
@@ -35,7 +35,7 @@ public final class CombinedSource implements SearchSource {
     }
 
     @Override
-    public void listen(Consumer<News> listener) {
+    public void listen(Consumer<Update> listener) {
         sources.forEach(source -> source.listen(listener));
     }
 }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The state of an index.
  *
- * @param documents the number of records that searches see
+ * @param documents the number of records that searches can find
  * @param pending the number of changes that searches do not see yet
  * @param progress the completed share of the current work, 0 to 1; 1 if there is none
  * @param bytes the size of the index on disk
@@ -25,11 +25,14 @@ public record IndexStatus(
     public enum State {
         /** It contains every record, except for changes in the last second. */
         READY,
-        /** It is being built for the first time, or includes changes from while the server was stopped. */
+        /**
+         * It is being built for the first time, or the changes that were made while the server was stopped are being
+         * added.
+         */
         INDEXING,
         /** A new index is being built while the old one answers. */
         REBUILDING,
-        /** It cannot be written. Searches still work; the index retries by itself. */
+        /** It cannot be written. Searches still work, and the server tries again. */
         FAILED
     }
 }

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  * The result of a search.
  *
  * @param total the exact number of matches in the wanted collections
- * @param byCollection the number of matches in each collection that has any, including collections that were not
+ * @param byCollection the number of matches in each collection with matches, including collections that were not
  *     requested
  * @param best the requested page, best first
- * @param approximate whether no record contains the typed words, so that similar words were used instead
- * @param complete whether the index holds every record; {@code false} while it is built for the first time
+ * @param approximate whether similar words were used, because no record contains the typed words
+ * @param complete whether the index contains every record; {@code false} while it is built for the first time
  */
 public record Matches(
         long total, Map<String, Long> byCollection, List<Match> best, boolean approximate, boolean complete) {
@@ -21,10 +21,10 @@ public record Matches(
     /**
      * One record.
      *
-     * @param titleHtml the title, escaped for HTML, with {@code <mark>} around what matched
-     * @param score comparable within one answer only
-     * @param snippet the text around the match, escaped for HTML, with {@code <mark>} around what matched; empty when
-     *     the record has no text but its title
+     * @param titleHtml the title as escaped HTML, with {@code <mark>} around the matching words
+     * @param score comparable only within one answer
+     * @param snippet the text around the match as escaped HTML, with {@code <mark>} around the matching words;
+     *     empty if the record has no text except its title
      * @param field the API name of the field that the snippet comes from; {@code null} without a snippet
      */
     public record Match(

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * A full-text index. It is derived from a {@link SearchSource} and may be deleted at any time. An implementation
- * follows the source by itself. A change is searchable within one second.
+ * subscribes to the source. A change is searchable within one second.
  */
 public interface SearchIndex {
 
@@ -18,7 +18,7 @@ public interface SearchIndex {
     Future<Matches> find(TextQuery query);
 
     /**
-     * Completes a started word with words of the index.
+     * Completes the beginning of a word with words of the index.
      *
      * @param start at least one letter or digit
      * @param limit the maximum number of words

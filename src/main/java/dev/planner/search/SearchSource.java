@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The source of an index. */
+/** The source of the texts in an index. */
 public interface SearchSource {
 
     /**
@@ -20,19 +20,25 @@ public interface SearchSource {
      * Keys of changed records.
      *
      * @param changed records whose text must be read again, including deleted ones
-     * @param renamed records with a new title, so that texts that mention them are outdated too
+     * @param renamed records with a new title; the texts that mention them must be read again too
      */
-    record News(Collection<ItemKey> changed, Collection<ItemKey> renamed) {}
+    record Update(Collection<ItemKey> changed, Collection<ItemKey> renamed) {}
 
-    /** All records, in no order. */
+    /** All records, in no particular order. */
     List<Entry> entries();
 
     /** The current text of a record; {@code null} if the record does not exist. */
     @Nullable SearchText text(ItemKey key);
 
-    /** The same without what only the index needs, which makes it cheaper. */
+    /**
+     * The current text without the members that only the index needs, which is cheaper to compute; {@code null} if the
+     * record does not exist.
+     */
     SearchText.@Nullable Content content(ItemKey key);
 
-    /** Calls the listener for every later change, on any thread; listeners must only pass the change on. */
-    void listen(Consumer<News> listener);
+    /**
+     * Calls the listener for every later change, on any thread. A listener must not block; it should only queue the
+     * change.
+     */
+    void listen(Consumer<Update> listener);
 }

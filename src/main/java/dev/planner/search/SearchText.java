@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param fingerprint see {@link SearchSource.Entry}
  * @param title the display name of the record
  * @param parts its text, including the title
- * @param finished whether the record is done or dropped, so that it ranks below open ones
+ * @param finished whether the record is done or dropped; finished records rank below open ones
  * @param changed when the record was last changed, or when it happened; {@code null} if unknown
- * @param mentions the records whose names are among the parts, including records that do not exist yet
+ * @param mentions the keys of the records whose names are among the parts, including records that do not exist yet
  */
 public record SearchText(
         ItemKey key,
@@ -26,7 +26,7 @@ public record SearchText(
         @Nullable Instant changed,
         Set<ItemKey> mentions) {
 
-    /** What people read of a record: its display name, and its text, including the name. */
+    /** The readable content of a record: its display name, and its text, including the name. */
     public record Content(String title, List<Part> parts) {}
 
     /**
@@ -38,7 +38,7 @@ public record SearchText(
     public enum Weight {
         /** The record's name. */
         TITLE,
-        /** Tags, names of people, and other short texts that people look for. */
+        /** Tags, names of people, and other short texts that people search for. */
         LABEL,
         /** All other text. */
         BODY

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * A full-text query. A record matches if every clause matches and the filter accepts it.
  *
  * @param clauses the words; if empty, all records match
- * @param filter creates a test of a record's current values. It is called where the query runs, off the event loop,
- *     because it may read the whole project; it may throw a {@code ProblemException}. {@code null} accepts all
+ * @param filter creates a test of a record's current values. It is called on the thread of the query, never on the
+ *     event loop, because it may read the whole project; it may throw a {@code ProblemException}. {@code null} accepts
+ *     all
  * @param collections the collections whose records are returned; empty for all
  * @param offset the number of best matches to skip, from 0
  * @param limit how many matches to return, at least 1

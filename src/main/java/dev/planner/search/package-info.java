@@ -1,6 +1,6 @@
 /**
- * Full-text search: the port of a disposable index, and what is put into it. The packages below hold the query
- * language, the records of the store as a source, and the Lucene adapter.
+ * Full-text search: the port of an index that can be rebuilt at any time, and the texts in it. The packages below
+ * contain the query language, the records of the store as a source, and the Lucene adapter.
  */
 @NullMarked
 package dev.planner.search;

@@ -34,7 +34,7 @@ public final class UploadSource implements SearchSource, AutoCloseable {
 
     private final Path project;
     private final UploadWatch watch;
-    private final List<Consumer<News>> listeners = new CopyOnWriteArrayList<>();
+    private final List<Consumer<Update>> listeners = new CopyOnWriteArrayList<>();
     /** Path → time of the last change, in milliseconds since the epoch; {@code null} until the directory is read. */
     private volatile @Nullable Map<String, Long> files;
 
@@ -52,7 +52,7 @@ public final class UploadSource implements SearchSource, AutoCloseable {
     public void refresh() {
         Set<ItemKey> changed = read();
         if (!changed.isEmpty()) {
-            News news = new News(changed, List.of());
+            Update news = new Update(changed, List.of());
             listeners.forEach(listener -> listener.accept(news));
         }
     }
@@ -122,7 +122,7 @@ public final class UploadSource implements SearchSource, AutoCloseable {
     }
 
     @Override
-    public void listen(Consumer<News> listener) {
+    public void listen(Consumer<Update> listener) {
         listeners.add(listener);
     }
 

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 /** A search source with texts in memory. */
 public final class MemorySource implements SearchSource {
     private final Map<ItemKey, SearchText> texts = new ConcurrentHashMap<>();
-    private final List<Consumer<News>> listeners = new CopyOnWriteArrayList<>();
+    private final List<Consumer<Update>> listeners = new CopyOnWriteArrayList<>();
 
     @Override
     public List<Entry> entries() {
@@ -37,7 +37,7 @@ public final class MemorySource implements SearchSource {
     }
 
     @Override
-    public void listen(Consumer<News> listener) {
+    public void listen(Consumer<Update> listener) {
         listeners.add(listener);
     }
 
@@ -71,7 +71,7 @@ public final class MemorySource implements SearchSource {
 
     private void put(SearchText text, Set<ItemKey> renamed) {
         texts.put(text.key(), text);
-        tell(new News(Set.of(text.key()), renamed));
+        tell(new Update(Set.of(text.key()), renamed));
     }
 
     /** Renames a record and updates the mention in another one. */
@@ -85,19 +85,19 @@ public final class MemorySource implements SearchSource {
                 mentioning,
                 new SearchText(mentioning, old.fingerprint(), old.title(), mention, false, null, Set.of(key)));
         changed.add(key);
-        tell(new News(changed, Set.of(key)));
+        tell(new Update(changed, Set.of(key)));
     }
 
     public void delete(ItemKey key) {
         texts.remove(key);
-        tell(new News(Set.of(key), Set.of(key)));
+        tell(new Update(Set.of(key), Set.of(key)));
     }
 
     public void deleteSilently(ItemKey key) {
         texts.remove(key);
     }
 
-    private void tell(News news) {
+    private void tell(Update news) {
         listeners.forEach(listener -> listener.accept(news));
     }
 

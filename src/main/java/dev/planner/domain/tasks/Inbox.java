@@ -127,18 +127,18 @@ final class Inbox {
         String person = Objects.requireNonNull((String) call.query().get("person"));
         Moment moment = call.engine().records().moment();
         return Future.succeededFuture(
-                answers.get(moment, CaseFolding.fold(person), () -> new Survey(person, moment.snapshot()).result()));
+                answers.get(moment, CaseFolding.fold(person), () -> new Computation(person, moment.snapshot()).result()));
     }
 
     /** A computation over one snapshot. */
-    private final class Survey {
+    private final class Computation {
         private final Snapshot snapshot;
         private final PersonNames names;
         private final String id;
         private final String mention;
         private final List<Entry> entries = new ArrayList<>();
 
-        Survey(String said, Snapshot snapshot) {
+        Computation(String said, Snapshot snapshot) {
             this.snapshot = snapshot;
             this.names = PersonNames.of(said, snapshot);
             Item person = PersonNames.find(said, snapshot);

@@ -84,7 +84,7 @@ final class Move implements BatchStep {
         if (!violations.isEmpty()) {
             throw new ProblemException(new Problem.Invalid("The task cannot be moved there.", violations));
         }
-        return new Board(type, transaction, moment).move(task, String.valueOf(wanted), (Long) place);
+        return new SectionMover(type, transaction, moment).move(task, String.valueOf(wanted), (Long) place);
     }
 
     private Future<Outcome.Kept> run(Call call) {
@@ -94,7 +94,7 @@ final class Move implements BatchStep {
         Locks locks = position == null ? Locks.record(call.key()) : Locks.collections(Set.of(type.name()));
         return call.change(
                 locks,
-                (task, transaction, moment) -> new Board(type, transaction, moment)
+                (task, transaction, moment) -> new SectionMover(type, transaction, moment)
                         .move(task, String.valueOf(call.body().get("section")), position));
     }
 }

@@ -134,7 +134,7 @@ final class Overview {
         String assignee = (String) call.query().get("assignee");
         String person = assignee == null ? "" : CaseFolding.fold(assignee);
         return Future.succeededFuture(
-                answers.get(moment, person, () -> new Survey(records, moment, assignee).result()));
+                answers.get(moment, person, () -> new Computation(records, moment, assignee).result()));
     }
 
     private static LocalDate due(Item task) {
@@ -143,7 +143,7 @@ final class Overview {
     }
 
     /** A computation over one snapshot. */
-    private static final class Survey {
+    private static final class Computation {
         private final RecordReader records;
         private final Moment moment;
         private final @Nullable PersonNames names;
@@ -154,7 +154,7 @@ final class Overview {
         private final Map<String, List<Item>> inProgress = new LinkedHashMap<>();
         private final Map<LocalDate, long[]> days = new TreeMap<>();
 
-        Survey(RecordReader records, Moment moment, @Nullable String assignee) {
+        Computation(RecordReader records, Moment moment, @Nullable String assignee) {
             this.records = records;
             this.moment = moment;
             this.names = assignee == null ? null : PersonNames.of(assignee, moment.snapshot());

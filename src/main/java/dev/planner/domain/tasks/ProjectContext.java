@@ -79,11 +79,11 @@ final class ProjectContext {
     }
 
     private Future<Outcome> run(Call call) {
-        return Future.succeededFuture(new Outcome.Value(new Survey(call).result()));
+        return Future.succeededFuture(new Outcome.Value(new Computation(call).result()));
     }
 
     /** A computation over one snapshot. */
-    private static final class Survey {
+    private static final class Computation {
         private final Call call;
         private final Moment moment;
         private final Snapshot snapshot;
@@ -93,7 +93,7 @@ final class ProjectContext {
         private final List<Item> open;
         private final List<Item> ready;
 
-        Survey(Call call) {
+        Computation(Call call) {
             this.call = call;
             this.moment = call.engine().records().moment();
             this.snapshot = moment.snapshot();

@@ -38,7 +38,7 @@ public final class Access implements Handler<HttpServerRequest> {
     private final MultiMap onData;
     private final MultiMap onPages;
     private final @Nullable ApiAccess api;
-    private final @Nullable Guesses mcp;
+    private final @Nullable TokenCheck mcp;
     private final boolean readOnly;
     private final long bodyLimit;
     private final long sessionBodyLimit;
@@ -60,7 +60,7 @@ public final class Access implements Handler<HttpServerRequest> {
         this.onPages = marks(true, rateLimit);
         this.api = api;
         Secret mcpToken = config.access().mcpToken();
-        this.mcp = mcpToken != null ? new Guesses(mcpToken, "agents", quotas) : api != null ? api.programs() : null;
+        this.mcp = mcpToken != null ? new TokenCheck(mcpToken, "agents", quotas) : api != null ? api.programs() : null;
         this.readOnly = config.access().readOnly();
         this.bodyLimit = config.limits().bodyBytes();
         this.sessionBodyLimit = SessionEndpoints.bodyLimit(config.limits());
@@ -81,7 +81,7 @@ public final class Access implements Handler<HttpServerRequest> {
 
     /** Answers input that is not a readable HTTP request. */
     public void handleUnreadable(HttpServerRequest request) {
-        mark(request, Place.API);
+        mark(request, AccessZone.API);
         origins.expose(request);
         if (rateLimit != null) {
             rateLimit.show(addresses.of(request), request.response());
@@ -95,7 +95,7 @@ public final class Access implements Handler<HttpServerRequest> {
      * @return whether the request still needs a response
      */
     private boolean enters(HttpServerRequest request) {
-        Place place = place(request);
+        AccessZone place = place(request);
         String address = addresses.of(request);
         mark(request, place);
         origins.expose(request);
@@ -107,7 +107,7 @@ public final class Access implements Handler<HttpServerRequest> {
         }
         boolean reading = isReading(request.method());
         boolean preflight = request.method() == HttpMethod.OPTIONS && Origins.isPreflight(request);
-        boolean anySource = reading && !preflight && place != Place.MCP;
+        boolean anySource = reading && !preflight && place != AccessZone.MCP;
         Source source = anySource ? Source.UNKNOWN : origins.source(request);
         if (source == Source.FOREIGN) {
             throw forbidden("Pages of this origin may not send this request; start the server with --cors-origin to "
@@ -120,10 +120,10 @@ public final class Access implements Handler<HttpServerRequest> {
         requireCredentials(request, place, address, source);
         if (!reading) {
             requireWritable(place);
-        } else if (readOnly && place != Place.SESSION && request.method() == HttpMethod.OPTIONS) {
+        } else if (readOnly && place != AccessZone.SESSION && request.method() == HttpMethod.OPTIONS) {
             offerReadingOnly(request.response());
         }
-        requireFit(request, place == Place.SESSION ? sessionBodyLimit : bodyLimit);
+        requireFit(request, place == AccessZone.SESSION ? sessionBodyLimit : bodyLimit);
         return true;
     }
 
@@ -143,34 +143,34 @@ public final class Access implements Handler<HttpServerRequest> {
         return headers.copy(false);
     }
 
-    private static Place place(HttpServerRequest request) {
+    private static AccessZone place(HttpServerRequest request) {
         String path = request.path();
         if (path == null || !path.startsWith("/")) {
-            return Place.API;
+            return AccessZone.API;
         }
         try {
-            return Place.of(path);
+            return AccessZone.of(path);
         } catch (IllegalArgumentException e) {
-            return Place.API;
+            return AccessZone.API;
         }
     }
 
-    private void mark(HttpServerRequest request, Place place) {
+    private void mark(HttpServerRequest request, AccessZone place) {
         HttpServerResponse response = request.response();
-        response.headers().setAll(place == Place.SITE || place == Place.GUARDED ? onPages : onData);
+        response.headers().setAll(place == AccessZone.SITE || place == AccessZone.GUARDED ? onPages : onData);
         response.putHeader(REQUEST_ID, ids.of(request.getHeader(REQUEST_ID)));
         if (transport.isTls(request)) {
             SecurityHeaders.putForTls(request);
         }
     }
 
-    private void count(HttpServerRequest request, Place place, String address) {
+    private void count(HttpServerRequest request, AccessZone place, String address) {
         if (rateLimit == null) {
             return;
         }
         boolean free = request.method() == HttpMethod.OPTIONS
-                || ((place == Place.SITE || place == Place.ASSET) && isReading(request.method()))
-                || (place == Place.EVENTS && request.method() == HttpMethod.GET);
+                || ((place == AccessZone.SITE || place == AccessZone.ASSET) && isReading(request.method()))
+                || (place == AccessZone.EVENTS && request.method() == HttpMethod.GET);
         if (free) {
             rateLimit.show(address, request.response());
         } else if (!rateLimit.count(address, request.response())) {
@@ -212,7 +212,7 @@ public final class Access implements Handler<HttpServerRequest> {
         return new ProblemException(new Problem.Invalid("The request cannot be read. " + why, List.of()));
     }
 
-    private void requireCredentials(HttpServerRequest request, Place place, String address, Source source) {
+    private void requireCredentials(HttpServerRequest request, AccessZone place, String address, Source source) {
         switch (place) {
             case SITE, ASSET, PUBLIC -> {}
             case SESSION -> {
@@ -247,12 +247,12 @@ public final class Access implements Handler<HttpServerRequest> {
         }
     }
 
-    private static void requireToken(Guesses guesses, @Nullable String authorization, String address) {
+    private static void requireToken(TokenCheck check, @Nullable String authorization, String address) {
         if (authorization == null) {
             throw unauthorized("This request needs a token in the header Authorization: Bearer.");
         }
         String token = Bearer.token(authorization);
-        if (token == null || !guesses.isRightFromProgram(address, token)) {
+        if (token == null || !check.isRightFromProgram(address, token)) {
             throw unauthorized("The token is wrong.");
         }
     }
@@ -269,8 +269,8 @@ public final class Access implements Handler<HttpServerRequest> {
         });
     }
 
-    private void requireWritable(Place place) {
-        boolean guarded = place == Place.API || place == Place.EVENTS || place == Place.PUBLIC;
+    private void requireWritable(AccessZone place) {
+        boolean guarded = place == AccessZone.API || place == AccessZone.EVENTS || place == AccessZone.PUBLIC;
         if (readOnly && guarded) {
             throw new ProblemException(
                     new Problem.NotAllowed("The server is read-only and refuses all changes.", READING));

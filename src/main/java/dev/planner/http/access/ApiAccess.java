@@ -14,8 +14,8 @@ public final class ApiAccess {
     static final String COOKIE = "planner_session";
     private static final long SWEEP_MILLIS = 1000;
 
-    private final Guesses programs;
-    private final Guesses people;
+    private final TokenCheck programs;
+    private final TokenCheck people;
     private final Sessions sessions;
     private final SessionWatch watch;
 
@@ -24,20 +24,20 @@ public final class ApiAccess {
      * @param quotas counts wrong tokens
      */
     public ApiAccess(Vertx vertx, Secret token, Revocations revocations, Clock clock, Quotas quotas) {
-        this.programs = new Guesses(token, "programs", quotas);
-        this.people = new Guesses(token, "browsers", quotas);
+        this.programs = new TokenCheck(token, "programs", quotas);
+        this.people = new TokenCheck(token, "browsers", quotas);
         this.sessions = new Sessions(vertx, token, revocations, clock);
         this.watch = new SessionWatch(sessions);
         vertx.setPeriodic(SWEEP_MILLIS, timer -> watch.sweep());
     }
 
     /** Checks the tokens that programs send as Bearer. */
-    Guesses programs() {
+    TokenCheck programs() {
         return programs;
     }
 
     /** Checks the tokens that people type. */
-    Guesses people() {
+    TokenCheck people() {
         return people;
     }
 

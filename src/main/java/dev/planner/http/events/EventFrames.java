@@ -28,9 +28,9 @@ final class EventFrames {
             .maximumWeight(KEPT_BYTES)
             .weigher((Long sequence, byte[] frame) -> frame.length)
             .build();
-    private final Cache<Long, Piece> pieces = Caffeine.newBuilder()
+    private final Cache<Long, EncodedChunk> pieces = Caffeine.newBuilder()
             .maximumWeight(KEPT_BYTES)
-            .weigher((Long sequence, Piece piece) -> piece.plain().length())
+            .weigher((Long sequence, EncodedChunk piece) -> piece.plain().length())
             .build();
 
     EventFrames(Engine engine) {
@@ -38,15 +38,15 @@ final class EventFrames {
     }
 
     /** One event. */
-    Piece piece(FeedEvent event) {
-        return pieces.get(event.sequence(), sequence -> Piece.of(List.of(frame(event))));
+    EncodedChunk piece(FeedEvent event) {
+        return pieces.get(event.sequence(), sequence -> EncodedChunk.of(List.of(frame(event))));
     }
 
     /** Several events, oldest first. */
-    Piece join(List<FeedEvent> events) {
+    EncodedChunk join(List<FeedEvent> events) {
         return events.size() == 1
                 ? piece(events.get(0))
-                : Piece.of(events.stream().map(this::frame).toList());
+                : EncodedChunk.of(events.stream().map(this::frame).toList());
     }
 
     private byte[] frame(FeedEvent event) {

@@ -35,9 +35,9 @@ final class EventHub {
     private static final int CLIENTS_AT_ONCE = 512;
 
     private static final int STALLED_HEARTBEATS = 3;
-    private static final Piece HEARTBEAT = Piece.of(":\n\n");
-    private static final Piece SIGNED_OUT = Piece.of(": the session has ended\n\n");
-    private static final Piece FAREWELL = Piece.of("retry: 2000\n: the server is stopping\n\n");
+    private static final EncodedChunk HEARTBEAT = EncodedChunk.of(":\n\n");
+    private static final EncodedChunk SIGNED_OUT = EncodedChunk.of(": the session has ended\n\n");
+    private static final EncodedChunk FAREWELL = EncodedChunk.of("retry: 2000\n: the server is stopping\n\n");
 
     private final Feed feed;
     private final EventFrames frames;
@@ -57,14 +57,14 @@ final class EventHub {
 
         Runnable unwatch = () -> {};
 
-        @Nullable Outlet outlet;
+        @Nullable EventSink outlet;
 
         Client(Set<String> collections, long position) {
             this.collections = collections;
             this.position = position;
         }
 
-        Outlet outlet() {
+        EventSink outlet() {
             if (outlet == null) {
                 throw new IllegalStateException("not joined yet");
             }
@@ -117,8 +117,8 @@ final class EventHub {
         if (client.gone) {
             return;
         }
-        Outlet direct = ChannelOutlet.of(request, client::drained);
-        Outlet outlet = direct != null ? direct : new ResponseOutlet(request.response(), client::drained);
+        EventSink direct = ChannelSink.of(request, client::drained);
+        EventSink outlet = direct != null ? direct : new ResponseSink(request.response(), client::drained);
         client.outlet = outlet;
         if (closed) {
             outlet.end(FAREWELL);
@@ -170,7 +170,7 @@ final class EventHub {
         long from = position;
         long to = events == null ? feed.last() : events.get(events.size() - 1).sequence();
         position = to;
-        Map<Set<String>, Optional<Piece>> pieces = new HashMap<>();
+        Map<Set<String>, Optional<EncodedChunk>> pieces = new HashMap<>();
         each(
                 client -> {
                     if (client.position >= to || client.outlet().full()) {
@@ -187,12 +187,12 @@ final class EventHub {
                 this::deliver);
     }
 
-    private Optional<Piece> join(List<FeedEvent> events, Client client) {
+    private Optional<EncodedChunk> join(List<FeedEvent> events, Client client) {
         List<FeedEvent> wanted = events.stream().filter(client::wants).toList();
         return wanted.isEmpty() ? Optional.empty() : Optional.of(frames.join(wanted));
     }
 
-    private static void send(Client client, Piece piece) {
+    private static void send(Client client, EncodedChunk piece) {
         client.outlet().write(piece);
         client.outlet().flush();
     }
@@ -227,12 +227,12 @@ final class EventHub {
 
     /** Sends a client the events that it has missed, until its socket is full. */
     private void catchUp(Client client) {
-        Outlet outlet = client.outlet();
+        EventSink outlet = client.outlet();
         while (client.position < feed.last() && !outlet.full()) {
             List<FeedEvent> missed = feed.after(client.position, EVENTS_AT_ONCE);
             if (missed == null) {
                 client.position = feed.last();
-                send(client, Piece.of(reset(client.position)));
+                send(client, EncodedChunk.of(reset(client.position)));
                 return;
             }
             Iterator<FeedEvent> rest = missed.iterator();

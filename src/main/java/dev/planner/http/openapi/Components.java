@@ -220,7 +220,7 @@ final class Components {
     /** A problem with two additional members. It is one object, so that generators make one class of it. */
     private static Map<String, Object> staleProblem() {
         Map<String, Object> schema = problem();
-        Map<String, Object> properties = new LinkedHashMap<>(Tree.map(schema.get("properties")));
+        Map<String, Object> properties = new LinkedHashMap<>(JsonTree.map(schema.get("properties")));
         properties.put("errors", arrayOf(schema("ProblemError")));
         properties.put("current", schema(ANY_RECORD));
         properties.put("etag", Maps.of("type", "string", "description", "The tag of the current record."));

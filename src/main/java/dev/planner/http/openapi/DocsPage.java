@@ -29,22 +29,22 @@ final class DocsPage {
 
     private record Operation(String method, String path, Map<String, Object> item, Map<String, Object> described) {
         String id() {
-            return Tree.text(described, "operationId");
+            return JsonTree.text(described, "operationId");
         }
     }
 
     DocsPage(Map<String, Object> document) {
         this.document = document;
-        this.schemas = Tree.map(document, "components", "schemas");
-        Tree.maps(document.get("tags")).forEach(tag -> byTag.put(Tree.text(tag, "name"), new ArrayList<>()));
-        Tree.map(document, "paths").forEach((path, item) -> collect(path, Tree.map(item)));
+        this.schemas = JsonTree.map(document, "components", "schemas");
+        JsonTree.maps(document.get("tags")).forEach(tag -> byTag.put(JsonTree.text(tag, "name"), new ArrayList<>()));
+        JsonTree.map(document, "paths").forEach((path, item) -> collect(path, JsonTree.map(item)));
     }
 
     private void collect(String path, Map<String, Object> item) {
         item.forEach((method, described) -> {
             if (METHODS.contains(method)) {
-                Operation operation = new Operation(method, path, item, Tree.map(described));
-                for (String tag : Tree.texts(operation.described().get("tags"))) {
+                Operation operation = new Operation(method, path, item, JsonTree.map(described));
+                for (String tag : JsonTree.texts(operation.described().get("tags"))) {
                     byTag.computeIfAbsent(tag, name -> new ArrayList<>()).add(operation);
                 }
             }
@@ -59,7 +59,7 @@ final class DocsPage {
         navigation();
         html.open("main", "id", "reference", "tabindex", "-1");
         introduction();
-        Tree.maps(document.get("tags")).forEach(this::group);
+        JsonTree.maps(document.get("tags")).forEach(this::group);
         problems();
         shapes();
         return html.close().close().close().toString();
@@ -92,7 +92,7 @@ final class DocsPage {
             html.open("li").open("details").leaf("summary", tag);
             html.open("ul");
             link("#" + slug(tag), "Overview");
-            operations.forEach(operation -> link("#" + operation.id(), Tree.text(operation.described(), "summary")));
+            operations.forEach(operation -> link("#" + operation.id(), JsonTree.text(operation.described(), "summary")));
             html.close().close().close();
         });
         link("#problems", "Problems");
@@ -105,27 +105,27 @@ final class DocsPage {
     }
 
     private void introduction() {
-        Map<String, Object> info = Tree.map(document, "info");
+        Map<String, Object> info = JsonTree.map(document, "info");
         html.open("header", "id", "top")
                 .leaf("h1", "API reference")
                 .open("p", "class", "lead")
-                .text(Tree.text(info, "summary"))
+                .text(JsonTree.text(info, "summary"))
                 .close()
                 .open("p")
-                .text("Version " + Tree.text(info, "version") + ". For machines: ")
+                .text("Version " + JsonTree.text(info, "version") + ". For machines: ")
                 .leaf("a", "openapi.json", "href", "/api/openapi.json")
                 .text(" (OpenAPI 3.1).")
                 .close()
-                .blocks(Tree.text(info, "description"))
+                .blocks(JsonTree.text(info, "description"))
                 .close();
     }
 
     private void group(Map<String, Object> tag) {
-        String name = Tree.text(tag, "name");
+        String name = JsonTree.text(tag, "name");
         html.open("section", "id", slug(name), "aria-labelledby", slug(name) + "-title")
                 .leaf("h2", name, "id", slug(name) + "-title")
                 .open("p", "class", "lead")
-                .line(Tree.text(tag, "description"))
+                .line(JsonTree.text(tag, "description"))
                 .close();
         byTag.getOrDefault(name, List.of()).forEach(this::operation);
         html.close();
@@ -135,7 +135,7 @@ final class DocsPage {
         Map<String, Object> described = operation.described();
         html.open("article", "id", operation.id(), "aria-labelledby", operation.id() + "-title");
         html.open("h3", "id", operation.id() + "-title")
-                .leaf("a", Tree.text(described, "summary"), "href", "#" + operation.id())
+                .leaf("a", JsonTree.text(described, "summary"), "href", "#" + operation.id())
                 .close();
         html.open("p", "class", "address")
                 .leaf("span", operation.method().toUpperCase(Locale.ROOT), "class", "method " + operation.method())
@@ -143,7 +143,7 @@ final class DocsPage {
                 .leaf("code", operation.path())
                 .close();
         if (described.containsKey("description")) {
-            html.open("p").line(Tree.text(described, "description")).close();
+            html.open("p").line(JsonTree.text(described, "description")).close();
         }
         parameters(operation);
         body(described);
@@ -154,8 +154,8 @@ final class DocsPage {
 
     private void parameters(Operation operation) {
         List<Map<String, Object>> all =
-                new ArrayList<>(Tree.maps(operation.item().get("parameters")));
-        Tree.maps(operation.described().get("parameters")).forEach(parameter -> all.add(resolved(parameter)));
+                new ArrayList<>(JsonTree.maps(operation.item().get("parameters")));
+        JsonTree.maps(operation.described().get("parameters")).forEach(parameter -> all.add(resolved(parameter)));
         if (all.isEmpty()) {
             return;
         }
@@ -163,21 +163,21 @@ final class DocsPage {
         table("Name", "In", "Takes", "Meaning");
         for (Map<String, Object> parameter : all) {
             row(
-                    Tree.text(parameter, "name"),
+                    JsonTree.text(parameter, "name"),
                     Boolean.TRUE.equals(parameter.get("required")),
-                    Tree.text(parameter, "in"),
-                    Tree.map(parameter, "schema"),
-                    Tree.text(parameter, "description"));
+                    JsonTree.text(parameter, "in"),
+                    JsonTree.map(parameter, "schema"),
+                    JsonTree.text(parameter, "description"));
         }
         endTable();
         html.close();
     }
 
     private Map<String, Object> resolved(Map<String, Object> part) {
-        String reference = Tree.text(part, "$ref");
+        String reference = JsonTree.text(part, "$ref");
         return reference.isEmpty()
                 ? part
-                : Tree.map(document, reference.substring(2).split("/", -1));
+                : JsonTree.map(document, reference.substring(2).split("/", -1));
     }
 
     private void table(String... columns) {
@@ -211,7 +211,7 @@ final class DocsPage {
 
     private void shape(Map<String, Object> schema) {
         String name = SchemaSummary.reference(schema);
-        String element = SchemaSummary.reference(Tree.map(schema, "items"));
+        String element = SchemaSummary.reference(JsonTree.map(schema, "items"));
         if (!name.isEmpty()) {
             html.leaf("a", name, "href", "#shape-" + name);
         } else if (!element.isEmpty()) {
@@ -222,16 +222,16 @@ final class DocsPage {
     }
 
     private void body(Map<String, Object> described) {
-        Map<String, Object> body = Tree.map(described, "requestBody");
+        Map<String, Object> body = JsonTree.map(described, "requestBody");
         if (body.isEmpty()) {
             return;
         }
         html.open("p")
                 .leaf("strong", "Body")
                 .text(": ")
-                .line(Tree.text(body, "description"))
+                .line(JsonTree.text(body, "description"))
                 .text(" ");
-        Map<String, Object> schema = Tree.map(body, "content", "application/json", "schema");
+        Map<String, Object> schema = JsonTree.map(body, "content", "application/json", "schema");
         if (SchemaSummary.reference(schema).isEmpty()) {
             html.close();
             properties(schema);
@@ -242,39 +242,39 @@ final class DocsPage {
     }
 
     private void properties(Map<String, Object> schema) {
-        Map<String, Object> properties = Tree.map(schema, "properties");
+        Map<String, Object> properties = JsonTree.map(schema, "properties");
         if (properties.isEmpty()) {
             return;
         }
-        List<String> required = Tree.texts(schema.get("required"));
+        List<String> required = JsonTree.texts(schema.get("required"));
         table("Name", "Takes", "Meaning");
         properties.forEach((name, property) -> {
-            Map<String, Object> one = Tree.map(property);
-            row(name, required.contains(name), "", one, Tree.text(one, "description"));
+            Map<String, Object> one = JsonTree.map(property);
+            row(name, required.contains(name), "", one, JsonTree.text(one, "description"));
         });
         endTable();
     }
 
     private void answers(Map<String, Object> described) {
-        Map<String, Object> responses = Tree.map(described, "responses");
+        Map<String, Object> responses = JsonTree.map(described, "responses");
         html.open("ul", "class", "answers");
         responses.forEach((status, response) -> {
-            Map<String, Object> one = Tree.map(response);
+            Map<String, Object> one = JsonTree.map(response);
             if (SchemaSummary.reference(one).isEmpty()) {
                 html.open("li")
                         .leaf("code", status, "class", "status")
                         .text(" ")
-                        .line(Tree.text(one, "description"));
-                Tree.map(one, "content").forEach((type, media) -> {
+                        .line(JsonTree.text(one, "description"));
+                JsonTree.map(one, "content").forEach((type, media) -> {
                     html.text(" ");
-                    shape(Tree.map(Tree.map(media), "schema"));
+                    shape(JsonTree.map(JsonTree.map(media), "schema"));
                 });
                 html.close();
             }
         });
         html.open("li").leaf("span", "Or", "class", "quiet");
         responses.forEach((status, response) -> {
-            String reference = SchemaSummary.reference(Tree.map(response));
+            String reference = SchemaSummary.reference(JsonTree.map(response));
             if (!reference.isEmpty()) {
                 html.text(" ").leaf("a", status, "href", "#problem-" + word(reference), "title", title(reference));
             }
@@ -309,12 +309,12 @@ final class DocsPage {
     }
 
     private @Nullable Object exampleBody(Map<String, Object> described) {
-        return firstExample(Tree.map(described, "requestBody"));
+        return firstExample(JsonTree.map(described, "requestBody"));
     }
 
     private @Nullable Object exampleAnswer(Map<String, Object> described) {
-        return Tree.map(described, "responses").values().stream()
-                .map(response -> firstExample(Tree.map(response)))
+        return JsonTree.map(described, "responses").values().stream()
+                .map(response -> firstExample(JsonTree.map(response)))
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
@@ -322,8 +322,8 @@ final class DocsPage {
 
     private @Nullable Object firstExample(Map<String, Object> message) {
         for (Object example :
-                Tree.map(message, "content", "application/json", "examples").values()) {
-            return resolved(Tree.map(example)).get("value");
+                JsonTree.map(message, "content", "application/json", "examples").values()) {
+            return resolved(JsonTree.map(example)).get("value");
         }
         return null;
     }
@@ -364,13 +364,13 @@ final class DocsPage {
         html.open("section", "id", "shapes", "aria-labelledby", "shapes-title")
                 .leaf("h2", "Shapes", "id", "shapes-title");
         schemas.forEach((name, schema) -> {
-            Map<String, Object> one = Tree.map(schema);
+            Map<String, Object> one = JsonTree.map(schema);
             html.open("article", "id", "shape-" + name).leaf("h3", name);
             if (one.containsKey("description")) {
-                html.open("p").line(Tree.text(one, "description")).close();
+                html.open("p").line(JsonTree.text(one, "description")).close();
             }
             properties(one);
-            Tree.maps(one.get("allOf")).forEach(part -> {
+            JsonTree.maps(one.get("allOf")).forEach(part -> {
                 html.open("p");
                 shape(part);
                 html.close();

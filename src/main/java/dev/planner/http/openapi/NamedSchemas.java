@@ -23,7 +23,7 @@ final class NamedSchemas {
     static Map<String, Object> of(Map<String, Object> schemas) {
         NamedSchemas result = new NamedSchemas();
         schemas.keySet().forEach(name -> result.named.put(name, Map.of()));
-        schemas.forEach((name, schema) -> result.named.put(name, result.flat(Tree.map(schema), Owner.of(name))));
+        schemas.forEach((name, schema) -> result.named.put(name, result.flat(JsonTree.map(schema), Owner.of(name))));
         return result.named;
     }
 
@@ -72,15 +72,15 @@ final class NamedSchemas {
             Map<String, Object> members = new LinkedHashMap<>();
             properties.forEach((property, member) -> {
                 String name = String.valueOf(property);
-                members.put(name, inner(Tree.map(member), owner.member(name)));
+                members.put(name, inner(JsonTree.map(member), owner.member(name)));
             });
             flat.put("properties", members);
         }
         if (schema.get("items") instanceof Map<?, ?> items) {
-            flat.put("items", inner(Tree.map(items), owner.entry()));
+            flat.put("items", inner(JsonTree.map(items), owner.entry()));
         }
         if (schema.get("additionalProperties") instanceof Map<?, ?> values) {
-            flat.put("additionalProperties", inner(Tree.map(values), owner.entry()));
+            flat.put("additionalProperties", inner(JsonTree.map(values), owner.entry()));
         }
         return flat;
     }

@@ -21,7 +21,7 @@ final class OpenApi30 {
 
     static Map<String, Object> of(Map<String, Object> document) {
         Map<String, Object> rendered = new LinkedHashMap<>();
-        document.forEach((name, part) -> rendered.put(name, name.equals("info") ? info(Tree.map(part)) : part(part)));
+        document.forEach((name, part) -> rendered.put(name, name.equals("info") ? info(JsonTree.map(part)) : part(part)));
         rendered.put("openapi", "3.0.3");
         return rendered;
     }
@@ -40,15 +40,15 @@ final class OpenApi30 {
             return part;
         }
         Map<String, Object> rendered = new LinkedHashMap<>();
-        Tree.map(part).forEach((name, value) -> rendered.put(name, rendered(name, value)));
+        JsonTree.map(part).forEach((name, value) -> rendered.put(name, rendered(name, value)));
         return rendered;
     }
 
     private static Object rendered(String name, Object value) {
         return switch (name) {
-            case "schema" -> schema(Tree.map(value));
-            case "schemas" -> byName(Tree.map(value));
-            case "content" -> content(Tree.map(value));
+            case "schema" -> schema(JsonTree.map(value));
+            case "schemas" -> byName(JsonTree.map(value));
+            case "content" -> content(JsonTree.map(value));
             case "example", "examples", "value" -> value;
             default -> part(value);
         };
@@ -59,13 +59,13 @@ final class OpenApi30 {
         Map<String, Object> rendered = new LinkedHashMap<>();
         mediaTypes.forEach((name, type) -> rendered.put(
                 name,
-                Tree.map(type).isEmpty() ? Map.of("schema", Map.of(TYPE, "string", "format", "binary")) : part(type)));
+                JsonTree.map(type).isEmpty() ? Map.of("schema", Map.of(TYPE, "string", "format", "binary")) : part(type)));
         return rendered;
     }
 
     private static Map<String, Object> byName(Map<String, Object> schemas) {
         Map<String, Object> rendered = new LinkedHashMap<>();
-        schemas.forEach((name, schema) -> rendered.put(name, schema(Tree.map(schema))));
+        schemas.forEach((name, schema) -> rendered.put(name, schema(JsonTree.map(schema))));
         return rendered;
     }
 
@@ -87,10 +87,10 @@ final class OpenApi30 {
 
     private static Object keyword(String name, Object value) {
         return switch (name) {
-            case "properties" -> byName(Tree.map(value));
-            case "items" -> schema(Tree.map(value));
-            case "additionalProperties" -> value instanceof Map<?, ?> ? schema(Tree.map(value)) : value;
-            case "allOf" -> Tree.maps(value).stream().map(OpenApi30::schema).toList();
+            case "properties" -> byName(JsonTree.map(value));
+            case "items" -> schema(JsonTree.map(value));
+            case "additionalProperties" -> value instanceof Map<?, ?> ? schema(JsonTree.map(value)) : value;
+            case "allOf" -> JsonTree.maps(value).stream().map(OpenApi30::schema).toList();
             default -> value;
         };
     }

@@ -17,7 +17,7 @@ final class SchemaSummary {
         }
         for (String either : List.of("anyOf", "oneOf")) {
             if (schema.containsKey(either)) {
-                return Tree.maps(schema.get(either)).stream()
+                return JsonTree.maps(schema.get(either)).stream()
                         .map(SchemaSummary::of)
                         .distinct()
                         .collect(Collectors.joining(" or "));
@@ -28,17 +28,17 @@ final class SchemaSummary {
         }
         String type = schema.get("type") instanceof List<?> types
                 ? types.stream().map(String::valueOf).collect(Collectors.joining(" or "))
-                : Tree.text(schema, "type");
+                : JsonTree.text(schema, "type");
         if (type.equals("array")) {
-            return "list of " + of(Tree.map(schema, "items"));
+            return "list of " + of(JsonTree.map(schema, "items"));
         }
-        String format = Tree.text(schema, "format");
+        String format = JsonTree.text(schema, "format");
         return (format.isEmpty() ? type : format.replace('-', ' ')) + bounds(schema);
     }
 
     /** The name of the component to which the schema refers; empty for a schema that is not a reference. */
     static String reference(Map<String, Object> schema) {
-        String reference = Tree.text(schema, "$ref");
+        String reference = JsonTree.text(schema, "$ref");
         return reference.substring(reference.lastIndexOf('/') + 1);
     }
 

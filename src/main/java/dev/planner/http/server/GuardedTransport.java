@@ -69,7 +69,7 @@ public final class GuardedTransport implements Transport {
             int count = super.doReadMessages(accepted);
             for (int i = accepted.size() - count; i < accepted.size(); i++) {
                 if (accepted.get(i) instanceof Channel channel) {
-                    channel.pipeline().addFirst(new HeadDeadline(pending), new UpgradeGate());
+                    channel.pipeline().addFirst(new HeadDeadline(pending), new UpgradeFilter());
                 }
             }
             return count;

@@ -60,7 +60,7 @@ public final class HttpVerticle extends VerticleBase {
         HttpServer listening = vertx.createHttpServer(options())
                 .connectionHandler(connection -> {
                     HeadDeadline.end(connection);
-                    Http1Gate.insert(connection);
+                    Http1HeadCheck.insert(connection);
                     connections.opened(connection);
                 })
                 .requestHandler(request -> {

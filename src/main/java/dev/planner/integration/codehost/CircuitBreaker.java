@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * Avoids repeated requests to a failing server. After several failures in a row it blocks all calls for a while, then
- * allows one call, and allows all again after that one succeeds.
+ * Avoids repeated requests to a failing server. After several consecutive failures it blocks all calls for some time.
+ * Then it allows one call, and all calls again if that call succeeds.
  */
 final class CircuitBreaker {
     private final int mostFailures;

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 public final class CodeHost {
     private static final Duration CONNECT = Duration.ofSeconds(5);
     private static final Duration ANSWER = Duration.ofSeconds(15);
-    private static final Duration LEFT_ALONE = Duration.ofSeconds(30);
+    private static final Duration PAUSE_AFTER_FAILURES = Duration.ofSeconds(30);
     private static final int FAILURES_IN_A_ROW = 5;
     private static final int MOST_TRIES = 3;
     private static final long FIRST_PAUSE_MILLIS = 200;
@@ -56,7 +56,7 @@ public final class CodeHost {
     private final @Nullable String base;
     private final Supplier<@Nullable Secret> token;
     private final HttpClient client;
-    private final CircuitBreaker breaker = new CircuitBreaker(FAILURES_IN_A_ROW, LEFT_ALONE, System::nanoTime);
+    private final CircuitBreaker breaker = new CircuitBreaker(FAILURES_IN_A_ROW, PAUSE_AFTER_FAILURES, System::nanoTime);
     private final Cache<String, Answer> answers =
             Caffeine.newBuilder().maximumSize(KEPT_ANSWERS).build();
 
@@ -86,12 +86,12 @@ public final class CodeHost {
             @Nullable String etag,
             @Nullable String next) {}
 
-    /** A failure after which a repeated read may succeed. */
-    private static final class Passing extends RuntimeException {
+    /** A temporary failure: a repeated read may succeed. */
+    private static final class TransientFailure extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final boolean timedOut;
 
-        Passing(String message, boolean timedOut) {
+        TransientFailure(String message, boolean timedOut) {
             super(message, null, false, false);
             this.timedOut = timedOut;
         }
@@ -102,7 +102,7 @@ public final class CodeHost {
         return read(address() + path).map(answer -> object(answer.json()));
     }
 
-    /** Reads a list with its next pages, at most {@value #MOST_PAGES} of them. */
+    /** Reads a list: at most {@value #MOST_PAGES} pages. */
     Future<List<Map<?, ?>>> list(String path) {
         return pages(address() + path, new ArrayList<>(), MOST_PAGES);
     }
@@ -125,7 +125,7 @@ public final class CodeHost {
         return url.startsWith(address() + "/");
     }
 
-    /** Creates something; never repeated. */
+    /** Sends a request that creates something. It is never repeated. */
     private Future<Map<?, ?>> post(String path, Map<String, Object> body) {
         return admitted(HttpMethod.POST, address() + path, Json.write(body), null)
                 .recover(CodeHost::problem)
@@ -157,7 +157,7 @@ public final class CodeHost {
     }
 
     private static ProblemException unexpected() {
-        return upstream("The code host answered with something else than its API promises.", false);
+        return upstream("The code host's answer does not have the form of its API.", false);
     }
 
     private static ProblemException upstream(String detail, boolean timedOut) {
@@ -182,7 +182,7 @@ public final class CodeHost {
                     }
                     return answer;
                 })
-                .recover(fault -> fault instanceof Passing && attempt < MOST_TRIES
+                .recover(fault -> fault instanceof TransientFailure && attempt < MOST_TRIES
                         ? pause(attempt).compose(over -> read(url, key, attempt + 1))
                         : Future.failedFuture(fault));
     }
@@ -195,22 +195,23 @@ public final class CodeHost {
 
     private static Future<Answer> problem(Throwable fault) {
         return Future.failedFuture(
-                fault instanceof Passing passing
-                        ? upstream("The code host " + passing.getMessage(), passing.timedOut)
+                fault instanceof TransientFailure transientFailure
+                        ? upstream("The code host " + transientFailure.getMessage(), transientFailure.timedOut)
                         : fault);
     }
 
     private Future<Answer> admitted(HttpMethod method, String url, byte @Nullable [] body, @Nullable String etag) {
         if (!breaker.admits()) {
             return Future.failedFuture(upstream(
-                    "The code host failed several times in a row; it is asked again in " + breaker.secondsLeft()
+                    "The code host failed several times in a row; the next request is possible in "
+                            + "" + breaker.secondsLeft()
                             + " seconds.",
                     false));
         }
         return send(method, url, body, etag)
                 .onSuccess(answer -> breaker.succeeded())
                 .onFailure(fault -> {
-                    if (fault instanceof Passing) {
+                    if (fault instanceof TransientFailure) {
                         breaker.failed();
                     } else {
                         breaker.succeeded();
@@ -246,17 +247,17 @@ public final class CodeHost {
                 .timeout(ANSWER.toMillis(), TimeUnit.MILLISECONDS)
                 .recover(fault -> {
                     sent.future().onSuccess(HttpClientRequest::reset);
-                    return Future.failedFuture(told(fault));
+                    return Future.failedFuture(classified(fault));
                 });
     }
 
-    private static Throwable told(Throwable fault) {
-        if (fault instanceof ProblemException || fault instanceof Passing) {
+    private static Throwable classified(Throwable fault) {
+        if (fault instanceof ProblemException || fault instanceof TransientFailure) {
             return fault;
         }
         return fault instanceof TimeoutException
-                ? new Passing("did not answer in time.", true)
-                : new Passing("cannot be reached.", false);
+                ? new TransientFailure("did not answer in time.", true)
+                : new TransientFailure("cannot be reached.", false);
     }
 
     private static Future<Buffer> collect(HttpClientResponse response) {
@@ -266,7 +267,7 @@ public final class CodeHost {
         response.endHandler(end -> collected.tryComplete(bytes));
         response.handler(chunk -> {
             if (bytes.length() + chunk.length() > LARGEST_ANSWER) {
-                collected.tryFail(upstream("The code host's answer is larger than the server takes.", false));
+                collected.tryFail(upstream("The code host's answer is larger than the limit.", false));
                 response.handler(rest -> {});
             } else {
                 bytes.appendBuffer(chunk);
@@ -284,7 +285,7 @@ public final class CodeHost {
             return new Answer(status, null, null, null);
         }
         if (status >= 300) {
-            throw upstream("The code host answers from another address: it redirects.", false);
+            throw upstream("The code host redirects to another address; configure that address.", false);
         }
         try {
             return new Answer(
@@ -308,17 +309,19 @@ public final class CodeHost {
         boolean spent = "0".equals(response.getHeader("X-RateLimit-Remaining"));
         if (status == 429 || (status == 403 && (spent || wait != null))) {
             return new ProblemException(new Problem.TooManyRequests(
-                    "The code host takes no more requests for now.",
+                    "The code host accepts no more requests at the moment.",
                     seconds(wait, response.getHeader("X-RateLimit-Reset"))));
         }
         if (status >= 500) {
-            return new Passing("failed with status " + status + ".", status == 504);
+            return new TransientFailure("failed with status " + status + ".", status == 504);
         }
         return switch (status) {
             case 401 -> upstream("The code host refuses the token; store a valid one as the secret codehost.", false);
-            case 403 -> upstream("The code host does not let this token do that.", false);
-            case 404 -> Problem.notFound("The code host has nothing there, or hides it from this token.");
-            case 410, 422 -> Problem.conflict("The code host refuses this: issues are off, or a value does not fit.");
+            case 403 -> upstream("The code host does not permit this with the stored token.", false);
+            case 404 -> Problem.notFound("The code host does not have this, or does not show it with the stored "
+                    + "token.");
+            case 410, 422 -> Problem.conflict("The code host refuses this: issues are disabled, or a value is "
+                    + "invalid.");
             default -> upstream("The code host answered with status " + status + ".", false);
         };
     }

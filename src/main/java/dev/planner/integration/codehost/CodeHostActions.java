@@ -21,7 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 
-/** The repositories and issues of the code host. */
+/** Lists the repositories and issues of the code host, and creates issues. */
 public final class CodeHostActions {
     private static final String REPOSITORIES = "/integrations/codehost/repos";
     private static final String ISSUES = "/integrations/codehost/issues";
@@ -41,10 +41,10 @@ public final class CodeHostActions {
                         reading("listRepositories", REPOSITORIES)
                                 .says(
                                         "List repositories of the code host",
-                                        "Those of the token's owner, the last pushed first.")
+                                        "The repositories of the token's owner, the most recently pushed first.")
                                 .query(Parameter.optional(
                                         "query", FieldTypes.text(), "Only repositories whose name contains this."))
-                                .answers(Result.list("Repository", Shown.repositorySchema()))
+                                .answers(Result.list("Repository", CodeHostJson.repositorySchema()))
                                 .build(),
                         this::repositories),
                 Action.of(
@@ -52,7 +52,7 @@ public final class CodeHostActions {
                                 .says(
                                         "Get a repository of the code host",
                                         "The id is `owner~repo`, or `owner/repo` percent-encoded.")
-                                .answers(Result.value("RepositoryDetails", Shown.detailsSchema()))
+                                .answers(Result.value("RepositoryDetails", CodeHostJson.detailsSchema()))
                                 .fails(Problem.NotFound.class)
                                 .build(),
                         call -> repository(Repository.of(call.path("id"), "id"))),
@@ -63,9 +63,9 @@ public final class CodeHostActions {
                                         "Without pull requests, the newest first, at most 1,000.")
                                 .query(
                                         IN_QUERY,
-                                        Parameter.optional("state", states(), "Left out: open."),
+                                        Parameter.optional("state", states(), "Default: open."),
                                         Parameter.optional("assignee", FieldTypes.text(), "A login of the code host."))
-                                .answers(Result.list("Issue", Shown.issueSchema()))
+                                .answers(Result.list("Issue", CodeHostJson.issueSchema()))
                                 .fails(Problem.NotFound.class)
                                 .build(),
                         this::issues),
@@ -75,8 +75,8 @@ public final class CodeHostActions {
                                 .body(
                                         IN_QUERY,
                                         Parameter.required("title", FieldTypes.title(), "The issue's title."),
-                                        Parameter.optional("body", FieldTypes.markdown(), "What it is about."))
-                                .answers(Result.value("Issue", Shown.issueSchema()))
+                                        Parameter.optional("body", FieldTypes.markdown(), "The text of the issue."))
+                                .answers(Result.value("Issue", CodeHostJson.issueSchema()))
                                 .fails(Problem.Conflict.class)
                                 .build(),
                         this::createIssue));
@@ -109,14 +109,14 @@ public final class CodeHostActions {
                         .filter(each -> String.valueOf(each.get("full_name"))
                                 .toLowerCase(Locale.ROOT)
                                 .contains(query))
-                        .map(Shown::repository)
+                        .map(CodeHostJson::repository)
                         .toList()));
     }
 
     private Future<Outcome> repository(Repository repository) {
         return host.get(repository.path())
                 .compose(found -> host.list(repository.path() + "/pulls?state=open&per_page=100")
-                        .map(pulls -> new Outcome.Value(Shown.details(repository, found, pulls.size()))));
+                        .map(pulls -> new Outcome.Value(CodeHostJson.details(repository, found, pulls.size()))));
     }
 
     private Future<Outcome> issues(Call call) {
@@ -127,7 +127,7 @@ public final class CodeHostActions {
         return host.list(repository.path() + query)
                 .map(list -> new Outcome.Value(list.stream()
                         .filter(each -> each.get("pull_request") == null)
-                        .map(Shown::issue)
+                        .map(CodeHostJson::issue)
                         .toList()));
     }
 
@@ -139,6 +139,6 @@ public final class CodeHostActions {
         Repository repository = Repository.of(String.valueOf(call.body().get(REPOSITORY)), REPOSITORY);
         String title = String.valueOf(call.body().get("title"));
         return host.createIssue(repository, title, (String) call.body().get("body"))
-                .map(issue -> new Outcome.Value(Shown.issue(issue)));
+                .map(issue -> new Outcome.Value(CodeHostJson.issue(issue)));
     }
 }

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The issue of a task: reads its state, and creates an issue from the task. */
+/** Reads the issue of a task, and creates an issue from a task. */
 public final class TaskIssueActions {
     private static final String VERB = "issue";
     private static final String REPOSITORY = "codehostRepo";
@@ -42,8 +42,8 @@ public final class TaskIssueActions {
                                         .verb(VERB))
                                 .says(
                                         "Get the issue of a task",
-                                        "The issue on the code host that the task's repository and issue number name.")
-                                .answers(Result.value("Issue", Shown.issueSchema()))
+                                        "The issue with the task's repository and issue number on the code host.")
+                                .answers(Result.value("Issue", CodeHostJson.issueSchema()))
                                 .fails(Problem.NotFound.class)
                                 .build(),
                         this::issue),
@@ -52,14 +52,13 @@ public final class TaskIssueActions {
                                         .verb(VERB))
                                 .says(
                                         "Create an issue from a task",
-                                        "Makes an issue with the task's title and description on the code host, and "
-                                                + "links "
-                                                + "the task to it.")
+                                        "Creates an issue with the task's title and description on the code host, and "
+                                                + "links the task to it.")
                                 .when(Condition.when(ISSUE, (Object) null))
                                 .body(Parameter.optional(
                                                 "repo",
                                                 FieldTypes.text(),
-                                                "The repository; left out: that of the task.")
+                                                "The repository; default: the task's repository.")
                                         .example("greenlab/controller"))
                                 .answers(Result.entity(tasks.name()))
                                 .fails(Problem.Conflict.class)
@@ -73,23 +72,23 @@ public final class TaskIssueActions {
         String repository = task.text(REPOSITORY);
         Number issue = task.number(ISSUE);
         if (repository == null || issue == null) {
-            throw Problem.notFound("The task names no repository and issue.");
+            throw Problem.notFound("The task has no repository or no issue number.");
         }
         return host.get(Repository.of(repository, REPOSITORY).path() + "/issues/" + issue.longValue())
-                .map(found -> new Outcome.Value(Shown.issue(found)));
+                .map(found -> new Outcome.Value(CodeHostJson.issue(found)));
     }
 
     private Future<Outcome.Kept> createIssue(Call call) {
         Item task = call.shown().item();
         if (task.value(ISSUE) != null) {
-            throw Problem.conflict("The task has an issue already.");
+            throw Problem.conflict("The task already has an issue.");
         }
         Repository repository = repository(call.body().get("repo"), task);
         return host.createIssue(repository, task.text("title", task.id()), task.text("description"))
                 .compose(issue -> call.change((current, transaction, moment) -> {
                     Map<String, Object> values = new LinkedHashMap<>(current.values());
                     values.put(REPOSITORY, repository.fullName());
-                    values.put(ISSUE, Shown.issue(issue).getOrDefault("number", 0L));
+                    values.put(ISSUE, CodeHostJson.issue(issue).getOrDefault("number", 0L));
                     return transaction.put(current.key(), values);
                 }));
     }
@@ -97,7 +96,7 @@ public final class TaskIssueActions {
     private static Repository repository(@Nullable Object sent, Item task) {
         String name = sent instanceof String text ? text : task.text(REPOSITORY);
         if (name == null) {
-            throw Problem.invalid("/repo", "is required, because the task names no repository");
+            throw Problem.invalid("/repo", "is required, because the task has no repository");
         }
         return Repository.of(name, "repo");
     }

@@ -42,7 +42,8 @@ public final class SecretActions {
                                 .at(ADDRESS)
                                 .says(
                                         "List the secrets",
-                                        "Their names, and since when they are set. No response contains a secret.")
+                                        "The names of the secrets, and when each was stored. No response contains a "
+                                                + "secret.")
                                 .answers(Result.list("SecretStatus", schema()))
                                 .build(),
                         call -> Future.succeededFuture(new Outcome.Value(secrets.list().stream()
@@ -54,9 +55,9 @@ public final class SecretActions {
                                 .idempotent()
                                 .says(
                                         "Store a secret",
-                                        "Encrypts the token of another service in the project's file. The token of "
-                                                + "the code "
-                                                + "host is named `codehost`, that of the speech server `tts`.")
+                                        "Stores the token of another service, encrypted, in the project's file. The "
+                                                + "token of the code host has the name `codehost`, the token of the "
+                                                + "speech server `tts`.")
                                 .body(
                                         Parameter.required(NAME, FieldTypes.text(40), "The secret's name.")
                                                 .alias("provider")
@@ -100,12 +101,14 @@ public final class SecretActions {
         String name = (String) call.body().get(NAME);
         String value = (String) call.body().get(VALUE);
         if (name == null || !name.matches("[a-z][a-z0-9_-]*")) {
-            throw Problem.invalid("/" + NAME, "must be lower-case letters, digits, - and _, a letter first");
+            throw Problem.invalid("/" + NAME, "must consist of lower-case letters, digits, - and _, and begin with a "
+                    + "letter");
         }
         if (!secrets.canStore()) {
             throw new ProblemException(
-                    new Problem.NotConfigured("Secrets are stored only encrypted. Start the server with "
-                            + Setting.SECRET_KEY.environment() + "; planner keygen-secret makes a key."));
+                    new Problem.NotConfigured("Secrets are only stored encrypted, which needs a key. Start the server "
+                            + "with "
+                            + Setting.SECRET_KEY.environment() + "; planner keygen-secret creates a key."));
         }
         Secret secret = new Secret(String.valueOf(value));
         return call.commit(

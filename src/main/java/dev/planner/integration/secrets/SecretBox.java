@@ -58,7 +58,7 @@ public final class SecretBox {
             Base64.Encoder base64 = Base64.getEncoder();
             return PREFIX + base64.encodeToString(iv) + ":" + base64.encodeToString(sealed);
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("AES-GCM is missing in this Java", e);
+            throw new IllegalStateException("this Java platform lacks AES-GCM", e);
         }
     }
 
@@ -77,7 +77,7 @@ public final class SecretBox {
         } catch (AEADBadTagException | IllegalArgumentException e) {
             return null;
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("AES-GCM is missing in this Java", e);
+            throw new IllegalStateException("this Java platform lacks AES-GCM", e);
         }
     }
 

@@ -40,7 +40,8 @@ public final class StoredSecrets {
     private final @Nullable SecretBox box;
 
     /**
-     * @param box {@code null} without a key: then nothing can be stored, and only unencrypted secrets can be read
+     * @param box encrypts and decrypts; {@code null} without a key: then no secret can be stored, and only
+     *     unencrypted secrets can be read
      */
     public StoredSecrets(ItemStore store, Catalogue catalogue, @Nullable SecretBox box) {
         this.store = store;

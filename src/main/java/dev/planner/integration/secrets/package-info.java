@@ -1,6 +1,4 @@
-/**
- * The tokens of other services, encrypted in the project's own file and never shown.
- */
+/** The tokens of other services, which are stored encrypted in the project's file and never shown. */
 @NullMarked
 package dev.planner.integration.secrets;
 

@@ -83,14 +83,13 @@ public final class SpeechActions {
                         .verb("tts")
                         .says(
                                 "Read a text aloud",
-                                "Sends the text to the speech server that the operator has configured, and the "
-                                        + "sound back "
-                                        + "as it is made.")
+                                "Sends the text to the configured speech server, and streams the sound back.")
                         .body(
                                 Parameter.required(
-                                        "text", FieldTypes.markdown(), "What to read: at most 5,000 characters."),
+                                        "text", FieldTypes.markdown(), "The text to read, at most 5,000 characters."),
                                 Parameter.optional("voice", FieldTypes.text(100), "A voice of the speech server."),
-                                Parameter.optional("format", formats(), "Default: that of the speech server."))
+                                Parameter.optional("format", formats(), "The audio format; default: the format of the "
+                                        + "speech server."))
                         .answers(new Result.Stream(List.of(SOUND), "The sound."))
                         .needs(Setting.TTS_URL.flag())
                         .fails(Problem.Upstream.class)
@@ -120,7 +119,8 @@ public final class SpeechActions {
         if (running.incrementAndGet() > MOST_AT_ONCE) {
             running.decrementAndGet();
             throw new ProblemException(new Problem.TooManyRequests(
-                    "The server reads as many texts aloud as it can; try again in a moment.", RETRY_SECONDS));
+                    "The server already reads " + MOST_AT_ONCE + " texts aloud, which is its limit; try again in a "
+                            + "moment.", RETRY_SECONDS));
         }
         Promise<HttpClientRequest> sent = Promise.promise();
         return client.request(options(address))
@@ -134,7 +134,7 @@ public final class SpeechActions {
                 .recover(fault -> {
                     running.decrementAndGet();
                     sent.future().onSuccess(HttpClientRequest::reset);
-                    return Future.failedFuture(told(fault));
+                    return Future.failedFuture(classified(fault));
                 });
     }
 
@@ -200,7 +200,7 @@ public final class SpeechActions {
                 });
     }
 
-    private static Throwable told(Throwable fault) {
+    private static Throwable classified(Throwable fault) {
         if (fault instanceof ProblemException) {
             return fault;
         }

@@ -1,6 +1,4 @@
-/**
- * Text to speech by another server.
- */
+/** Text to speech through another server. */
 @NullMarked
 package dev.planner.integration.speech;
 

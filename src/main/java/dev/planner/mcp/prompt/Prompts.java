@@ -49,7 +49,7 @@ public final class Prompts implements Feature {
 
     private Future<Map<String, Object>> list(Map<String, @Nullable Object> params, Exchange exchange) {
         if (params.get("cursor") != null) {
-            throw RpcException.invalidParams("There is one page of prompts; it needs no cursor.");
+            throw RpcException.invalidParams("There is only one page of prompts; omit the cursor.");
         }
         return Future.succeededFuture(
                 Map.of("prompts", all.stream().map(Prompts::json).toList()));

@@ -1,4 +1,4 @@
-/** The prompts of the domain as MCP offers them. */
+/** Serves the prompts of the domain over MCP. */
 @NullMarked
 package dev.planner.mcp.prompt;
 

@@ -22,10 +22,13 @@ public final class Dispatcher {
     private static final String SUBSCRIBE = "resources/subscribe";
     private static final String UNSUBSCRIBE = "resources/unsubscribe";
 
-    /** Methods that a revision without sessions does not have. */
+    /** The methods that exist only in revisions with sessions. */
     private static final Set<String> WITH_SESSION_ONLY = Set.of("ping", SUBSCRIBE, UNSUBSCRIBE, "logging/setLevel");
 
-    /** The lists are constant while the server runs. A resource may change at any time. */
+    /**
+     * The time in milliseconds for which a client may cache an answer, by method. Lists are constant while the server
+     * runs; a resource may change at any time.
+     */
     private static final Map<String, Long> FRESH_MILLIS = Map.of(
             "server/discover", 300_000L,
             "tools/list", 300_000L,
@@ -103,7 +106,7 @@ public final class Dispatcher {
      * @return the whole response, UTF-8; never fails
      */
     public Future<Answer> answer(Message.Request request, Exchange exchange) {
-        return carriedOut(request, exchange)
+        return perform(request, exchange)
                 .map(result -> new Answer(200, Message.result(request.id(), formed(request, result, exchange))))
                 .recover(fault -> Future.succeededFuture(refusal(request.id(), error(request, fault))));
     }
@@ -123,7 +126,7 @@ public final class Dispatcher {
         return new Answer(error.status(), Message.error(id, error));
     }
 
-    private Future<Map<String, Object>> carriedOut(Message.Request request, Exchange exchange) {
+    private Future<Map<String, Object>> perform(Message.Request request, Exchange exchange) {
         Feature.Method method = methods.get(request.method());
         if (method == null || !isOffered(request.method(), exchange.revision())) {
             return Future.failedFuture(RpcException.methodNotFound(request.method()));

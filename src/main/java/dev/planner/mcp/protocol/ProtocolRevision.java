@@ -50,7 +50,10 @@ public enum ProtocolRevision {
         return null;
     }
 
-    /** The result of a handshake: the requested revision if it has a handshake, otherwise the newest one that has. */
+    /**
+     * The result of a handshake: the requested revision if it has a handshake, otherwise the newest revision that has
+     * one.
+     */
     static ProtocolRevision agreed(String asked) {
         ProtocolRevision found = find(asked);
         return found == null || found.isStateless() ? NOVEMBER_2025 : found;

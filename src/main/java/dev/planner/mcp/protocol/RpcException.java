@@ -42,7 +42,7 @@ public final class RpcException extends RuntimeException {
     }
 
     public static RpcException methodNotFound(String method) {
-        return new RpcException(METHOD_NOT_FOUND, "There is no method " + method + " here.", 404, null);
+        return new RpcException(METHOD_NOT_FOUND, "There is no method " + method + ".", 404, null);
     }
 
     /** The method exists, but its parameters are invalid. */
@@ -63,20 +63,22 @@ public final class RpcException extends RuntimeException {
     public static RpcException internal(String reference) {
         return new RpcException(
                 INTERNAL_ERROR,
-                "The server failed. Its log holds the reason under " + reference + ".",
+                "The server failed. Its log contains the reason under " + reference + ".",
                 200,
                 Maps.of("request", reference));
     }
 
     /** The server stops before it has answered. */
     public static RpcException stopped() {
-        return new RpcException(INTERNAL_ERROR, "The server stopped before it answered; ask again.", 200, null);
+        return new RpcException(INTERNAL_ERROR, "The server stopped before it answered; send the request "
+                + "again.", 200, null);
     }
 
     /** The session of the request has ended or never existed. */
     public static RpcException sessionEnded() {
         return new RpcException(
-                INVALID_REQUEST, "There is no such session; it may have ended. Begin with initialize.", 404, null);
+                INVALID_REQUEST, "There is no session with this id; it may have ended. Send initialize "
+                        + "first.", 404, null);
     }
 
     public static RpcException resourceNotFound(String uri, ProtocolRevision revision) {
@@ -101,7 +103,7 @@ public final class RpcException extends RuntimeException {
     public static RpcException unsupportedVersion(String requested) {
         return new RpcException(
                 UNSUPPORTED_VERSION,
-                "This server does not speak revision " + requested + ".",
+                "This server does not support revision " + requested + ".",
                 400,
                 Maps.of("supported", ProtocolRevision.names(), "requested", requested));
     }

@@ -25,7 +25,7 @@ public record Subscription(Object id, List<String> uris) {
      */
     public static Subscription of(Message.Request request) {
         if (!(request.params().get("notifications") instanceof Map<?, ?> wanted)) {
-            throw RpcException.invalidParams("The notifications are missing: an object that says what to send.");
+            throw RpcException.invalidParams("The notifications are missing: an object with the wanted notifications.");
         }
         List<String> uris = new ArrayList<>();
         if (wanted.get(RESOURCES) instanceof List<?> sent) {

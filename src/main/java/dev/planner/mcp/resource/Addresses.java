@@ -13,7 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The addresses of resources: {@code planner://board}, {@code planner://tasks}, {@code planner://tasks/task_1}. */
+/**
+ * Parses the addresses of resources: {@code planner://board}, {@code planner://tasks}, {@code planner://tasks/task_1}.
+ */
 public final class Addresses {
     static final String SCHEME = "planner://";
 

@@ -12,8 +12,8 @@ import dev.planner.item.ProblemException;
 import dev.planner.mcp.protocol.Exchange;
 import dev.planner.mcp.protocol.Feature;
 import dev.planner.mcp.protocol.RpcException;
-import dev.planner.mcp.tool.Outcomes;
-import dev.planner.mcp.tool.Slim;
+import dev.planner.mcp.tool.ToolResults;
+import dev.planner.mcp.tool.BriefFields;
 import dev.planner.schema.CollectionType;
 import io.vertx.core.Future;
 import java.util.List;
@@ -21,8 +21,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists and reads resources. Records are available through templates and are not listed, because there are thousands of
- * them.
+ * Lists and reads resources. Records are not listed but available through templates, because a project can have
+ * thousands of records.
  */
 public final class Resources implements Feature {
     static final String COLLECTION_TEMPLATE = Addresses.SCHEME + "{collection}";
@@ -33,12 +33,12 @@ public final class Resources implements Feature {
 
     private final Operations operations;
     private final Addresses addresses;
-    private final Outcomes outcomes;
+    private final ToolResults results;
 
     public Resources(Operations operations, Addresses addresses) {
         this.operations = operations;
         this.addresses = addresses;
-        this.outcomes = new Outcomes(operations.engine());
+        this.results = new ToolResults(operations.engine());
     }
 
     @Override
@@ -80,7 +80,7 @@ public final class Resources implements Feature {
                                 COLLECTION_TEMPLATE,
                                 "collection",
                                 "Records of a collection",
-                                "The first 100 records, each in a line."),
+                                "The first 100 records, with a few fields each."),
                         template(RECORD_TEMPLATE, "record", "One record", "The whole record."))));
     }
 
@@ -90,7 +90,7 @@ public final class Resources implements Feature {
 
     private static void requireFirstPage(Map<String, @Nullable Object> params) {
         if (params.get("cursor") != null) {
-            throw RpcException.invalidParams("There is one page; it needs no cursor.");
+            throw RpcException.invalidParams("There is only one page; omit the cursor.");
         }
     }
 
@@ -128,8 +128,8 @@ public final class Resources implements Feature {
 
     private Future<byte[]> listing(CollectionType type) {
         for (Action action : operations.all()) {
-            if (Slim.lists(action.operation(), type)) {
-                return run(action, Map.of("limit", MOST_LISTED, "fields", String.join(",", Slim.fields(type))));
+            if (BriefFields.lists(action.operation(), type)) {
+                return run(action, Map.of("limit", MOST_LISTED, "fields", String.join(",", BriefFields.fields(type))));
             }
         }
         return content(new Addresses.One(type, CollectionType.ONLY));
@@ -141,6 +141,6 @@ public final class Resources implements Feature {
     }
 
     private byte[] json(Outcome outcome) {
-        return outcome instanceof Outcome.Shown shown ? shown.rendered().json() : Json.write(outcomes.read(outcome));
+        return outcome instanceof Outcome.Shown shown ? shown.rendered().json() : Json.write(results.read(outcome));
     }
 }

@@ -5,7 +5,7 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The endpoint of a server.
+ * The MCP endpoint of a server.
  *
  * @param mcp its address
  * @param token the token that it requires; {@code null} for none
@@ -18,7 +18,7 @@ public record Endpoint(
     @FunctionalInterface
     public interface Source {
         /**
-         * @throws RuntimeException if there is none and none can be started; the message gives the reason
+         * @throws RuntimeException if no server is found or can be started; the message gives the reason
          */
         Endpoint find();
     }

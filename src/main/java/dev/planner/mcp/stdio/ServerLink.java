@@ -85,7 +85,7 @@ final class ServerLink {
                 revision = agreed;
             }
         } catch (Json.MalformedJsonException e) {
-            throw new IllegalStateException("the server answers with something else than JSON", e);
+            throw new IllegalStateException("the answer of the server is not JSON", e);
         }
     }
 

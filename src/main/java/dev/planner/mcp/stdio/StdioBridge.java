@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Reads messages from standard input, one per line, and writes the server's messages to standard output. If the server
- * stops, the bridge finds or starts another one and opens the session again, transparently for the client.
+ * stops, the bridge finds or starts another one and reopens the session. The client does not notice this.
  */
 public final class StdioBridge {
     private static final Logger LOG = LoggerFactory.getLogger(StdioBridge.class);
@@ -114,7 +114,7 @@ public final class StdioBridge {
             }
             pass(answer, message);
         } catch (IOException | RuntimeException e) {
-            LOG.debug("a message was not passed on", e);
+            LOG.debug("a message was not forwarded", e);
             refuse(message, "The server does not answer: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -240,7 +240,7 @@ public final class StdioBridge {
         try {
             write(error(id, INTERNAL_ERROR, why));
         } catch (IOException e) {
-            LOG.debug("the client does not read any more", e);
+            LOG.debug("the client no longer reads", e);
         }
     }
 

@@ -15,18 +15,18 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Creates records one by one. A record that fails is reported and does not prevent the others. */
+/** Creates records one by one. An invalid record is reported, and the others are created. */
 final class CreateTool implements Tool {
     private static final int MOST = 50;
 
-    private final Catalogued catalogued;
-    private final Outcomes outcomes;
+    private final CatalogueLookup lookup;
+    private final ToolResults results;
     private final ToolErrors errors;
 
-    CreateTool(Catalogued catalogued) {
-        this.catalogued = catalogued;
-        this.outcomes = new Outcomes(catalogued.operations().engine());
-        this.errors = new ToolErrors(catalogued.operations().engine());
+    CreateTool(CatalogueLookup lookup) {
+        this.lookup = lookup;
+        this.results = new ToolResults(lookup.operations().engine());
+        this.errors = new ToolErrors(lookup.operations().engine());
     }
 
     @Override
@@ -38,16 +38,17 @@ final class CreateTool implements Tool {
     public Definition definition() {
         return new Definition(
                 "Create records",
-                "Creates records of one collection. describe tells the fields; what is left out gets its default.",
+                "Creates records of one collection. describe lists the fields; omitted fields get their defaults.",
                 Shape.object()
-                        .with(Catalogued.COLLECTION, catalogued.schema(Crud.CREATE))
+                        .with(CatalogueLookup.COLLECTION, lookup.schema(Crud.CREATE))
                         .with(
                                 "items",
-                                Catalogued.list(Map.of("type", "object"), MOST, "The new records, field to value."))
-                        .maybe("dryRun", Shape.bool("Check only.")),
+                                CatalogueLookup.list(Map.of("type", "object"), MOST, "The new records, as objects "
+                                        + "with fields and values."))
+                        .maybe("dryRun", Shape.bool("Only check, without writing.")),
                 Shape.object()
                         .with("created", Shape.list(Map.of("type", "object")))
-                        .maybe("failed", Shape.list(Shape.anything("The index of the item, and why.")))
+                        .maybe("failed", Shape.list(Shape.anything("The index of the item, and the reason.")))
                         .maybe("dryRun", Map.of("type", "boolean"))
                         .schema(),
                 new Hints(false, false, false));
@@ -55,8 +56,8 @@ final class CreateTool implements Tool {
 
     @Override
     public Future<Map<String, Object>> call(ToolArguments arguments) {
-        CollectionType type = catalogued.collection(arguments);
-        Action action = catalogued.crud(type, Crud.CREATE);
+        CollectionType type = lookup.collection(arguments);
+        Action action = lookup.crud(type, Crud.CREATE);
         boolean dryRun = arguments.flag("dryRun");
         List<Map<String, @Nullable Object>> items = arguments.objects("items", MOST);
         List<Object> created = new ArrayList<>();
@@ -65,7 +66,7 @@ final class CreateTool implements Tool {
         for (int i = 0; i < items.size(); i++) {
             int index = i;
             done = done.compose(before -> create(action, items.get(index), dryRun))
-                    .map(answer -> created.add(outcomes.written(answer)))
+                    .map(answer -> created.add(results.written(answer)))
                     .recover(fault -> fault instanceof ProblemException refused && items.size() > 1
                             ? Future.succeededFuture(failed.add(failure(index, refused)))
                             : Future.failedFuture(fault))
@@ -87,8 +88,8 @@ final class CreateTool implements Tool {
     private Future<Answer> create(Action action, Map<String, @Nullable Object> item, boolean dryRun) {
         Invocation invocation = new Invocation(Map.of(), Map.of(), item, null, Precondition.NONE, null);
         return dryRun
-                ? catalogued.operations().rehearse(action, invocation)
-                : catalogued.operations().perform(action, invocation);
+                ? lookup.operations().rehearse(action, invocation)
+                : lookup.operations().perform(action, invocation);
     }
 
     private Map<String, Object> failure(int index, ProblemException refused) {

@@ -21,12 +21,12 @@ final class DeleteTool implements Tool {
     private static final int MOST = 20;
     private static final String IDS = "ids";
 
-    private final Catalogued catalogued;
+    private final CatalogueLookup lookup;
     private final ToolErrors errors;
 
-    DeleteTool(Catalogued catalogued) {
-        this.catalogued = catalogued;
-        this.errors = new ToolErrors(catalogued.operations().engine());
+    DeleteTool(CatalogueLookup lookup) {
+        this.lookup = lookup;
+        this.errors = new ToolErrors(lookup.operations().engine());
     }
 
     @Override
@@ -38,15 +38,15 @@ final class DeleteTool implements Tool {
     public Definition definition() {
         return new Definition(
                 "Delete records",
-                "Moves records to the trash, from where restore brings them back for 30 days.",
+                "Moves records to the trash, where restore can restore them for 30 days.",
                 Shape.object()
-                        .with(Catalogued.COLLECTION, catalogued.schema(Crud.DELETE))
-                        .with(IDS, Catalogued.list(Shape.text(), MOST, "The records."))
-                        .maybe("etag", Shape.text("With one id: only if the record still has this tag."))
-                        .maybe("dryRun", Shape.bool("Check only.")),
+                        .with(CatalogueLookup.COLLECTION, lookup.schema(Crud.DELETE))
+                        .with(IDS, CatalogueLookup.list(Shape.text(), MOST, "The ids of the records."))
+                        .maybe("etag", Shape.text("Delete only if the record still has this tag; only with one id."))
+                        .maybe("dryRun", Shape.bool("Only check, without writing.")),
                 Shape.object()
                         .with("deleted", Shape.list(Shape.text()))
-                        .maybe("failed", Shape.list(Shape.anything("The id, and why.")))
+                        .maybe("failed", Shape.list(Shape.anything("The id, and the reason.")))
                         .maybe("dryRun", Map.of("type", "boolean"))
                         .schema(),
                 new Hints(false, true, true));
@@ -54,8 +54,8 @@ final class DeleteTool implements Tool {
 
     @Override
     public Future<Map<String, Object>> call(ToolArguments arguments) {
-        CollectionType type = catalogued.collection(arguments);
-        Action action = catalogued.crud(type, Crud.DELETE);
+        CollectionType type = lookup.collection(arguments);
+        Action action = lookup.crud(type, Crud.DELETE);
         List<String> ids = arguments.texts(IDS, MOST);
         String etag = arguments.text("etag");
         boolean dryRun = arguments.flag("dryRun");
@@ -93,8 +93,8 @@ final class DeleteTool implements Tool {
         Invocation invocation =
                 new Invocation(Map.of(Target.ID, id), Map.of(), null, null, Tags.precondition(etag), null);
         return dryRun
-                ? catalogued.operations().rehearse(action, invocation)
-                : catalogued.operations().perform(action, invocation);
+                ? lookup.operations().rehearse(action, invocation)
+                : lookup.operations().perform(action, invocation);
     }
 
     private Map<String, Object> failure(String id, ProblemException refused) {

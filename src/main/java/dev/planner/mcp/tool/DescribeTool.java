@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Describes the collections, or one collection with its fields, actions and views. */
 final class DescribeTool implements Tool {
-    private final Catalogued catalogued;
+    private final CatalogueLookup lookup;
 
-    DescribeTool(Catalogued catalogued) {
-        this.catalogued = catalogued;
+    DescribeTool(CatalogueLookup lookup) {
+        this.lookup = lookup;
     }
 
     @Override
@@ -38,12 +38,10 @@ final class DescribeTool implements Tool {
     public Definition definition() {
         return new Definition(
                 "Describe the collections",
-                "Without an argument: all collections with the number of their records, and what can be done with "
-                        + "the project. "
-                        + "With a collection: its fields with their values, an example, its actions and views. Call "
-                        + "it before "
-                        + "the first create or update in a collection.",
-                Shape.object().maybe(Catalogued.COLLECTION, catalogued.schema()),
+                "Without an argument: all collections with their numbers of records, and the actions and views of the "
+                        + "project. With a collection: its fields with their values, an example, its actions and "
+                        + "views. Call it before the first create or update in a collection.",
+                Shape.object().maybe(CatalogueLookup.COLLECTION, lookup.schema()),
                 Shape.object()
                         .maybe("collections", Shape.list(Map.of("type", "object")))
                         .maybe("fields", Shape.list(Map.of("type", "object")))
@@ -56,14 +54,14 @@ final class DescribeTool implements Tool {
 
     @Override
     public Future<Map<String, Object>> call(ToolArguments arguments) {
-        String name = arguments.text(Catalogued.COLLECTION);
-        return Future.succeededFuture(name == null ? project() : collection(catalogued.collection(name)));
+        String name = arguments.text(CatalogueLookup.COLLECTION);
+        return Future.succeededFuture(name == null ? project() : collection(lookup.collection(name)));
     }
 
     private Map<String, Object> project() {
-        var snapshot = catalogued.operations().engine().records().moment().snapshot();
+        var snapshot = lookup.operations().engine().records().moment().snapshot();
         List<Object> collections = new ArrayList<>();
-        for (CollectionType type : catalogued.collections()) {
+        for (CollectionType type : lookup.collections()) {
             Map<String, Object> line = new LinkedHashMap<>();
             line.put("name", type.name());
             line.put("records", (long) snapshot.table(type.name()).items().size());
@@ -154,8 +152,8 @@ final class DescribeTool implements Tool {
     }
 
     private void putOperations(Map<String, Object> described, @Nullable CollectionType type) {
-        described.put("actions", operations(RunActionTool.offered(catalogued), type));
-        described.put("views", operations(GetTool.offered(catalogued), type));
+        described.put("actions", operations(RunActionTool.offered(lookup), type));
+        described.put("views", operations(GetTool.offered(lookup), type));
     }
 
     private static List<Map<String, Object>> operations(List<Operation> offered, @Nullable CollectionType type) {

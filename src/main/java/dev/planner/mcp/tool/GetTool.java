@@ -28,12 +28,12 @@ final class GetTool implements Tool {
     private static final String IDS = "ids";
     private static final String VIEW = "view";
 
-    private final Catalogued catalogued;
-    private final Outcomes outcomes;
+    private final CatalogueLookup lookup;
+    private final ToolResults results;
 
-    GetTool(Catalogued catalogued) {
-        this.catalogued = catalogued;
-        this.outcomes = new Outcomes(catalogued.operations().engine());
+    GetTool(CatalogueLookup lookup) {
+        this.lookup = lookup;
+        this.results = new ToolResults(lookup.operations().engine());
     }
 
     @Override
@@ -45,17 +45,17 @@ final class GetTool implements Tool {
     public Definition definition() {
         return new Definition(
                 "Get records or a view",
-                "Gets whole records with their etags. Or, with view instead of collection, what describe lists as a "
-                        + "view, "
-                        + "such as getAnalytics.",
+                "Gets whole records with their etags or, with view instead of collection, a view that describe lists, "
+                        + "such as analytics.",
                 Shape.object()
-                        .maybe(Catalogued.COLLECTION, catalogued.schema())
+                        .maybe(CatalogueLookup.COLLECTION, lookup.schema())
                         .maybe(
                                 IDS,
-                                Catalogued.list(Shape.text(), MOST, "Left out only for a collection of one record."))
-                        .maybe("fields", Catalogued.list(Shape.text(), 50, "The fields wanted; default all."))
+                                CatalogueLookup.list(Shape.text(), MOST, "Omit only for a collection with a single "
+                                        + "record."))
+                        .maybe("fields", CatalogueLookup.list(Shape.text(), 50, "The fields to return; default: all."))
                         .maybe(VIEW, Shape.text("The view's name."))
-                        .maybe("arguments", Catalogued.object("The view's arguments.")),
+                        .maybe("arguments", CatalogueLookup.object("The view's arguments.")),
                 Shape.object()
                         .maybe("records", Shape.list(Map.of("type", "object")))
                         .maybe("missing", Shape.list(Shape.text("An id that no record has.")))
@@ -70,7 +70,7 @@ final class GetTool implements Tool {
     }
 
     private Future<Map<String, Object>> records(ToolArguments arguments) {
-        CollectionType type = catalogued.collection(arguments);
+        CollectionType type = lookup.collection(arguments);
         List<String> ids = arguments.texts(IDS, MOST);
         List<String> fields = arguments.texts("fields", 50);
         boolean only = type.storage().layout() == CollectionType.Layout.SINGLETON;
@@ -89,7 +89,7 @@ final class GetTool implements Tool {
         }
         if (found.isEmpty()) {
             throw Problem.notFound("There is no " + type.singular() + " with the id " + missing.get(0)
-                    + "; list or search finds ids, and restore brings back what was deleted.");
+                    + "; list or search finds ids, and restore restores a deleted record.");
         }
         requireKnown(fields, type, found);
         Map<String, Object> result = new LinkedHashMap<>();
@@ -102,7 +102,7 @@ final class GetTool implements Tool {
         return Future.succeededFuture(result);
     }
 
-    /** A name is known if the collection declares it, or if one of the records has a field of its own so named. */
+    /** Refuses names that the collection does not declare and that none of the records has as an undeclared field. */
     private static void requireKnown(List<String> fields, CollectionType type, List<Rendered> records) {
         for (String name : fields) {
             boolean known = type.field(name) != null || records.stream().anyMatch(each -> each.value(name) != null);
@@ -115,7 +115,7 @@ final class GetTool implements Tool {
     }
 
     private @Nullable Rendered find(CollectionType type, String id) {
-        Engine engine = catalogued.operations().engine();
+        Engine engine = lookup.operations().engine();
         try {
             return engine.records().get(type.name(), id);
         } catch (ProblemException e) {
@@ -146,14 +146,14 @@ final class GetTool implements Tool {
     }
 
     private Future<Map<String, Object>> view(String view, ToolArguments arguments) {
-        Action action = catalogued.action(VIEW, view, offered(catalogued));
+        Action action = lookup.action(VIEW, view, offered(lookup));
         Invocation invocation = Invocations.of(action.operation(), arguments.object("arguments"), Precondition.NONE);
-        return catalogued.operations().run(action, invocation).map(outcomes::read);
+        return lookup.operations().run(action, invocation).map(results::read);
     }
 
-    /** The read operations without a tool of their own whose answers are JSON. */
-    static List<Operation> offered(Catalogued catalogued) {
-        return catalogued.operations().all().stream()
+    /** The read operations that have no tool of their own and whose answers are JSON. */
+    static List<Operation> offered(CatalogueLookup lookup) {
+        return lookup.operations().all().stream()
                 .map(Action::operation)
                 .filter(operation -> operation.effect() == Effect.READ
                         && operation.crud() == null

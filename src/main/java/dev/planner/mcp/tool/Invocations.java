@@ -26,7 +26,7 @@ final class Invocations {
             String name = name(operation, parameter);
             Object value = rest.remove(name);
             if (!(value instanceof String text) || text.isBlank()) {
-                throw Problem.invalid("/" + name, "is required, a text");
+                throw Problem.invalid("/" + name, "is required and must be a text");
             }
             path.put(parameter.name(), text);
         }
@@ -62,7 +62,7 @@ final class Invocations {
         return String.valueOf(value);
     }
 
-    /** All parameters of an operation by the names for agents: address, query, body. */
+    /** All parameters of an operation (address, query, body) by their names for agents. */
     static Map<String, Parameter> parameters(Operation operation) {
         Map<String, Parameter> parameters = new LinkedHashMap<>();
         operation.path().forEach(parameter -> parameters.put(name(operation, parameter), parameter));
@@ -73,7 +73,7 @@ final class Invocations {
         return parameters;
     }
 
-    /** The record is always {@code id}, independent of the parameter's name in the address. */
+    /** The name of a parameter for agents: {@code id} for the record, whatever the address calls it. */
     private static String name(Operation operation, Parameter parameter) {
         boolean record = operation.target().collection() != null
                 && parameter.equals(operation.path().get(0));

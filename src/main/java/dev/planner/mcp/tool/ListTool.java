@@ -14,16 +14,16 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Lists records of a collection in pages, one line per record. */
+/** Lists records of a collection in pages, each record in its brief form. */
 final class ListTool implements Tool {
     private static final int USUAL_LIMIT = 20;
     private static final int MOST = 100;
     private static final String WHOLE = "*";
 
-    private final Catalogued catalogued;
+    private final CatalogueLookup lookup;
 
-    ListTool(Catalogued catalogued) {
-        this.catalogued = catalogued;
+    ListTool(CatalogueLookup lookup) {
+        this.lookup = lookup;
     }
 
     @Override
@@ -35,31 +35,33 @@ final class ListTool implements Tool {
     public Definition definition() {
         return new Definition(
                 "List records",
-                "Lists records of a collection, filtered and sorted, in pages. Rows hold the short fields; get has "
-                        + "the rest.",
+                "Lists records of a collection, filtered and sorted, in pages. Records have only their short fields; "
+                        + "get returns all fields.",
                 Shape.object()
-                        .with(Catalogued.COLLECTION, catalogued.schema(Crud.LIST))
+                        .with(CatalogueLookup.COLLECTION, lookup.schema(Crud.LIST))
                         .maybe(
                                 "filter",
-                                Catalogued.object(
-                                        "Field to value, such as {\"section\": \"Todo\", \"ready\": true}; ranges as "
-                                                + "a..b, several values by comma."))
-                        .maybe("fields", Catalogued.list(Shape.text(), 50, "The fields wanted; [\"*\"] for all."))
-                        .maybe("sort", Shape.text("Fields by comma, - descends: -priority,title."))
-                        .maybe("limit", Catalogued.whole(1, MOST, "Default 20."))
-                        .maybe("cursor", Shape.text("nextCursor of the page before.")),
+                                CatalogueLookup.object(
+                                        "Fields and values, such as {\"section\": \"Todo\", \"ready\": true}; a range "
+                                                + "is a..b, several values are separated by commas."))
+                        .maybe("fields", CatalogueLookup.list(Shape.text(), 50, "The fields to return; [\"*\"] for "
+                                + "all."))
+                        .maybe("sort", Shape.text("Fields separated by commas, - for descending order: "
+                                + "-priority,title."))
+                        .maybe("limit", CatalogueLookup.whole(1, MOST, "Default 20."))
+                        .maybe("cursor", Shape.text("The nextCursor of the previous page.")),
                 Shape.object()
-                        .with("total", Shape.count("Records that match."))
+                        .with("total", Shape.count("The number of matching records."))
                         .with("records", Shape.list(Map.of("type", "object")))
-                        .maybe("nextCursor", Shape.text("There is more: call again with it."))
+                        .maybe("nextCursor", Shape.text("The cursor of the next page; absent on the last page."))
                         .schema(),
                 Hints.READ);
     }
 
     @Override
     public Future<Map<String, Object>> call(ToolArguments arguments) {
-        CollectionType type = catalogued.collection(arguments);
-        Action action = catalogued.crud(type, Crud.LIST);
+        CollectionType type = lookup.collection(arguments);
+        Action action = lookup.crud(type, Crud.LIST);
         Map<String, String> query = new LinkedHashMap<>();
         arguments.object("filter").forEach((field, value) -> {
             if (value != null) {
@@ -68,7 +70,7 @@ final class ListTool implements Tool {
         });
         List<String> fields = arguments.texts("fields", 50);
         if (!fields.contains(WHOLE)) {
-            query.put("fields", String.join(",", fields.isEmpty() ? Slim.fields(type) : fields));
+            query.put("fields", String.join(",", fields.isEmpty() ? BriefFields.fields(type) : fields));
         }
         putIfThere(query, "sort", arguments.text("sort"));
         putIfThere(query, "cursor", arguments.text("cursor"));
@@ -85,16 +87,16 @@ final class ListTool implements Tool {
     private Future<Map<String, Object>> page(Action action, Map<String, String> query, int limit) {
         query.put("limit", Integer.toString(limit));
         Invocation invocation = new Invocation(Map.of(), query, null, null, Precondition.NONE, null);
-        return catalogued.operations().run(action, invocation).compose(outcome -> {
+        return lookup.operations().run(action, invocation).compose(outcome -> {
             if (!(outcome instanceof Outcome.Listed listed)) {
-                throw new IllegalStateException("a list answers with something else");
+                throw new IllegalStateException("the outcome of a list is not a page");
             }
             Page page = listed.page();
             if (page.length() > ResultSize.MOST_BYTES * 9L / 10 && limit > 1) {
                 return page(action, query, Math.max(1, limit / 2));
             }
             Map<String, Object> result = new LinkedHashMap<>();
-            Outcomes.put(result, page);
+            ToolResults.put(result, page);
             return Future.succeededFuture(result);
         });
     }

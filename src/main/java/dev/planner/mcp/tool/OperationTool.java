@@ -19,14 +19,14 @@ final class OperationTool implements Tool {
     private final Operations operations;
     private final Action action;
     private final String name;
-    private final Outcomes outcomes;
+    private final ToolResults results;
     private final boolean conditional;
 
     OperationTool(Operations operations, Action action, String name) {
         this.operations = operations;
         this.action = action;
         this.name = name;
-        this.outcomes = new Outcomes(operations.engine());
+        this.results = new ToolResults(operations.engine());
         Operation operation = action.operation();
         this.conditional = operation.effect().writes() && operation.target() instanceof Target.OneRecord;
     }
@@ -50,14 +50,14 @@ final class OperationTool implements Tool {
             }
         });
         if (conditional) {
-            input.maybe(ETAG, Shape.text("Only if the record still has this tag."));
+            input.maybe(ETAG, Shape.text("Run only if the record still has this tag."));
         }
         Effect effect = operation.effect();
         return new Definition(
                 operation.summary(),
                 operation.description(),
                 input,
-                Outcomes.schema(operation),
+                ToolResults.schema(operation),
                 new Hints(effect == Effect.READ, effect == Effect.DELETE, operation.isIdempotent()));
     }
 
@@ -69,9 +69,9 @@ final class OperationTool implements Tool {
         Invocation invocation =
                 Invocations.of(operation, sent, Tags.precondition(etag == null ? null : String.valueOf(etag)));
         if (operation.effect() == Effect.READ) {
-            return operations.run(action, invocation).map(outcomes::read);
+            return operations.run(action, invocation).map(results::read);
         }
-        return operations.perform(action, invocation).map(outcomes::written);
+        return operations.perform(action, invocation).map(results::written);
     }
 
     /** The tools of all operations with a tool name. */

@@ -2,7 +2,7 @@ package dev.planner.mcp.tool;
 
 import java.util.Map;
 
-/** A refused call with details beyond its problem. */
+/** A refused call whose error has more members than its problem. */
 final class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -56,7 +56,8 @@ final class ResultSize {
         result.put("truncated", cuts);
         result.put(
                 "more",
-                "Ask for fewer records or fields, or read the resource planner://{collection}/{id} for a whole one.");
+                "Request fewer records or fields, or read the resource planner://{collection}/{id} for a whole "
+                        + "record.");
         return result;
     }
 

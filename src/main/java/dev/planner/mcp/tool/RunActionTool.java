@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Runs any write operation without a tool of its own. */
+/** Runs any write operation that has no tool of its own. */
 final class RunActionTool implements Tool {
     private static final String ACTION = "action";
 
-    private final Catalogued catalogued;
-    private final Outcomes outcomes;
+    private final CatalogueLookup lookup;
+    private final ToolResults results;
 
-    RunActionTool(Catalogued catalogued) {
-        this.catalogued = catalogued;
-        this.outcomes = new Outcomes(catalogued.operations().engine());
+    RunActionTool(CatalogueLookup lookup) {
+        this.lookup = lookup;
+        this.results = new ToolResults(lookup.operations().engine());
     }
 
     @Override
@@ -35,12 +35,12 @@ final class RunActionTool implements Tool {
         return new Definition(
                 "Run an action",
                 "Runs an action that describe lists for a collection or the project, such as releaseTask or "
-                        + "issueInvoice.",
+                        + "sendInvoice.",
                 Shape.object()
                         .with(ACTION, Shape.text("The action's name."))
-                        .maybe("id", Shape.text("The record, where the action is about one."))
-                        .maybe("arguments", Catalogued.object("The action's other arguments."))
-                        .maybe("etag", Shape.text("Only if the record still has this tag.")),
+                        .maybe("id", Shape.text("The id of the record, if the action needs one."))
+                        .maybe("arguments", CatalogueLookup.object("The action's other arguments."))
+                        .maybe("etag", Shape.text("Run only if the record still has this tag.")),
                 Shape.object()
                         .maybe("etag", Shape.text())
                         .maybe("record", Map.of("type", "object"))
@@ -51,22 +51,22 @@ final class RunActionTool implements Tool {
 
     @Override
     public Future<Map<String, Object>> call(ToolArguments arguments) {
-        Action action = catalogued.action(ACTION, arguments.requiredText(ACTION), offered(catalogued));
+        Action action = lookup.action(ACTION, arguments.requiredText(ACTION), offered(lookup));
         Operation operation = action.operation();
         Map<String, @Nullable Object> sent = new LinkedHashMap<>(arguments.object("arguments"));
         String id = arguments.text(Target.ID);
         if (id != null) {
             sent.put(Target.ID, id);
         }
-        return catalogued
+        return lookup
                 .operations()
                 .perform(action, Invocations.of(operation, sent, Tags.precondition(arguments.text("etag"))))
-                .map(outcomes::written);
+                .map(results::written);
     }
 
-    /** The write operations without a tool of their own whose input and output are JSON. */
-    static List<Operation> offered(Catalogued catalogued) {
-        return catalogued.operations().all().stream()
+    /** The write operations that have no tool of their own and whose input and output are JSON. */
+    static List<Operation> offered(CatalogueLookup lookup) {
+        return lookup.operations().all().stream()
                 .map(Action::operation)
                 .filter(operation -> operation.effect() != Effect.READ
                         && operation.crud() == null

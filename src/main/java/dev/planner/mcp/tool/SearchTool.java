@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Searches all records: in their complete text if the server has an index, otherwise in their names. */
+/** Searches the complete text of all records if the server has an index, otherwise only their names. */
 final class SearchTool implements Tool {
     private static final int USUAL_LIMIT = 20;
     private static final int MOST = 100;
@@ -32,10 +32,10 @@ final class SearchTool implements Tool {
     /** The operation that searches the index. */
     private static final String OPERATION = "search";
 
-    private final Catalogued catalogued;
+    private final CatalogueLookup lookup;
 
-    SearchTool(Catalogued catalogued) {
-        this.catalogued = catalogued;
+    SearchTool(CatalogueLookup lookup) {
+        this.lookup = lookup;
     }
 
     @Override
@@ -47,16 +47,15 @@ final class SearchTool implements Tool {
     public Definition definition() {
         return new Definition(
                 "Search all records",
-                "Finds records of all collections by their text. Words match by prefix; \"a phrase\", -without and "
-                        + "field:value "
-                        + "work where the server has an index, and fullText tells whether it has.",
+                "Finds records of all collections by their text. Words match prefixes. With an index, \"a phrase\", "
+                        + "-excluded and field:value also work; fullText says whether the server has an index.",
                 Shape.object()
                         .with(QUERY, Shape.text())
-                        .maybe(COLLECTIONS, Catalogued.list(Shape.text(), 50, "Only these; default all."))
-                        .maybe("limit", Catalogued.whole(1, MOST, "Default 20.")),
+                        .maybe(COLLECTIONS, CatalogueLookup.list(Shape.text(), 50, "Only these; default: all."))
+                        .maybe("limit", CatalogueLookup.whole(1, MOST, "Default 20.")),
                 Shape.object()
-                        .with("fullText", Shape.bool("Whether all text was searched, or names alone."))
-                        .with("total", Shape.count("Records that match."))
+                        .with("fullText", Shape.bool("Whether the complete text was searched; otherwise only names."))
+                        .with("total", Shape.count("The number of matching records."))
                         .with("results", Shape.list(Map.of("type", "object")))
                         .maybe("note", Shape.text())
                         .schema(),
@@ -68,9 +67,9 @@ final class SearchTool implements Tool {
         String query = arguments.requiredText(QUERY);
         int limit = arguments.whole("limit", USUAL_LIMIT, 1, MOST);
         List<CollectionType> wanted = arguments.texts(COLLECTIONS, 50).stream()
-                .map(catalogued::collection)
+                .map(lookup::collection)
                 .toList();
-        Action indexed = catalogued.operations().find(OPERATION);
+        Action indexed = lookup.operations().find(OPERATION);
         if (indexed == null) {
             return Future.succeededFuture(byName(query, wanted, limit));
         }
@@ -89,12 +88,12 @@ final class SearchTool implements Tool {
         sent.put("q", query);
         sent.put("limit", Integer.toString(limit));
         // Without this, the index also returns uploaded files, which no tool can read.
-        List<CollectionType> searched = wanted.isEmpty() ? catalogued.collections() : wanted;
+        List<CollectionType> searched = wanted.isEmpty() ? lookup.collections() : wanted;
         sent.put(
                 "types",
                 String.join(",", searched.stream().map(CollectionType::name).toList()));
         Invocation invocation = new Invocation(Map.of(), sent, null, null, Precondition.NONE, null);
-        return catalogued.operations().run(action, invocation).map(SearchTool::shown);
+        return lookup.operations().run(action, invocation).map(SearchTool::shown);
     }
 
     private static Map<String, Object> shown(Outcome outcome) {
@@ -114,7 +113,7 @@ final class SearchTool implements Tool {
     /** A result without the members that only the web UI needs. */
     private static Map<String, Object> line(Map<?, ?> found) {
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put(Catalogued.COLLECTION, found.get("type"));
+        line.put(CatalogueLookup.COLLECTION, found.get("type"));
         line.put("id", found.get("id"));
         line.put("title", found.get("title"));
         if (found.get("snippet") instanceof String snippet) {
@@ -136,10 +135,10 @@ final class SearchTool implements Tool {
 
     private Map<String, Object> byName(String query, List<CollectionType> wanted, int limit) {
         List<String> words = Arrays.asList(folded(query).split("\\s+", -1));
-        Snapshot snapshot = catalogued.operations().engine().records().moment().snapshot();
+        Snapshot snapshot = lookup.operations().engine().records().moment().snapshot();
         List<Object> results = new ArrayList<>();
         long total = 0;
-        for (CollectionType type : wanted.isEmpty() ? catalogued.collections() : wanted) {
+        for (CollectionType type : wanted.isEmpty() ? lookup.collections() : wanted) {
             if (!type.offers(Crud.LIST)) {
                 continue;
             }
@@ -153,7 +152,7 @@ final class SearchTool implements Tool {
         }
         Map<String, Object> found = new LinkedHashMap<>();
         found.put("fullText", false);
-        found.put("note", "The server has no full-text index (--cache): only names were searched.");
+        found.put("note", "The server has no full-text index (--cache), so only names were searched.");
         found.put("total", total);
         found.put("results", results);
         return found;
@@ -161,7 +160,7 @@ final class SearchTool implements Tool {
 
     private static Map<String, Object> line(CollectionType type, Item item, @Nullable String title) {
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put(Catalogued.COLLECTION, type.name());
+        line.put(CatalogueLookup.COLLECTION, type.name());
         line.put("id", item.id());
         line.put("title", title);
         return line;

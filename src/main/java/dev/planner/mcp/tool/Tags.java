@@ -4,7 +4,10 @@ import dev.planner.engine.Precondition;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Entity tags without their quotes, because JSON would have to escape them. */
+/**
+ * Converts entity tags between HTTP, which quotes them, and tool calls, which do not, because JSON would have to escape
+ * the quotes.
+ */
 final class Tags {
     private Tags() {}
 

@@ -49,17 +49,17 @@ public final class ToolCatalogue implements Feature {
 
     /** In the order in which agents usually need them. */
     private static List<Tool> tools(Operations operations) {
-        Catalogued catalogued = new Catalogued(operations);
+        CatalogueLookup lookup = new CatalogueLookup(operations);
         List<Tool> tools = new ArrayList<>();
-        tools.add(new DescribeTool(catalogued));
-        tools.add(new ListTool(catalogued));
-        tools.add(new GetTool(catalogued));
-        tools.add(new SearchTool(catalogued));
-        tools.add(new CreateTool(catalogued));
-        tools.add(new UpdateTool(catalogued));
-        tools.add(new DeleteTool(catalogued));
+        tools.add(new DescribeTool(lookup));
+        tools.add(new ListTool(lookup));
+        tools.add(new GetTool(lookup));
+        tools.add(new SearchTool(lookup));
+        tools.add(new CreateTool(lookup));
+        tools.add(new UpdateTool(lookup));
+        tools.add(new DeleteTool(lookup));
         tools.addAll(OperationTool.all(operations));
-        tools.add(new RunActionTool(catalogued));
+        tools.add(new RunActionTool(lookup));
         return tools;
     }
 
@@ -84,7 +84,7 @@ public final class ToolCatalogue implements Feature {
 
     private Future<Map<String, Object>> list(Map<String, @Nullable Object> params, Exchange exchange) {
         if (params.get("cursor") != null) {
-            throw RpcException.invalidParams("There is one page of tools; it needs no cursor.");
+            throw RpcException.invalidParams("There is only one page of tools; omit the cursor.");
         }
         return Future.succeededFuture(Map.of("tools", listed));
     }
@@ -96,7 +96,7 @@ public final class ToolCatalogue implements Feature {
         Offered offered = tools.get(name);
         if (offered == null) {
             throw RpcException.invalidParams("There is no tool " + name
-                    + Spelling.hint(name, tools.keySet(), "tools/list tells what there is."));
+                    + Spelling.hint(name, tools.keySet(), "tools/list lists the tools."));
         }
         return answer(offered, params.get("arguments"))
                 .map(ToolCatalogue::succeeded)
@@ -107,7 +107,7 @@ public final class ToolCatalogue implements Feature {
         try {
             if (readOnly && !offered.reads()) {
                 throw new ProblemException(new Problem.NotAllowed(
-                        "The server is read-only; nothing can be changed through it.", Set.of()));
+                        "The server is read-only and refuses all changes.", Set.of()));
             }
             return offered.tool().call(new ToolArguments(members(arguments), offered.arguments()));
         } catch (ProblemException e) {

@@ -47,13 +47,15 @@ final class ToolErrors {
         return error;
     }
 
-    /** The same for an outdated change: includes the fields in which the two versions differ. */
+    /**
+     * Formats the problem of a change. If the record has changed meanwhile, the error includes the differing fields.
+     */
     Map<String, Object> of(Problem problem, Map<String, @Nullable Object> changes) {
         Map<String, Object> error = of(problem);
         if (problem instanceof Problem.Stale stale && stale.current() != null) {
             Item current = stale.current();
             error.put("differences", differences(engine.records().render(current), changes));
-            error.put("next", "Nothing was written. Decide with the differences, then send the change with this etag.");
+            error.put("next", "Nothing was written. Resolve the differences, then send the change with this etag.");
         }
         return error;
     }

@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
 final class UpdateTool implements Tool {
     private static final String CHANGES = "changes";
 
-    private final Catalogued catalogued;
-    private final Outcomes outcomes;
+    private final CatalogueLookup lookup;
+    private final ToolResults results;
     private final ToolErrors errors;
 
-    UpdateTool(Catalogued catalogued) {
-        this.catalogued = catalogued;
-        this.outcomes = new Outcomes(catalogued.operations().engine());
-        this.errors = new ToolErrors(catalogued.operations().engine());
+    UpdateTool(CatalogueLookup lookup) {
+        this.lookup = lookup;
+        this.results = new ToolResults(lookup.operations().engine());
+        this.errors = new ToolErrors(lookup.operations().engine());
     }
 
     @Override
@@ -37,19 +37,17 @@ final class UpdateTool implements Tool {
     public Definition definition() {
         return new Definition(
                 "Update a record",
-                "Changes only the fields that are sent; null clears a field, lists and objects are replaced whole. "
-                        + "With the etag "
-                        + "of the last read nobody's change is lost: when another change came first, nothing is "
-                        + "written and the "
-                        + "result tells the differences.",
+                "Changes only the fields that are sent; null removes a field, lists and objects are replaced "
+                        + "completely. With the etag of the last read, no change of others is lost: if the record has "
+                        + "changed meanwhile, nothing is written and the result lists the differences.",
                 Shape.object()
-                        .with(Catalogued.COLLECTION, catalogued.schema(Crud.UPDATE))
-                        .maybe("id", Shape.text("Left out only for a collection of one record."))
-                        .with(CHANGES, Catalogued.object("Field to new value."))
-                        .maybe("etag", Shape.text("As it was read."))
-                        .maybe("dryRun", Shape.bool("Check only.")),
+                        .with(CatalogueLookup.COLLECTION, lookup.schema(Crud.UPDATE))
+                        .maybe("id", Shape.text("Omit only for a collection with a single record."))
+                        .with(CHANGES, CatalogueLookup.object("The fields and their new values."))
+                        .maybe("etag", Shape.text("The tag of the record that you read."))
+                        .maybe("dryRun", Shape.bool("Only check, without writing.")),
                 Shape.object()
-                        .with("etag", Shape.text("Of the record as it is now."))
+                        .with("etag", Shape.text("The tag of the changed record."))
                         .with("record", Map.of("type", "object"))
                         .maybe("dryRun", Map.of("type", "boolean"))
                         .schema(),
@@ -58,8 +56,8 @@ final class UpdateTool implements Tool {
 
     @Override
     public Future<Map<String, Object>> call(ToolArguments arguments) {
-        CollectionType type = catalogued.collection(arguments);
-        Action action = catalogued.crud(type, Crud.UPDATE);
+        CollectionType type = lookup.collection(arguments);
+        Action action = lookup.crud(type, Crud.UPDATE);
         Map<String, @Nullable Object> changes = arguments.object(CHANGES);
         if (changes.isEmpty()) {
             throw Problem.invalid("/" + CHANGES, "is required: an object with the fields that change");
@@ -70,11 +68,11 @@ final class UpdateTool implements Tool {
         Invocation invocation =
                 new Invocation(path, Map.of(), changes, null, Tags.precondition(arguments.text("etag")), null);
         Future<Answer> answering = dryRun
-                ? catalogued.operations().rehearse(action, invocation)
-                : catalogued.operations().perform(action, invocation);
+                ? lookup.operations().rehearse(action, invocation)
+                : lookup.operations().perform(action, invocation);
         return answering
                 .map(answer -> {
-                    Map<String, Object> result = outcomes.written(answer);
+                    Map<String, Object> result = results.written(answer);
                     if (dryRun) {
                         result.put("dryRun", true);
                     }

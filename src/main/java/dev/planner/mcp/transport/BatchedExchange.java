@@ -9,7 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request in a body with several requests. Messages before its answer are sent over the session's standing stream.
+ * The context of a request whose body has several requests. Messages that precede the answer are sent over the
+ * session's standing stream.
  */
 record BatchedExchange(McpSession session) implements Exchange {
     @Override

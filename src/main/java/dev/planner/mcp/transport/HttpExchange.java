@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A request by POST. The answer is plain JSON. If messages precede it, the response becomes a stream of events that
- * ends with the answer. Used on the request's event loop.
+ * ends with the answer. Must be used on the request's event loop.
  */
 final class HttpExchange implements Exchange {
     private static final long RETRY_MILLIS = 500;
@@ -61,7 +61,7 @@ final class HttpExchange implements Exchange {
     @Override
     public Future<Map<String, @Nullable Object>> ask(String method, Map<String, Object> params) {
         if (session == null) {
-            return Future.failedFuture(RpcException.invalidRequest("Servers send no requests in this revision."));
+            return Future.failedFuture(RpcException.invalidRequest("In this revision, a server sends no requests."));
         }
         return session.ask(stream(session), method, params);
     }

@@ -51,7 +51,7 @@ public final class RequestHeaders {
      */
     static Map<?, ?> check(MultiMap headers, Message.Request request) {
         if (!(request.meta().get(META_VERSION) instanceof String version)) {
-            throw RpcException.invalidMeta("The request's _meta must hold " + META_VERSION + ".");
+            throw RpcException.invalidMeta("The request's _meta must contain " + META_VERSION + ".");
         }
         requireSame(VERSION, headers.get(VERSION), version);
         ProtocolRevision revision = ProtocolRevision.find(version);
@@ -59,7 +59,7 @@ public final class RequestHeaders {
             throw RpcException.unsupportedVersion(version);
         }
         if (!(request.meta().get(META_CAPABILITIES) instanceof Map<?, ?> capabilities)) {
-            throw RpcException.invalidMeta("The request's _meta must hold " + META_CAPABILITIES + ", an object.");
+            throw RpcException.invalidMeta("The request's _meta must contain the object " + META_CAPABILITIES + ".");
         }
         requireSame(METHOD, headers.get(METHOD), request.method());
         String member = NAMES.get(request.method());
@@ -97,10 +97,10 @@ public final class RequestHeaders {
     private static void requireSame(String header, @Nullable String value, String expected) {
         if (value == null) {
             throw RpcException.headerMismatch(
-                    "The header " + header + " is missing; it must repeat what the body says.");
+                    "The header " + header + " is missing; it must repeat the value in the body.");
         }
         if (!value.equals(expected)) {
-            throw RpcException.headerMismatch("The header " + header + " says something else than the body.");
+            throw RpcException.headerMismatch("The header " + header + " differs from the body.");
         }
     }
 
@@ -113,7 +113,7 @@ public final class RequestHeaders {
                     .decode(value.substring(ENCODED.length(), value.length() - ENCODED_END.length()));
             return new String(bytes, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw RpcException.headerMismatch("The header Mcp-Name is not the Base64 that it claims to be.");
+            throw RpcException.headerMismatch("The value of the header Mcp-Name is not valid Base64.");
         }
     }
 }

@@ -24,8 +24,8 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * {@code /mcp} for clients of every revision. A request with a revision in {@code _meta} is answered statelessly; any
- * other one belongs to a session that {@code initialize} has opened. The access check runs before this handler.
+ * {@code /mcp} for clients of every revision. A request with a revision in {@code _meta} is stateless; any other
+ * request belongs to a session that {@code initialize} has opened. The access check runs before this handler.
  */
 public final class StreamableHttp implements Endpoints {
     public static final String PATH = "/mcp";
@@ -71,7 +71,8 @@ public final class StreamableHttp implements Endpoints {
 
     private void post(RequestContext context) {
         if (!accepts(context.request(), "application/json")) {
-            HttpExchange.json(context, 406, refused("Answers are application/json or text/event-stream; accept both."));
+            HttpExchange.json(context, 406, refused("Answers are application/json or text/event-stream; the header "
+                    + "Accept must allow both."));
             return;
         }
         Future<Object> body = bodies.value(context);
@@ -158,8 +159,8 @@ public final class StreamableHttp implements Endpoints {
         String id = request.getHeader(SESSION);
         if (id == null) {
             throw RpcException.invalidRequest(
-                    "The header " + SESSION + " is missing: a session begins with initialize, and a "
-                            + "request without one tells its revision in _meta.");
+                    "The header " + SESSION + " is missing: initialize opens a session, and a request without a "
+                            + "session must have its revision in _meta.");
         }
         McpSession session = sessions.use(id);
         if (session == null) {
@@ -218,7 +219,8 @@ public final class StreamableHttp implements Endpoints {
                 return;
             }
             if (!accepts(request, "text/event-stream")) {
-                HttpExchange.json(context, 406, refused("A stream is text/event-stream; accept that."));
+                HttpExchange.json(context, 406, refused("A stream is text/event-stream; the header Accept must allow "
+                        + "it."));
                 return;
             }
             SseChannel channel = SseChannel.open(context, () -> {});

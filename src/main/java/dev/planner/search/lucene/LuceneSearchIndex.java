@@ -30,7 +30,10 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.jspecify.annotations.Nullable;
 
-/** The index on Lucene, in a worker verticle. One worker writes. The other workers of the verticle's pool search. */
+/**
+ * A search index on Lucene in a worker verticle. One worker thread writes the index. The other threads of the
+ * verticle's pool run searches.
+ */
 public final class LuceneSearchIndex implements SearchIndex {
     private static final int WORKERS = Math.max(3, Runtime.getRuntime().availableProcessors() + 1);
     private static final int MOST_ATTEMPTS = 10;
@@ -39,7 +42,7 @@ public final class LuceneSearchIndex implements SearchIndex {
     private final Indexer indexer;
     private final Finder finder;
     private final WordCompletions completions;
-    private final Alarm alarm;
+    private final DelayedTask nextStep;
     private final Promise<Void> served = Promise.promise();
     private @Nullable Worker worker;
     private @Nullable String deployment;
@@ -55,7 +58,7 @@ public final class LuceneSearchIndex implements SearchIndex {
     private LuceneSearchIndex(Vertx vertx, IndexFiles files, SearchSource source, String schema, Clock clock) {
         Analyzer analyzer = SearchAnalyzer.ofTexts();
         this.vertx = vertx;
-        this.alarm = new Alarm(vertx, () -> home().runOnContext(nothing -> step()));
+        this.nextStep = new DelayedTask(vertx, () -> home().runOnContext(nothing -> step()));
         this.indexer = new Indexer(source, files, analyzer, Documents.VERSION + "-" + schema, clock);
         this.finder = new Finder(source, clock);
         this.completions = new WordCompletions(source);
@@ -64,7 +67,7 @@ public final class LuceneSearchIndex implements SearchIndex {
     /**
      * Opens the index and subscribes to the source. Searches wait until the index can be read.
      *
-     * @param directory the index's own directory, which need not exist; other files in it are deleted
+     * @param directory the index's own directory, which is created if it is missing; other files in it are deleted
      * @param schema a value that changes whenever the source returns other texts for the same records
      */
     public static Future<LuceneSearchIndex> open(
@@ -84,15 +87,15 @@ public final class LuceneSearchIndex implements SearchIndex {
         return vertx.deployVerticle(worker, options).map(id -> {
             index.deployment = id;
             source.listen(index::note);
-            index.alarm.in(0);
+            index.nextStep.after(0);
             return index;
         });
     }
 
-    private void note(SearchSource.News news) {
+    private void note(SearchSource.Update update) {
         if (!closed) {
-            indexer.note(news);
-            alarm.in(Indexer.GATHER_MILLIS);
+            indexer.note(update);
+            nextStep.after(Indexer.GATHER_MILLIS);
         }
     }
 
@@ -114,7 +117,7 @@ public final class LuceneSearchIndex implements SearchIndex {
         if (next == 0) {
             home().runOnContext(nothing -> step());
         } else if (next != Indexer.IDLE) {
-            alarm.in(next);
+            nextStep.after(next);
         }
     }
 
@@ -167,7 +170,7 @@ public final class LuceneSearchIndex implements SearchIndex {
         }
         String reason = indexer.failure();
         throw new ProblemException(new Problem.Unavailable(
-                "There is no search index at the moment" + (reason == null ? "." : ": " + reason)));
+                "The search index is not available at the moment" + (reason == null ? "." : ": " + reason)));
     }
 
     private <T> T read(Generation generation, Reading<T> reading) throws IOException {
@@ -177,9 +180,9 @@ public final class LuceneSearchIndex implements SearchIndex {
         } catch (IOException | InternalError e) {
             // A file that is truncated while it is mapped causes an internal error of the JVM.
             indexer.damaged(generation, e);
-            alarm.in(0);
+            nextStep.after(0);
             throw new ProblemException(new Problem.Unavailable(
-                    "The search index is damaged and is being built anew; try again in a moment."));
+                    "The search index is damaged and is being rebuilt; try again in a moment."));
         } finally {
             generation.release(reader);
         }
@@ -193,7 +196,7 @@ public final class LuceneSearchIndex implements SearchIndex {
     @Override
     public void rebuild() {
         indexer.rebuild();
-        alarm.in(0);
+        nextStep.after(0);
     }
 
     @Override
@@ -202,7 +205,7 @@ public final class LuceneSearchIndex implements SearchIndex {
             return Future.succeededFuture();
         }
         closed = true;
-        alarm.close();
+        nextStep.close();
         // The verticle cannot be undeployed from its own worker, because its pool ends with it.
         Context caller = vertx.getOrCreateContext();
         Promise<Void> last = Promise.promise();

@@ -1,4 +1,4 @@
-/** The search index on Lucene. {@link dev.planner.search.lucene.LuceneSearchIndex} is its entry. */
+/** The search index on Lucene. {@link dev.planner.search.lucene.LuceneSearchIndex} is its entry point. */
 @NullMarked
 package dev.planner.search.lucene;
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Converts conditions into tests. A name may refer to fields of several collections with different types. A record
- * meets the condition if its collection has such a field, and the value fits the field's type and the record.
+ * meets the condition if its collection has one of these fields and the field's value passes the test.
  */
 final class Conditions {
     private static final String TYPE = "type";
@@ -84,8 +84,8 @@ final class Conditions {
             }
         }
         if (tests.isEmpty()) {
-            throw QueryReader.invalid("no record can be \"" + condition.value() + "\"; states are " + states.known()
-                    + ", and every value of a choice, such as is:draft");
+            throw QueryReader.invalid("there is no state \"" + condition.value() + "\"; states are " + states.known()
+                    + ", and every option of a field, such as is:draft");
         }
         return tests;
     }
@@ -168,6 +168,6 @@ final class Conditions {
                         ? ""
                         : "; did you mean " + near + condition.operator().sign() + "?")
                 + ". Fields are is, type, " + names.commonFields()
-                + " and all others of the collections; to search for the text itself, put it in quotes");
+                + " and all other fields of the collections; to search for the text itself, put it in quotes");
     }
 }

@@ -19,9 +19,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves names to collections and fields. The names of a field are its API name, its aliases and its label. The field
- * with a record's title also has the names {@code title} and {@code name}. The names of a collection are its path, the
- * last part of its path, its title, and its singular name.
+ * Finds collections and fields by their names. The names of a field are its API name, its aliases and its label. The
+ * field with a record's title also has the names {@code title} and {@code name}. The names of a collection are its
+ * path, the last part of its path, its title, and its singular name.
  */
 final class QueryFields {
     private static final int MOST_NAMED = 24;
@@ -85,7 +85,7 @@ final class QueryFields {
         return typeNames.get(ParsedQuery.fold(name));
     }
 
-    /** Returns the names of one record of each collection, and of the other kinds of results. */
+    /** Returns the singular names of the collections and of the other kinds of results. */
     List<String> singulars() {
         return singulars;
     }
@@ -97,7 +97,7 @@ final class QueryFields {
                 parameter, "there is no type \"" + name + '"' + Spelling.hintOrAll(name, known, "types are"));
     }
 
-    /** Returns the field names that most collections have, for messages. Hundreds of names would be too many. */
+    /** Returns the most common field names, for messages, because all field names would be too many. */
     String commonFields() {
         Map<String, Integer> counts = new TreeMap<>();
         collections

@@ -11,14 +11,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the query language. A query is words and conditions with blanks between, in any order:
- *
+ * Parses the query language. A query consists of words and conditions in any order, separated by spaces:
  * <ul>
- *   <li>{@code word}: the word, its other forms, and words that begin with it
- *   <li>{@code "some words"}: exactly these words in a row; a quote that is not closed reaches to the end
- *   <li>{@code field:value}, {@code field<value}, {@code field<=value}, {@code field>value}, {@code field>=value}: a
- *       condition, the value in quotes where it has blanks
- *   <li>{@code -} before any of them: not so
+ * <li>{@code word}: the word, its other forms, and words that begin with it
+ * <li>{@code "some words"}: exactly these consecutive words; a missing closing quote is assumed at the end
+ * <li>{@code field:value}, {@code field<value}, {@code field<=value}, {@code field>value}, {@code field>=value}: a
+ *     condition; a value with spaces is in quotes
+ * <li>{@code -} before any of them: excludes matches
  * </ul>
  *
  * <p>Any text is a valid query: text that is not a condition is read as words. A condition on a missing field is
@@ -31,7 +30,7 @@ final class QueryReader {
     private static final String DASHES = "-−";
 
     private final String text;
-    /** Whether a name is that of a field. In prose such as {@code Note: call them} it is not. */
+    /** Whether a name is the name of a field; in prose such as {@code Note: call them} it is not. */
     private final Predicate<String> isField;
 
     private final List<TextQuery.Clause> words = new ArrayList<>();
@@ -68,7 +67,7 @@ final class QueryReader {
             }
         }
         if (words.isEmpty() && conditions.isEmpty()) {
-            throw invalid("must hold at least one word or condition, such as relay or is:open");
+            throw invalid("must contain at least one word or condition, such as relay or is:open");
         }
         return new ParsedQuery(List.copyOf(words), List.copyOf(conditions));
     }
@@ -102,7 +101,8 @@ final class QueryReader {
     /** Handles a name with a colon and no value: an incomplete condition, or a word of prose. */
     private void addUnfinished(String name, Operator operator, boolean excluded) {
         if (isField.test(ParsedQuery.fold(name))) {
-            throw invalid(name + operator.sign() + " needs a value right behind it, such as " + name + operator.sign()
+            throw invalid(name + operator.sign() + " must be followed by a value without a space, such as "
+                    + "" + name + operator.sign()
                     + (operator == Operator.IS ? "value" : "10"));
         }
         addWords(name, false, excluded);

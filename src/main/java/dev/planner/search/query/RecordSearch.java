@@ -40,7 +40,7 @@ public final class RecordSearch {
     /**
      * Creates a search.
      *
-     * @param kinds the results of the index that are not records
+     * @param kinds the kinds of results in the index that are not records
      * @param view returns the state of the project for a query
      */
     public RecordSearch(

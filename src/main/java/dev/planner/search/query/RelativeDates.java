@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates in queries: a day, a month ({@code 2026-11}), a year, a word such as {@code today}, {@code tomorrow}, {@code
- * this-week}, {@code next-month}, or a distance from today such as {@code +7d}, {@code -2w}, {@code today+1m}. Weeks
- * start on Monday.
+ * Parses dates in queries: a day, a month ({@code 2026-11}), a year, a word such as {@code today}, {@code tomorrow},
+ * {@code this-week}, {@code next-month}, or a distance from today such as {@code +7d}, {@code -2w}, {@code today+1m}.
+ * Weeks start on Monday.
  */
 final class RelativeDates {
     static final String KNOWN =

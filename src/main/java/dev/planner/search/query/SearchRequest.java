@@ -32,7 +32,7 @@ public record SearchRequest(String query, List<String> types, int limit, int off
         }
         if (offset < 0 || offset > FARTHEST) {
             throw Problem.invalidParameter(
-                    "offset", "must be a whole number from 0 to " + FARTHEST + "; a longer query finds less");
+                    "offset", "must be a whole number from 0 to " + FARTHEST + "; use a more specific query");
         }
         types = List.copyOf(types);
     }

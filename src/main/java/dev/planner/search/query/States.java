@@ -19,9 +19,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words after {@code is:}. Descriptions define them: a boolean field ({@code is:ready}), the meaning of an option
- * ({@code is:done}) and the option itself ({@code is:at-risk}). Every record with a state is {@code open} or {@code
- * finished}. An open record whose due date has passed is {@code overdue}.
+ * Finds the tests for the words after {@code is:}. Descriptions define these words: a boolean field ({@code is:ready}),
+ * the meaning of an option ({@code is:done}) and the option itself ({@code is:at-risk}). Every record with a state is
+ * {@code open} or {@code finished}. An open record whose due date has passed is {@code overdue}.
  */
 final class States {
     private static final String OPEN = "open";
@@ -60,7 +60,7 @@ final class States {
         return name.startsWith("is") ? name.substring(2) : name;
     }
 
-    /** Returns the words without the options, for messages. */
+    /** Returns the words that are not options, for messages. */
     String known() {
         return String.join(", ", known);
     }

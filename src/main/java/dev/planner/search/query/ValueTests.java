@@ -23,8 +23,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests the values of one field. Days, numbers and choices are compared as in the filters of lists. A text or a
- * reference passes if it contains the words.
+ * Creates tests for the values of one field. Dates, numbers and options are compared as in the filters of lists. A text
+ * or a reference passes if it contains the words.
  */
 final class ValueTests {
 

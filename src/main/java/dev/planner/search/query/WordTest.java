@@ -4,7 +4,7 @@ import dev.planner.search.text.TextScanner;
 import java.util.Collections;
 import java.util.List;
 
-/** Tests whether a text contains consecutive words, without regard to case and accents. */
+/** Tests whether a text contains consecutive words, ignoring case and accents. */
 final class WordTest {
     private final List<String> wanted;
 

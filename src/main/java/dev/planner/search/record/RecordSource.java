@@ -27,9 +27,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** All records of a store as texts. */
+/** The texts of all records of a store. */
 public final class RecordSource implements SearchSource {
-    /** Grows whenever texts are made in another way. */
+    /** Must be incremented whenever this class computes different texts for the same records. */
     private static final int VERSION = 1;
 
     private final Catalogue catalogue;
@@ -64,7 +64,7 @@ public final class RecordSource implements SearchSource {
         };
     }
 
-    /** Changes whenever equal records would have another text, because a description or this program has changed. */
+    /** A hash of everything that determines the texts of records: the descriptions, and the version of this class. */
     public String schema() {
         StringBuilder schema = new StringBuilder().append(VERSION);
         for (CollectionType type : catalogue.all()) {
@@ -90,7 +90,7 @@ public final class RecordSource implements SearchSource {
         return entries;
     }
 
-    /** The location belongs to it: a record that moves may have another section and the same revision. */
+    /** Includes the location, because a record that moves to another section keeps its revision. */
     private static String fingerprint(Item item) {
         return item.revision().hash() + item.location();
     }
@@ -178,8 +178,8 @@ public final class RecordSource implements SearchSource {
         }
 
         /**
-         * Records of the same kind refer to each other for their order (what blocks what, who reports to whom): finding
-         * one by the name of another would only confuse.
+         * Ignores references within a collection, such as blockers and managers. A search for the name of a record
+         * should not find the other records of its collection that refer to it.
          */
         @Override
         public void reference(List<String> targets, String reference) {
@@ -200,11 +200,11 @@ public final class RecordSource implements SearchSource {
     }
 
     @Override
-    public void listen(Consumer<News> listener) {
-        store.subscribe(changes -> listener.accept(news(changes)));
+    public void listen(Consumer<Update> listener) {
+        store.subscribe(changes -> listener.accept(update(changes)));
     }
 
-    private News news(List<Change> changes) {
+    private Update update(List<Change> changes) {
         List<ItemKey> changed = new ArrayList<>();
         List<ItemKey> renamed = new ArrayList<>();
         for (Change change : changes) {
@@ -214,7 +214,7 @@ public final class RecordSource implements SearchSource {
                 renamed.add(change.key());
             }
         }
-        return new News(changed, renamed);
+        return new Update(changed, renamed);
     }
 
     private static @Nullable String name(CollectionType type, @Nullable Item item) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecordStates {
     private static final Set<String> FINISHED = Set.of("done", "dropped");
-    /** A boolean is a state when the server notes beside it when it was set. */
+    /** The suffix of the field with the time when a boolean was set. A boolean with such a field is a state. */
     private static final String SET_AT = "At";
 
     private final Map<String, Set<Object>> finishing = new HashMap<>();
@@ -69,7 +69,7 @@ public final class RecordStates {
         return values;
     }
 
-    /** Whether records of the collection can be open or finished at all. */
+    /** Whether records of the collection have an open and a finished state. */
     public boolean any() {
         return !finishing.isEmpty();
     }
@@ -82,7 +82,10 @@ public final class RecordStates {
         });
     }
 
-    /** When the record was last changed, else created, else when it happened; {@code null} when it does not tell. */
+    /**
+     * The time of the last change, otherwise of the creation, otherwise the first date of the record; {@code null} if
+     * it has none of them.
+     */
     @Nullable Instant changed(Item item) {
         for (String field : times) {
             Instant time = instant(item.value(field));

@@ -1,7 +1,4 @@
-/**
- * The records of the store as a source of text: which fields are searched with which weight, and what a record's state
- * is.
- */
+/** The records of the store as a source of texts: the searched fields with their weights, and the states of records. */
 @NullMarked
 package dev.planner.search.record;
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Iterates over the words of a text, folded like in the index, with their positions. It is much faster than the
- * analysis for the index, and precise enough to find the words of a match in a text.
+ * Iterates over the words of a text and their positions. Words are folded as in the index. The scanner is much faster
+ * than the analyzer of the index, and precise enough to find the words of a match.
  */
 public final class TextScanner {
     private static final int LONGEST = 100;
@@ -20,9 +20,9 @@ public final class TextScanner {
     private int length;
 
     /**
-     * Begins a text.
+     * Starts with a text.
      *
-     * @param most where to stop, in characters
+     * @param most the number of characters to scan
      */
     public void scan(String next, int most) {
         text = next;
@@ -30,7 +30,7 @@ public final class TextScanner {
         at = 0;
     }
 
-    /** Goes to the next word. A character of a script without spaces is a word by itself. */
+    /** Advances to the next word; returns false at the end. Each character of a script without spaces is a word. */
     public boolean next() {
         while (at < limit && !Character.isLetterOrDigit(codePoint(at))) {
             at += Character.charCount(codePoint(at));
@@ -61,7 +61,7 @@ public final class TextScanner {
         return (Character.isLetterOrDigit(c) || Character.getType(c) == Character.NON_SPACING_MARK) && !stands(index);
     }
 
-    /** Whether the character is a word by itself. */
+    /** Whether the character is a word on its own. */
     private boolean stands(int index) {
         int c = text.charAt(index);
         if (c < 0x1100) {

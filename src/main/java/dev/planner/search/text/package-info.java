@@ -1,6 +1,4 @@
-/**
- * The words of a text as search sees them.
- */
+/** Splits texts into words for search, and normalises the words. */
 @NullMarked
 package dev.planner.search.text;
 

@@ -19,7 +19,7 @@ import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.Problems;
 import dev.planner.item.ItemKey;
 import dev.planner.markdown.binding.EntryBinding;
-import dev.planner.mcp.Agents;
+import dev.planner.mcp.McpServer;
 import dev.planner.mcp.transport.StreamableHttp;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
@@ -83,7 +83,7 @@ final class RestServer implements AutoCloseable {
         Problems problems = new Problems(engine);
         Router router = Router.router(vertx);
         problems.mount(router);
-        Agents agents = Agents.of(operations, List.of(), false);
+        McpServer agents = McpServer.of(operations, List.of(), false);
         new StreamableHttp(agents.dispatcher(), bodies, System::nanoTime).mount(router);
         HttpServer server = vertx.createHttpServer()
                 .requestHandler(new Api(routes, request -> {}, problems, router))

@@ -16,7 +16,7 @@ import org.apache.lucene.analysis.standard.StandardTokenizer;
 public final class SearchAnalyzer extends Analyzer {
     private static final int ALL_SCRIPTS =
             CJKBigramFilter.HAN | CJKBigramFilter.HIRAGANA | CJKBigramFilter.KATAKANA | CJKBigramFilter.HANGUL;
-    /** Prevents that a phrase matches across two parts of a record. */
+    /** The gap between the positions of two parts of a record, so that a phrase cannot match across them. */
     private static final int GAP = 100;
 
     private final boolean texts;

@@ -9,7 +9,7 @@ import org.tartarus.snowball.ext.EnglishStemmer;
 import org.tartarus.snowball.ext.German2Stemmer;
 
 /**
- * Returns the English and German stems of a word as separate terms. A prefix character distinguishes stems from words,
+ * Computes the English and German stems of words as separate terms. A prefix character distinguishes stems from words,
  * so that a stem is never an exact match. Stems are cached, because texts repeat words. Not thread-safe.
  */
 public final class Stems {

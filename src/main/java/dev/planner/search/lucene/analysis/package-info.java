@@ -1,4 +1,4 @@
-/** How texts and queries are split into terms: words, their parts, and their stems. */
+/** Splits texts and queries into terms: words, their parts, and their stems. */
 @NullMarked
 package dev.planner.search.lucene.analysis;
 

@@ -17,7 +17,10 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
-/** The layout of the index: one document for each record. No text is stored, because the record store has it. */
+/**
+ * The layout of the index: one document for each record. Texts are indexed but not stored, because the record store has
+ * them.
+ */
 public final class Documents {
     /** Must be incremented with every change of this layout or of the analysis, so that older indexes are rebuilt. */
     public static final int VERSION = 1;

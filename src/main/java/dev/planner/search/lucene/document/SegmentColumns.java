@@ -11,8 +11,8 @@ import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SortedDocValues;
 
 /**
- * The collection and the rank of each document of a segment, in memory. A search reads them for each match, and reading
- * them from the files of the index takes most of its time. 100,000 documents take 1 MB. Immutable.
+ * The collection and the rank of each document of a segment, in memory. A search needs both values for each match, and
+ * reading them from the index files would take most of its time. 100,000 documents take 1 MB. Immutable.
  */
 public final class SegmentColumns {
     private static final short NO_COLLECTION = -1;

@@ -1,4 +1,4 @@
-/** The layout of the index: one document for each record, and the columns that each match is ranked by. */
+/** The layout of the index: one document for each record, and the columns that determine the rank of a match. */
 @NullMarked
 package dev.planner.search.lucene.document;
 

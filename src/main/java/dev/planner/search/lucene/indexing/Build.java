@@ -21,7 +21,7 @@ final class Build {
     private final Generation generation;
     private final int total;
     private final Iterator<SearchSource.Entry> rest;
-    /** Records that are in the generation because they have changed during the build. */
+    /** The records that changed during the build and are therefore already in the generation. */
     private final Set<ItemKey> changed = new HashSet<>();
 
     private volatile int done;
@@ -65,7 +65,7 @@ final class Build {
     }
 
     /** Notes changed records that were added to the generation. */
-    void took(Collection<ItemKey> keys) {
+    void noteChanged(Collection<ItemKey> keys) {
         changed.addAll(keys);
     }
 

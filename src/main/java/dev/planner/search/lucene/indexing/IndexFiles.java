@@ -63,7 +63,7 @@ public class IndexFiles {
     }
 
     /**
-     * Deletes generations. Files that cannot be deleted stay.
+     * Deletes generations. Files that cannot be deleted are left behind.
      *
      * @param kept the generation to keep; {@code null} for none
      */

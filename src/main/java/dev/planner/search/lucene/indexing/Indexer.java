@@ -32,10 +32,16 @@ public final class Indexer {
 
     private static final Logger LOG = LoggerFactory.getLogger(Indexer.class);
     private static final int CHANGES_A_STEP = 1_000;
-    /** Changes wait this long for others, because every batch of changes costs a new segment and a new reader. */
+    /**
+     * The delay in which changes are collected into one batch, because every batch requires a new segment and a new
+     * reader.
+     */
     public static final long GATHER_MILLIS = 250;
 
-    /** A commit requires a sync of the disk. After a crash, the next start processes the lost changes. */
+    /**
+     * The time between commits, because a commit syncs the disk. After a crash, the next start processes the
+     * uncommitted changes again.
+     */
     private static final long COMMIT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     private static final long MERGE_POLL_MILLIS = 50;
@@ -46,13 +52,13 @@ public final class Indexer {
     private final String schema;
     private final Clock clock;
 
-    private final PendingChanges news = new PendingChanges();
+    private final PendingChanges queue = new PendingChanges();
     private volatile @Nullable Generation live;
     private volatile @Nullable Build build;
     /** Whether the live generation contains all changes from before it was opened. */
     private volatile boolean caughtUp;
 
-    private final Failure failure = new Failure();
+    private final WriteFailure failure = new WriteFailure();
     private volatile @Nullable Instant changedAt;
     private volatile long bytes;
     private boolean uncommitted;
@@ -67,13 +73,13 @@ public final class Indexer {
     }
 
     /** Records changes. Fast; may be called on any thread. */
-    public void note(SearchSource.News changes) {
-        news.add(changes);
+    public void note(SearchSource.Update changes) {
+        queue.add(changes);
     }
 
     /** Requests a rebuild of the index. Fast; may be called on any thread. */
     public void rebuild() {
-        news.wantRebuild();
+        queue.wantRebuild();
     }
 
     /**
@@ -106,7 +112,7 @@ public final class Indexer {
             }
         }
         Build building = build;
-        long pending = news.size();
+        long pending = queue.size();
         if (building != null && live == null) {
             pending += building.rest();
         }
@@ -120,7 +126,7 @@ public final class Indexer {
         if (!isComplete()) {
             return IndexStatus.State.INDEXING;
         }
-        boolean isRebuilding = news.isRebuildWanted() || build != null;
+        boolean isRebuilding = queue.isRebuildWanted() || build != null;
         return isRebuilding ? IndexStatus.State.REBUILDING : IndexStatus.State.READY;
     }
 
@@ -129,7 +135,7 @@ public final class Indexer {
         if (building != null) {
             return building.share();
         }
-        return live == null ? 0 : caughtUp ? 1 : news.progress();
+        return live == null ? 0 : caughtUp ? 1 : queue.progress();
     }
 
     /**
@@ -164,15 +170,15 @@ public final class Indexer {
             }
         }
         takeChanges();
-        if (build == null && news.isRebuildWanted()) {
+        if (build == null && queue.isRebuildWanted()) {
             begin();
-            news.rebuildHasBegun();
+            queue.rebuildHasBegun();
         }
         Build building = build;
         if (building != null) {
             return advance(building);
         }
-        int pending = news.size();
+        int pending = queue.size();
         if (pending > 0) {
             return caughtUp && pending < CHANGES_A_STEP ? GATHER_MILLIS : 0;
         }
@@ -204,7 +210,7 @@ public final class Indexer {
             files.deleteAllBut(directory);
             return true;
         } catch (IOException | RuntimeException e) {
-            LOG.info("the search index {} cannot be used and will be built anew: {}", path, Failure.reason(e));
+            LOG.info("the search index {} cannot be used and will be rebuilt: {}", path, WriteFailure.reason(e));
             return live != null;
         }
     }
@@ -214,18 +220,18 @@ public final class Indexer {
         try {
             live = catchUp(Generation.open(old.files(), analyzer, schema));
         } catch (IOException | RuntimeException e) {
-            LOG.warn("the search index is damaged and will be built anew: {}", Failure.reason(e));
+            LOG.warn("the search index is damaged and will be built anew: {}", WriteFailure.reason(e));
             begin();
             return;
         }
         old.close();
     }
 
-    /** Measures the generation, before it answers, and notes the changes since its commit. */
+    /** Measures an opened generation, and queues the changes since its last commit. */
     private Generation catchUp(Generation opened) throws IOException {
         try {
             bytes = opened.bytes();
-            news.catchUp(Differences.between(opened.entries(), source.entries()));
+            queue.catchUp(Differences.between(opened.entries(), source.entries()));
         } catch (IOException | RuntimeException e) {
             opened.close();
             throw e;
@@ -244,7 +250,7 @@ public final class Indexer {
         if (progress == Build.Progress.MERGING) {
             return MERGE_POLL_MILLIS;
         }
-        if (progress == Build.Progress.COMPLETE && news.size() == 0) {
+        if (progress == Build.Progress.COMPLETE && queue.size() == 0) {
             building.generation().commit();
             building.generation().refresh();
             replace(building.generation());
@@ -266,14 +272,14 @@ public final class Indexer {
     }
 
     private void takeChanges() throws IOException {
-        List<ItemKey> changed = news.takeChanged(CHANGES_A_STEP);
-        List<ItemKey> renamed = news.takeRenamed(CHANGES_A_STEP);
+        List<ItemKey> changed = queue.takeChanged(CHANGES_A_STEP);
+        List<ItemKey> renamed = queue.takeRenamed(CHANGES_A_STEP);
         if (changed.isEmpty() && renamed.isEmpty()) {
             return;
         }
         Build building = build;
         if (building != null) {
-            building.took(changed);
+            building.noteChanged(changed);
         }
         for (ItemKey key : changed) {
             SearchText text = read(key);
@@ -292,7 +298,7 @@ public final class Indexer {
             }
             mentioning.addAll(generation.mentioning(renamed));
         }
-        news.addDependent(mentioning);
+        queue.addDependent(mentioning);
         changedAt = clock.instant();
         uncommitted = true;
     }
@@ -319,7 +325,7 @@ public final class Indexer {
         try {
             return source.text(key);
         } catch (RuntimeException e) {
-            LOG.error("{} cannot be searched", key, e);
+            LOG.error("the text of {} cannot be indexed", key, e);
             return null;
         }
     }
@@ -340,7 +346,7 @@ public final class Indexer {
                 throw e;
             }
             // The changes are searchable, but not durable.
-            return failure.happened(e);
+            return failure.record(e);
         }
         committed();
         return IDLE;
@@ -349,7 +355,7 @@ public final class Indexer {
     private void committed() {
         uncommitted = false;
         committedAt = System.nanoTime();
-        failure.passed();
+        failure.clear();
     }
 
     private long fail(Throwable fault) {
@@ -368,12 +374,12 @@ public final class Indexer {
             fault.addSuppressed(e);
         }
         uncommitted = true;
-        return failure.happened(fault);
+        return failure.record(fault);
     }
 
     /** Reports that reading a generation has failed, so that a new one is built. May be called on any thread. */
     public void damaged(Generation generation, Throwable fault) {
-        LOG.warn("the search index is damaged and will be built anew: {}", Failure.reason(fault));
+        LOG.warn("the search index is damaged and will be built anew: {}", WriteFailure.reason(fault));
         if (generation == live) {
             rebuild();
         }
@@ -392,7 +398,7 @@ public final class Indexer {
                 complete.commit();
             }
         } catch (IOException | RuntimeException e) {
-            LOG.warn("the search index could not be saved: {}", Failure.reason(e));
+            LOG.warn("the search index could not be saved: {}", WriteFailure.reason(e));
         }
     }
 }

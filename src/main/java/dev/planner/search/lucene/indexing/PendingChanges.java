@@ -18,9 +18,9 @@ final class PendingChanges {
     private boolean rebuild;
     private int outdated;
 
-    synchronized void add(SearchSource.News news) {
-        changed.addAll(news.changed());
-        renamed.addAll(news.renamed());
+    synchronized void add(SearchSource.Update update) {
+        changed.addAll(update.changed());
+        renamed.addAll(update.renamed());
     }
 
     /** Adds records whose text mentions renamed records. */

@@ -1,4 +1,4 @@
-/** The worker that keeps the index complete: its files, their generations, and the changes that wait. */
+/** Keeps the index up to date: its files, their generations, and the queue of changes. */
 @NullMarked
 package dev.planner.search.lucene.indexing;
 

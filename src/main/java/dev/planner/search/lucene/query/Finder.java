@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class Finder {
     private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    /** With 100,000 records, the words that are searched for most: about 600. */
+    /** The size of the cache. With 100,000 records, it has room for the 600 most frequent words of queries. */
     private static final long CACHE_BYTES = 16L << 20;
 
     private final SearchSource source;
@@ -88,7 +88,7 @@ public final class Finder {
                         clock.instant().getEpochSecond(),
                         columns));
         if (searcher.timedOut()) {
-            throw Problem.invalidParameter("q", "this takes too long; search for fewer or longer words");
+            throw Problem.invalidParameter("q", "the search takes too long; use fewer or longer words");
         }
         return hits;
     }

@@ -140,7 +140,7 @@ final class HitCollector implements Collector {
         };
     }
 
-    /** Keeps a match if it is among the best. Of equal matches the first one is kept. */
+    /** Keeps a match if it is among the best. Among equal matches, the first one is kept. */
     private void offer(int document, float textScore, long rank) {
         if (best.size() < most) {
             best.add(new ScoreDoc(document, textScore * importance(rank)));

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class QueryBuilder {
     private static final float WHOLE_ID = 100;
     private static final float END_OF_ID = 1;
-    /** A shorter text is the end of too many ids. */
+    /** The length from which a word also matches the ends of ids; a shorter word would match too many. */
     private static final int SHORTEST_END_OF_ID = 4;
 
     private static final float NEAR_IN_TITLE = 2;
@@ -42,9 +42,9 @@ final class QueryBuilder {
     private static final int MOST_BEGINNINGS = 48;
 
     private static final int MOST_BEGINNINGS_OF_ONE = 16;
-    /** A word such as {@code a-b-c} and a phrase consist of several terms. */
+    /** The maximum number of terms. A phrase or a word such as {@code a-b-c} consists of several terms. */
     private static final int MOST_TERMS = 128;
-    /** A longer text is not an id. */
+    /** The length of the longest id. */
     private static final int LONGEST_ID = 255;
 
     private final @Nullable Query filter;

@@ -27,7 +27,7 @@ record QueryTerms(List<String> terms, List<Integer> positions, boolean spelt) {
     /**
      * @param pair whether it is a pair of characters
      * @param single whether it is a single character of a script that is split into pairs
-     * @param end the offset behind its last character
+     * @param end the offset after its last character
      */
     private record Token(String term, int position, boolean pair, boolean single, int start, int end) {
         boolean covers(Token other) {
@@ -37,7 +37,7 @@ record QueryTerms(List<String> terms, List<Integer> positions, boolean spelt) {
 
     static QueryTerms of(Analyzer analyzer, String text) {
         List<Token> all = tokens(analyzer, text);
-        // Only a character that is in no pair is looked for by itself.
+        // A single character is searched only if it is not part of a pair.
         List<Token> tokens = all.stream()
                 .filter(token -> !token.single || all.stream().noneMatch(other -> other.covers(token)))
                 .toList();

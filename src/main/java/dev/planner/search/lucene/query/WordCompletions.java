@@ -23,7 +23,7 @@ import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
-/** Completes a started word with words of the index, in the spelling of the records. */
+/** Completes the beginning of a word with words of the index, in the spelling of the records. */
 public final class WordCompletions {
     /** The index is sorted alphabetically, so the most frequent words are selected among this many. */
     private static final int MOST_COMPARED = 1_000;

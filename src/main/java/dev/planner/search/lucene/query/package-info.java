@@ -1,4 +1,4 @@
-/** The answers to queries: matches in their order, and completions of a started word. */
+/** Runs queries: finds and ranks matches, and completes the beginning of a word. */
 @NullMarked
 package dev.planner.search.lucene.query;
 

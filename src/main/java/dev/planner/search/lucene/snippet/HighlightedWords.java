@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The consecutive words in a text that one clause of a query highlights.
+ * Describes the consecutive words of a text that are highlighted for one clause of a query.
  *
  * @param words folded; never empty
  * @param begins whether the last word is a prefix
  * @param roots the stems of a single word, by which its other forms are found; empty for none
  * @param errors the number of typing errors that are tolerated in a single word
- * @param known whether a word has one of the roots, for words that were tested before
+ * @param known the cached results of the test whether a word has one of the roots
  */
 public record HighlightedWords(
         List<String> words, boolean begins, Set<String> roots, int errors, Map<String, Boolean> known) {

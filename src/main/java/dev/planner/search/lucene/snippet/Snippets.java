@@ -20,11 +20,11 @@ public final class Snippets {
     private static final int LONGEST_TEXT = 100_000;
 
     private static final int MOST_MARKS = 200;
-    /** Only this many characters of a longer match are highlighted. */
+    /** The maximum number of highlighted characters of one match. */
     private static final int LONGEST_MARK = 200;
 
     private static final int MOST_PASSAGES = 2;
-    /** A shorter text without a match is not used as a snippet. */
+    /** The length of the shortest text without a match that is used as a snippet. */
     private static final int TELLING = 30;
 
     private final List<HighlightedWords> patterns;
@@ -185,7 +185,7 @@ public final class Snippets {
         return new Snippet(html.toString(), first.field());
     }
 
-    /** Returns the start of the sentence or line if it is near, or else the start of the word. */
+    /** Returns the start of the sentence or line if it is near, otherwise the start of a word. */
     private static int begin(String text, int match) {
         int farthest = Math.max(0, match - PASSAGE / 2);
         for (int i = match; i > farthest; i--) {

@@ -1,4 +1,4 @@
-/** The passages of a text that match, as escaped HTML with highlighted words. */
+/** Extracts the matching passages of a text as escaped HTML with highlighted words. */
 @NullMarked
 package dev.planner.search.lucene.snippet;
 

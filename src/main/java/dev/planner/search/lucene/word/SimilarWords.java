@@ -17,15 +17,17 @@ import org.apache.lucene.util.automaton.CompiledAutomaton;
 import org.apache.lucene.util.automaton.LevenshteinAutomata;
 import org.apache.lucene.util.automaton.Operations;
 
-/** Finds the words of an index that are spelled like one word or start like it. */
+/** Finds the words of an index whose spelling, or the spelling of whose beginning, is similar to a word. */
 public final class SimilarWords {
-    /** Shorter words have too many similar ones. */
+    /**
+     * The length of the shortest word for which typing errors are tolerated; shorter words have too many similar words.
+     */
     private static final int SHORTEST = 4;
 
     private static final int LONGEST = 40;
     /** The length from which two typing errors are tolerated instead of one. */
     private static final int TWO_ERRORS = 8;
-    /** A shorter prefix has too many similar ones. */
+    /** The length from which the word may also be a misspelt prefix; shorter prefixes have too many similar words. */
     private static final int SHORTEST_BEGINNING = 5;
 
     private final String word;

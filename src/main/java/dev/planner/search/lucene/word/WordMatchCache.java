@@ -10,13 +10,13 @@ import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReader;
 
 /**
- * Keeps the matches of the words that are searched for most in the large segments. A segment never changes, so
- * an entry is valid as long as its segment is open. Lucene's own {@code LRUQueryCache} cannot keep them, because it
- * keeps only queries that do not score. A word that is searched for once does not displace a word that is searched for
- * often, so many different words cause little work for the garbage collector. Thread-safe.
+ * Caches the matches of frequently searched words in large segments. A segment never changes, so an entry is valid as
+ * long as its segment is open. Lucene's own {@code LRUQueryCache} does not help, because it caches only queries without
+ * scores. A word that is searched once does not evict a word that is searched often, so many different words cause
+ * little garbage. Thread-safe.
  */
 public final class WordMatchCache {
-    /** In a smaller segment the documents are found quickly. */
+    /** The size of the smallest cached segment; in a smaller one, the documents are found quickly. */
     private static final int FEWEST_DOCUMENTS = 10_000;
 
     private final Cache<Key, WordMatches> entries;
@@ -43,7 +43,7 @@ public final class WordMatchCache {
     }
 
     /**
-     * Returns the matches of a word, from {@code source} unless they are known.
+     * Returns the matches of a word, from the cache or else from {@code source}.
      *
      * @param unscored the fields in which longer words that begin with the word are not scored separately
      */

@@ -20,12 +20,12 @@ import org.apache.lucene.util.packed.PackedInts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The documents of a segment that match a word, and how the word occurs in each field of them. Thousands of documents
- * share a few dozen ways in which a word occurs in a field: once in a text of ten words, twice in a text of forty. So a
- * query computes one score for each way, and a document only looks its score up. Immutable.
+ * The documents of a segment that match a word, with the inputs of their scores. In each field, thousands of documents
+ * share a few dozen different inputs: the word occurs once in a text of ten words, or twice in a text of forty. A query
+ * therefore computes one score for each different input, and a document only looks up its score. Immutable.
  */
 final class WordMatches {
-    /** The way of a document whose field does not contain the word. */
+    /** The index of the input for a document whose field does not contain the word. */
     private static final int ABSENT = 0;
 
     private final FixedBitSet documents;
@@ -36,25 +36,25 @@ final class WordMatches {
     private final List<InField> fields;
 
     /**
-     * A way in which a word occurs in a field.
+     * The input of a score: all documents with equal inputs have the same score in a field.
      *
      * @param frequency the weighted number of occurrences of scored terms; 0 if there is none
      * @param norm the encoded length of the field
      * @param begun whether the field contains an unscored term that starts with the word
      */
-    record Way(float frequency, long norm, boolean begun) {}
+    record ScoreInput(float frequency, long norm, boolean begun) {}
 
     /**
      * The occurrences of a word in one field of a segment.
      *
      * @param documents the number of documents that contain the most frequent scored term
      * @param occurrences the number of occurrences of all scored terms
-     * @param ways the different ways; {@link #ABSENT} is the first
-     * @param wayOf the index of the way of each match
+     * @param inputs the different inputs; the first is {@link #ABSENT}
+     * @param inputOf the index of the input of each match
      */
-    record InField(String name, long documents, long occurrences, List<Way> ways, PackedInts.Reader wayOf) {
-        int way(int match) {
-            return (int) wayOf.get(match);
+    record InField(String name, long documents, long occurrences, List<ScoreInput> inputs, PackedInts.Reader inputOf) {
+        int input(int match) {
+            return (int) inputOf.get(match);
         }
     }
 
@@ -108,40 +108,40 @@ final class WordMatches {
             }
             statistics[0] = Math.max(statistics[0], documentsWithTerm);
         });
-        Ways ways = new Ways();
-        int[] wayOf = new int[count];
+        ScoreInputs inputs = new ScoreInputs();
+        int[] inputOf = new int[count];
         NumericDocValues norms = segment.getNormValues(field.name());
         DocIdSetIterator matches = iterator();
         for (int i = 0; i < count; i++) {
             int document = matches.nextDoc();
             if (frequencies[i] != 0 || begun.get(i)) {
                 long norm = norms != null && norms.advanceExact(document) ? norms.longValue() : 1;
-                wayOf[i] = ways.index(new Way(frequencies[i], norm, begun.get(i)));
+                inputOf[i] = inputs.index(new ScoreInput(frequencies[i], norm, begun.get(i)));
             }
         }
-        return ways.all.size() == 1
+        return inputs.all.size() == 1
                 ? null
-                : new InField(field.name(), statistics[0], statistics[1], ways.all, packed(wayOf, ways.all.size()));
+                : new InField(field.name(), statistics[0], statistics[1], inputs.all, packed(inputOf, inputs.all.size()));
     }
 
-    private static PackedInts.Reader packed(int[] wayOf, int ways) {
+    private static PackedInts.Reader packed(int[] inputOf, int inputs) {
         PackedInts.Mutable packed =
-                PackedInts.getMutable(wayOf.length, PackedInts.bitsRequired(ways - 1), PackedInts.DEFAULT);
-        for (int i = 0; i < wayOf.length; i++) {
-            packed.set(i, wayOf[i]);
+                PackedInts.getMutable(inputOf.length, PackedInts.bitsRequired(inputs - 1), PackedInts.DEFAULT);
+        for (int i = 0; i < inputOf.length; i++) {
+            packed.set(i, inputOf[i]);
         }
         return packed;
     }
 
-    /** Numbers different ways. Most documents have the way of the document before. */
-    private static final class Ways {
-        final List<Way> all = new ArrayList<>(List.of(new Way(0, 0, false)));
-        private final Map<Way, Integer> indexes = new HashMap<>();
+    /** Numbers the different inputs. Most documents have the same input as the previous document. */
+    private static final class ScoreInputs {
+        final List<ScoreInput> all = new ArrayList<>(List.of(new ScoreInput(0, 0, false)));
+        private final Map<ScoreInput, Integer> indexes = new HashMap<>();
         private int last = ABSENT;
 
-        int index(Way way) {
-            if (!all.get(last).equals(way)) {
-                last = indexes.computeIfAbsent(way, added -> {
+        int index(ScoreInput input) {
+            if (!all.get(last).equals(input)) {
+                last = indexes.computeIfAbsent(input, added -> {
                     all.add(added);
                     return all.size() - 1;
                 });
@@ -154,7 +154,7 @@ final class WordMatches {
         /**
          * Receives the documents with a term.
          *
-         * @param weight how much the term counts; 0 for a term that only starts with the word
+         * @param weight the weight of an occurrence of the term; 0 for a term that only starts with the word
          */
         void visit(PostingsEnum postings, float weight) throws IOException;
     }
@@ -199,7 +199,7 @@ final class WordMatches {
         return new BitSetIterator(documents, count);
     }
 
-    /** Returns how many matches come before a match, which is its index in {@link InField#way}. */
+    /** Returns the number of matches before a match, which is its index in {@link InField#input}. */
     int index(int document) {
         long lower = documents.getBits()[document >> 6] & ((1L << document) - 1);
         return before[document >> 6] + Long.bitCount(lower);
@@ -209,7 +209,7 @@ final class WordMatches {
         long bytes = RamUsageEstimator.sizeOf(documents) + RamUsageEstimator.sizeOf(before);
         for (InField field : fields) {
             bytes +=
-                    field.wayOf.ramBytesUsed() + field.ways.size() * RamUsageEstimator.shallowSizeOfInstance(Way.class);
+                    field.inputOf.ramBytesUsed() + field.inputs.size() * RamUsageEstimator.shallowSizeOfInstance(ScoreInput.class);
         }
         return Math.toIntExact(bytes);
     }

@@ -28,11 +28,17 @@ public final class WordQueries {
     private static final float OTHER_FORM = 0.3f;
     private static final float BEGINNING = 0.15f;
     private static final float SIMILAR = 0.6f;
-    /** A phrase cannot be replaced by a prefix query, so it uses more words. */
+    /**
+     * The maximum number of words for the last word of a phrase. It is larger than for a single word, because a phrase
+     * has no prefix query as a fallback.
+     */
     private static final int MOST_IN_PHRASE = 100;
 
     private static final int MOST_SIMILAR = 50;
-    /** Computing the spellings of a word takes some megabytes of memory for a moment. */
+    /**
+     * The maximum number of words of a query for which typing errors are tolerated, because each needs some megabytes
+     * of memory.
+     */
     private static final int MOST_FORGIVEN = 12;
 
     /** The number of words over all clauses is limited, because each word requires a list of documents. */

@@ -23,17 +23,19 @@ import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Matches documents with one of several terms in one of several fields. In a field, the terms count as one term whose
- * frequency is the weighted sum of theirs. The best field decides the score; the others add a little.
+ * Matches documents with one of several terms in one of several fields. Within a field, the terms count as one term
+ * whose frequency is the weighted sum of their frequencies. The best field determines the score; the other fields add a
+ * little.
  *
- * <p>A word and all words that it begins are many terms. {@link WordMatches} collects their documents first, which is
- * much cheaper than a priority queue of their postings, and only documents that match the whole query are scored.
+ * <p>A word and all longer words that begin with it are many terms. {@link WordMatches} collects their documents first,
+ * which is much cheaper than a priority queue of their postings, and only documents that match the whole query are
+ * scored.
  */
 final class WordQuery extends Query {
-    /** How much matches in further fields add to the best one. */
+    /** The share of the scores of other fields that is added to the score of the best field. */
     static final float FURTHER_FIELDS = 0.1f;
 
-    /** The score of a word that only has the same beginning, if too many words have it to score each of them. */
+    /** The score of a longer word that begins with the word, if there are too many of them to score each one. */
     private static final float ANY_BEGINNING = 0.3f;
 
     private final String word;
@@ -41,13 +43,14 @@ final class WordQuery extends Query {
     private final List<String> unscored;
     private final WordMatchCache cache;
 
-    /** A term and how much its occurrences count. */
+    /** A term and the weight of its occurrences. */
     record WeightedTerm(BytesRef term, float weight) {}
 
     /**
-     * @param boost how much a match in this field counts
+     * @param boost the weight of a match in this field
      * @param terms the terms that are scored
-     * @param beginning further terms with this beginning match too; {@code null} if all of them are among {@code terms}
+     * @param beginning a prefix whose other terms match without a score of their own; {@code null} if {@code terms}
+     *     contains all terms with the prefix
      */
     record InField(
             String name,
@@ -57,7 +60,8 @@ final class WordQuery extends Query {
 
     /**
      * @param word the word as it was typed
-     * @param fields the terms of the word in each field: the word, its other forms, and words that it begins
+     * @param fields the terms of the word in each field: the word, its other forms, and longer words that begin
+     *     with it
      */
     WordQuery(String word, List<InField> fields, WordMatchCache cache) {
         this.word = word;
@@ -114,9 +118,9 @@ final class WordQuery extends Query {
      * @param anyBeginning the score of a term that only starts with the word
      */
     private record FieldScorer(@Nullable SimScorer scorer, float anyBeginning) {
-        float score(WordMatches.Way way) {
-            float score = scorer == null || way.frequency() == 0 ? 0 : scorer.score(way.frequency(), way.norm());
-            return way.begun() ? score + anyBeginning : score;
+        float score(WordMatches.ScoreInput input) {
+            float score = scorer == null || input.frequency() == 0 ? 0 : scorer.score(input.frequency(), input.norm());
+            return input.begun() ? score + anyBeginning : score;
         }
     }
 
@@ -139,15 +143,15 @@ final class WordQuery extends Query {
             return new WordScorer(this, found, scores(found));
         }
 
-        /** Returns the score of each way of each field. */
+        /** Returns the score of each input of each field. */
         private float[][] scores(WordMatches found) {
             float[][] scores = new float[found.fields().size()][];
             for (int i = 0; i < scores.length; i++) {
                 WordMatches.InField field = found.fields().get(i);
                 FieldScorer scorer = Objects.requireNonNull(scorers.get(field.name()));
-                scores[i] = new float[field.ways().size()];
+                scores[i] = new float[field.inputs().size()];
                 for (int j = 0; j < scores[i].length; j++) {
-                    scores[i][j] = scorer.score(field.ways().get(j));
+                    scores[i][j] = scorer.score(field.inputs().get(j));
                 }
             }
             return scores;
@@ -197,7 +201,7 @@ final class WordQuery extends Query {
             float best = 0;
             float sum = 0;
             for (int i = 0; i < fields.length; i++) {
-                float score = scores[i][fields[i].way(match)];
+                float score = scores[i][fields[i].input(match)];
                 best = Math.max(best, score);
                 sum += score;
             }

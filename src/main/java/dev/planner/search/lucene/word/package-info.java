@@ -1,4 +1,4 @@
-/** The matches of single words: the word, its other forms, longer words that it begins, and similar words. */
+/** Finds the matches of single words: the word, its other forms, longer words that begin with it, and similar words. */
 @NullMarked
 package dev.planner.search.lucene.word;
 

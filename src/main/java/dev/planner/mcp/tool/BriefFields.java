@@ -7,9 +7,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Records in one line each. */
-public final class Slim {
-    private Slim() {}
+/** Selects the fields of a record's brief form. */
+public final class BriefFields {
+    private BriefFields() {}
 
     /** The fields for choosing between records: the columns of a list in the web UI. */
     public static List<String> fields(CollectionType type) {

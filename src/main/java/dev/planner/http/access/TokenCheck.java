@@ -10,7 +10,7 @@ import java.time.Duration;
  * Checks tokens. The right token is always accepted. After ten wrong tokens in a minute from one address, the response
  * is 429, so that a client with a wrong setting notices it.
  */
-final class Guesses {
+final class TokenCheck {
     private static final int MOST = 10;
     private static final Duration WINDOW = Duration.ofMinutes(1);
 
@@ -19,9 +19,9 @@ final class Guesses {
     private final Quotas.Quota repeated;
 
     /**
-     * @param clients whose guesses are counted here
+     * @param clients the kind of clients, whose wrong tokens are counted together
      */
-    Guesses(Secret secret, String clients, Quotas quotas) {
+    TokenCheck(Secret secret, String clients, Quotas quotas) {
         this.secret = secret;
         this.failures = quotas.of("wrong tokens of " + clients, MOST, WINDOW);
         this.repeated = quotas.of("repeated wrong tokens of " + clients, 1, WINDOW);

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Resolves the collections and operations that agents name. */
-final class Catalogued {
+/** Finds the collections and operations that agents name, and builds the schemas of tool arguments. */
+final class CatalogueLookup {
     static final String COLLECTION = "collection";
 
     private final Operations operations;
 
-    Catalogued(Operations operations) {
+    CatalogueLookup(Operations operations) {
         this.operations = operations;
     }
 
@@ -68,7 +68,7 @@ final class Catalogued {
                 return action;
             }
         }
-        throw Problem.invalid("/" + COLLECTION, type + " does not offer this");
+        throw Problem.invalid("/" + COLLECTION, type + " does not support this operation");
     }
 
     /** The operation with this id. */
@@ -80,10 +80,10 @@ final class Catalogued {
         List<String> ids = offered.stream().map(Operation::id).toList();
         throw Problem.invalid(
                 "/" + argument,
-                "there is no " + id + Spelling.hint(id, ids, "describe tells what each collection has"));
+                "there is no " + id + Spelling.hint(id, ids, "describe lists the actions and views"));
     }
 
-    /** The schema of an argument for a collection, with all names. */
+    /** The schema of an argument with the name of any collection. */
     Map<String, Object> schema() {
         return schema(null);
     }

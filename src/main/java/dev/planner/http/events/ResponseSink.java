@@ -3,10 +3,10 @@ package dev.planner.http.events;
 import io.vertx.core.http.HttpServerResponse;
 
 /** An outlet for any HTTP version. */
-final class ResponseOutlet implements Outlet {
+final class ResponseSink implements EventSink {
     private final HttpServerResponse response;
 
-    ResponseOutlet(HttpServerResponse response, Runnable drained) {
+    ResponseSink(HttpServerResponse response, Runnable drained) {
         this.response = response;
         response.drainHandler(nothing -> drained.run());
     }
@@ -17,7 +17,7 @@ final class ResponseOutlet implements Outlet {
     }
 
     @Override
-    public void write(Piece piece) {
+    public void write(EncodedChunk piece) {
         response.write(piece.plain());
     }
 
@@ -27,7 +27,7 @@ final class ResponseOutlet implements Outlet {
     }
 
     @Override
-    public void end(Piece last) {
+    public void end(EncodedChunk last) {
         response.end(last.plain());
     }
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * every client. It is usable after the head of the response is written. This handler replaces the idle timer of the
  * connection, because heartbeats already detect a dead stream.
  */
-final class ChannelOutlet extends ChannelInboundHandlerAdapter implements Outlet {
+final class ChannelSink extends ChannelInboundHandlerAdapter implements EventSink {
     private static final String ENCODER = "httpEncoder";
     private static final String IDLE = "idle";
 
@@ -25,7 +25,7 @@ final class ChannelOutlet extends ChannelInboundHandlerAdapter implements Outlet
     private final ChannelHandlerContext encoder;
     private final Runnable drained;
 
-    private ChannelOutlet(HttpServerResponse response, ChannelHandlerContext encoder, Runnable drained) {
+    private ChannelSink(HttpServerResponse response, ChannelHandlerContext encoder, Runnable drained) {
         this.response = response;
         this.channel = encoder.channel();
         this.encoder = encoder;
@@ -36,7 +36,7 @@ final class ChannelOutlet extends ChannelInboundHandlerAdapter implements Outlet
      * @param drained called when a full outlet accepts bytes again
      * @return {@code null} if the connection does not support this outlet
      */
-    static @Nullable ChannelOutlet of(HttpServerRequest request, Runnable drained) {
+    static @Nullable ChannelSink of(HttpServerRequest request, Runnable drained) {
         if (request.version() != HttpVersion.HTTP_1_1
                 || !(request.connection() instanceof HttpServerConnection connection)) {
             return null;
@@ -46,7 +46,7 @@ final class ChannelOutlet extends ChannelInboundHandlerAdapter implements Outlet
         if (encoder == null) {
             return null;
         }
-        ChannelOutlet outlet = new ChannelOutlet(request.response(), encoder, drained);
+        ChannelSink outlet = new ChannelSink(request.response(), encoder, drained);
         if (pipeline.context(IDLE) == null) {
             pipeline.addBefore(connection.channelHandlerContext().name(), null, outlet);
         } else {
@@ -61,7 +61,7 @@ final class ChannelOutlet extends ChannelInboundHandlerAdapter implements Outlet
     }
 
     @Override
-    public void write(Piece piece) {
+    public void write(EncodedChunk piece) {
         // Reports the failure to the pipeline, which closes the connection.
         ChannelFuture unused = encoder.write(piece.chunk(), channel.voidPromise());
     }
@@ -72,7 +72,7 @@ final class ChannelOutlet extends ChannelInboundHandlerAdapter implements Outlet
     }
 
     @Override
-    public void end(Piece last) {
+    public void end(EncodedChunk last) {
         response.end(last.plain());
     }
 

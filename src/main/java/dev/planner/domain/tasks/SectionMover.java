@@ -13,12 +13,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Moves tasks between sections and to positions in them. */
-final class Board {
+final class SectionMover {
     private final CollectionType type;
     private final Transaction transaction;
     private final Moment moment;
 
-    Board(CollectionType type, Transaction transaction, Moment moment) {
+    SectionMover(CollectionType type, Transaction transaction, Moment moment) {
         this.type = type;
         this.transaction = transaction;
         this.moment = moment;

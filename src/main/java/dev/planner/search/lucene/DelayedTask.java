@@ -2,8 +2,8 @@ package dev.planner.search.lucene;
 
 import io.vertx.core.Vertx;
 
-/** Runs a task once after a delay. If the alarm is set several times, the task runs once, at the earliest time. */
-final class Alarm {
+/** Runs a task once after a delay. If the task is scheduled several times, it runs once, at the earliest time. */
+final class DelayedTask {
     private static final long NOT_SET = -1;
 
     private final Vertx vertx;
@@ -12,24 +12,25 @@ final class Alarm {
     private long dueAt;
     private boolean closed;
 
-    Alarm(Vertx vertx, Runnable work) {
+    DelayedTask(Vertx vertx, Runnable work) {
         this.vertx = vertx;
         this.work = work;
     }
 
-    synchronized void in(long millis) {
+    /** Schedules the task. Has no effect if it is already scheduled at an earlier time. */
+    synchronized void after(long millis) {
         long due = System.nanoTime() + millis * 1_000_000;
         if (closed || (timer != NOT_SET && dueAt - due <= 0)) {
             return;
         }
         cancel();
         dueAt = due;
-        timer = vertx.setTimer(Math.max(1, millis), this::ring);
+        timer = vertx.setTimer(Math.max(1, millis), this::run);
     }
 
-    private void ring(long rung) {
+    private void run(long fired) {
         synchronized (this) {
-            if (rung != timer) {
+            if (fired != timer) {
                 return;
             }
             timer = NOT_SET;

@@ -28,9 +28,9 @@ import org.slf4j.LoggerFactory;
  * metrics provider of Vert.x. The provider of {@code vertx-micrometer-metrics} looks up labels for each request, which
  * costs about 3 µs more: a quarter of the processor time of a small response.
  */
-public final class Traffic
-        implements VertxMetricsFactory, VertxMetrics, HttpServerMetrics<Traffic.Exchange, Void, Traffic.Connection> {
-    private static final Logger LOG = LoggerFactory.getLogger(Traffic.class);
+public final class RequestMetrics
+        implements VertxMetricsFactory, VertxMetrics, HttpServerMetrics<RequestMetrics.Exchange, Void, RequestMetrics.Connection> {
+    private static final Logger LOG = LoggerFactory.getLogger(RequestMetrics.class);
     private static final Duration[] BUCKETS = {
         Duration.ofMillis(1),
         Duration.ofMillis(5),
@@ -52,7 +52,7 @@ public final class Traffic
     /** A request in progress. */
     record Exchange(HttpRequest request, long begin) {}
 
-    public Traffic() {
+    public RequestMetrics() {
         this.resets = Counter.builder("planner.http.resets")
                 .description("Requests that ended without an answer")
                 .register(registry);

@@ -3,7 +3,7 @@ package dev.planner.http.access;
 import dev.planner.http.message.Uris;
 
 /** The part of the server that a path belongs to. The access check treats each part differently. */
-enum Place {
+enum AccessZone {
     /** The public parts of the API. */
     PUBLIC,
     /** Logging in and out. */
@@ -22,11 +22,11 @@ enum Place {
      * @param path the path as sent
      * @throws IllegalArgumentException if it cannot be decoded
      */
-    static Place of(String path) {
+    static AccessZone of(String path) {
         return ofNormal(Uris.normalPath(path));
     }
 
-    private static Place ofNormal(String path) {
+    private static AccessZone ofNormal(String path) {
         int end = path.indexOf('/', 1);
         String folder = path.substring(1, end < 0 ? path.length() : end);
         return switch (folder) {
@@ -38,7 +38,7 @@ enum Place {
         };
     }
 
-    private static Place inApi(String path) {
+    private static AccessZone inApi(String path) {
         return switch (path) {
             case "/api/events" -> EVENTS;
             case "/api/health", "/api/version" -> PUBLIC;

@@ -13,25 +13,25 @@ import java.util.List;
  * bytes or framed as an HTTP/1.1 chunk (RFC 9112 §7.1). The bytes are outside the heap, so that no socket copies them.
  * The garbage collector frees them, because no single socket knows when the last write is complete.
  */
-final class Piece {
+final class EncodedChunk {
     private static final byte[] LINE_END = {'\r', '\n'};
 
     private final ByteBuf chunk;
     private final Buffer plain;
 
-    private Piece(ByteBuf chunk, Buffer plain) {
+    private EncodedChunk(ByteBuf chunk, Buffer plain) {
         this.chunk = chunk;
         this.plain = plain;
     }
 
-    static Piece of(String text) {
+    static EncodedChunk of(String text) {
         return of(List.of(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     /**
      * @param parts in order; together not empty, because an empty chunk would end the stream
      */
-    static Piece of(List<byte[]> parts) {
+    static EncodedChunk of(List<byte[]> parts) {
         int length = parts.stream().mapToInt(part -> part.length).sum();
         byte[] size = Integer.toHexString(length).getBytes(StandardCharsets.US_ASCII);
         ByteBuffer bytes = ByteBuffer.allocateDirect(size.length + length + 2 * LINE_END.length);
@@ -39,7 +39,7 @@ final class Piece {
         parts.forEach(bytes::put);
         bytes.put(LINE_END).flip();
         ByteBuf whole = Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(bytes));
-        return new Piece(whole, BufferInternal.buffer(whole.slice(size.length + LINE_END.length, length)));
+        return new EncodedChunk(whole, BufferInternal.buffer(whole.slice(size.length + LINE_END.length, length)));
     }
 
     /** The bytes as a chunk, for one write; every socket needs its own view. */

@@ -9,13 +9,13 @@ import io.netty.buffer.ByteBufAllocator;
  * its head if the buffer has enough capacity. A small response is then one buffer and one system call, without a
  * promise for each of two parts.
  */
-final class RoomyBuffers extends AbstractByteBufAllocator {
+final class MinimumCapacityAllocator extends AbstractByteBufAllocator {
     /** The size in bytes for the head and the body of most records. */
     private static final int ROOM = 2048;
 
     private final ByteBufAllocator buffers;
 
-    RoomyBuffers(ByteBufAllocator buffers) {
+    MinimumCapacityAllocator(ByteBufAllocator buffers) {
         super(true);
         this.buffers = buffers;
     }

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Converts responses of the code host to the API's form. Absent and {@code null} members are omitted. */
-final class Shown {
-    private Shown() {}
+final class CodeHostJson {
+    private CodeHostJson() {}
 
     static Map<String, Object> repositorySchema() {
         return Shape.object()
@@ -80,7 +80,7 @@ final class Shown {
         shown.put(
                 "labels",
                 host.get("labels") instanceof List<?> labels
-                        ? labels.stream().map(Shown::label).toList()
+                        ? labels.stream().map(CodeHostJson::label).toList()
                         : List.of());
         put(shown, "assignee", host.get("assignee") instanceof Map<?, ?> person ? person.get("login") : null);
         put(shown, "createdAt", host.get("created_at"));

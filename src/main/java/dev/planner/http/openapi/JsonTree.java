@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Navigates a document of plain maps and lists; a missing value is empty. */
-final class Tree {
-    private Tree() {}
+final class JsonTree {
+    private JsonTree() {}
 
     @SuppressWarnings("unchecked") // documents hold maps from text only
     static Map<String, Object> map(@Nullable Object value) {
@@ -22,7 +22,7 @@ final class Tree {
     }
 
     static List<Map<String, Object>> maps(@Nullable Object value) {
-        return value instanceof List<?> list ? list.stream().map(Tree::map).toList() : List.of();
+        return value instanceof List<?> list ? list.stream().map(JsonTree::map).toList() : List.of();
     }
 
     static List<String> texts(@Nullable Object value) {

@@ -24,7 +24,7 @@ import io.vertx.core.http.impl.HttpServerConnection;
  *
  * <p>This class inserts itself into the pipeline of Vert.x; a test pins the version of Vert.x.
  */
-final class Http1Gate extends ChannelInboundHandlerAdapter {
+final class Http1HeadCheck extends ChannelInboundHandlerAdapter {
     /**
      * Watches a connection if it uses HTTP/1, and lets it send a small response as one buffer. Must be called before
      * its first request is handled.
@@ -34,9 +34,9 @@ final class Http1Gate extends ChannelInboundHandlerAdapter {
                 && server.channelHandlerContext() != null
                 && server.channelHandlerContext().pipeline().context("httpDecoder") != null) {
             ChannelPipeline pipeline = server.channelHandlerContext().pipeline();
-            pipeline.addBefore(server.channelHandlerContext().name(), null, new Http1Gate());
+            pipeline.addBefore(server.channelHandlerContext().name(), null, new Http1HeadCheck());
             ChannelConfig config = pipeline.channel().config();
-            config.setAllocator(new RoomyBuffers(config.getAllocator()));
+            config.setAllocator(new MinimumCapacityAllocator(config.getAllocator()));
         }
     }
 

@@ -18,7 +18,7 @@ import java.nio.charset.StandardCharsets;
  * up to there first, and then inserts the check before the handler of Vert.x that changes connections. It uses
  * internals of Vert.x; a test pins their version.
  */
-final class UpgradeGate extends ChannelInboundHandlerAdapter {
+final class UpgradeFilter extends ChannelInboundHandlerAdapter {
     private static final byte[] PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
     private static final String CHANGES_CONNECTIONS = "h2c";
 

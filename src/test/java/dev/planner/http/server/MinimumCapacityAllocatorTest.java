@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class RoomyBuffersTest {
-    private final RoomyBuffers buffers = new RoomyBuffers(PooledByteBufAllocator.DEFAULT);
+class MinimumCapacityAllocatorTest {
+    private final MinimumCapacityAllocator buffers = new MinimumCapacityAllocator(PooledByteBufAllocator.DEFAULT);
 
     @Test
     void smallResponse_isOneBuffer() {

@@ -17,13 +17,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Converts the outcome of an operation to the members of a tool's result. */
-public final class Outcomes {
+public final class ToolResults {
     private static final String RECORD = "record";
     private static final String ETAG = "etag";
 
     private final Engine engine;
 
-    public Outcomes(Engine engine) {
+    public ToolResults(Engine engine) {
         this.engine = engine;
     }
 
@@ -102,7 +102,7 @@ public final class Outcomes {
     private Map<String, Object> slim(ItemKey key, Answer answer) {
         Map<String, Object> slim = new LinkedHashMap<>();
         Map<?, ?> whole = members(answer.json());
-        for (String field : Slim.fields(engine.catalogue().get(key.collection()))) {
+        for (String field : BriefFields.fields(engine.catalogue().get(key.collection()))) {
             Object value = whole.get(field);
             if (value != null) {
                 slim.put(field, value);

@@ -1,18 +1,18 @@
 package dev.planner.http.events;
 
 /** The outlet to one client's socket. Only the event loop of its connection uses it. */
-interface Outlet {
+interface EventSink {
 
     /** Whether the client reads more slowly than the server writes. */
     boolean full();
 
     /** Writes bytes; they may be buffered until {@link #flush}. */
-    void write(Piece piece);
+    void write(EncodedChunk piece);
 
     void flush();
 
     /** Ends the stream regularly. */
-    void end(Piece last);
+    void end(EncodedChunk last);
 
     /** Closes the connection immediately. */
     void reset();

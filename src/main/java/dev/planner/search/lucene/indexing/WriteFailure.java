@@ -7,10 +7,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The reason why the index cannot be written, and the delay before the next attempt, which grows. Used by one thread.
+ * The reason why the index cannot be written, and the delay before the next attempt, which grows. Only one thread may
+ * change it.
  */
-final class Failure {
-    private static final Logger LOG = LoggerFactory.getLogger(Failure.class);
+final class WriteFailure {
+    private static final Logger LOG = LoggerFactory.getLogger(WriteFailure.class);
     private static final long FIRST_PAUSE_MILLIS = 500;
     private static final long LONGEST_PAUSE_MILLIS = TimeUnit.SECONDS.toMillis(30);
 
@@ -23,11 +24,11 @@ final class Failure {
     }
 
     /**
-     * Notes a failure.
+     * Records a failure.
      *
      * @return the milliseconds after which to try again
      */
-    long happened(Throwable fault) {
+    long record(Throwable fault) {
         if (reason == null) {
             LOG.warn("the search index cannot be written: {}", reason(fault), fault);
         }
@@ -37,8 +38,8 @@ final class Failure {
         return wait;
     }
 
-    /** Notes that the index was written. */
-    void passed() {
+    /** Records that the index was written. */
+    void clear() {
         reason = null;
         pause = FIRST_PAUSE_MILLIS;
     }

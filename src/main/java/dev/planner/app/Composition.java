@@ -280,8 +280,8 @@ final class Composition {
     }
 
     private Future<?> startAgents() {
-        McpServer offered =
-                McpServer.of(built(operations), DomainPrompts.ALL, config.access().readOnly());
+        McpServer offered = McpServer.of(
+                built(operations), DomainPrompts.ALL, config.access().readOnly());
         StreamableHttp endpoint = new StreamableHttp(offered.dispatcher(), bodies, System::nanoTime);
         agents = endpoint;
         return vertx.deployVerticle(new McpVerticle(built(feed), offered, endpoint))

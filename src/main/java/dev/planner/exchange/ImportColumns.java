@@ -86,8 +86,9 @@ final class ImportColumns {
             Column column = name.isEmpty() ? Column.ignored(heading) : own(name, type, known);
             if (!name.isEmpty() && column.field == null) {
                 throw refused("\"" + name + "\" is "
-                        + (field == null ? "not a field, but similar to the name of one" : "a field that cannot be "
-                        + "set"));
+                        + (field == null
+                                ? "not a field, but similar to the name of one"
+                                : "a field that cannot be " + "set"));
             }
             UnaryOperator<String> cell =
                     foreign == null || field == null ? UnaryOperator.identity() : foreign.cellOf(field.name());

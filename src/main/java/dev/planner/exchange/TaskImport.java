@@ -114,7 +114,8 @@ public final class TaskImport {
                     progress.received();
                     return call.commit(Locks.collections(Set.of(type.name())), (transaction, moment) -> {
                         RecordWriter writer = call.engine().writer();
-                        ImportReport report = new Attempt(writer, transaction, moment, progress).run(file, fields, dryRun);
+                        ImportReport report =
+                                new Attempt(writer, transaction, moment, progress).run(file, fields, dryRun);
                         if (dryRun || (whole && report.hasFailures())) {
                             throw new NotApplied(report);
                         }

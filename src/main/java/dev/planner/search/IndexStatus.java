@@ -22,6 +22,7 @@ public record IndexStatus(
         @Nullable Instant changedAt,
         @Nullable String failure) {
 
+    /** The state in which the index is. */
     public enum State {
         /** It contains every record, except for changes in the last second. */
         READY,

@@ -104,7 +104,7 @@ public final class PortfolioRules implements CollectionRules {
                                 .at(PATH)
                                 .says(
                                         "Add a status update",
-                                        "Adds a status update to a project. The newest update " + "comes first.")
+                                        "Adds a status update to a project. The newest update comes first.")
                                 .body(
                                         Parameter.required("message", FieldTypes.text(), "The status of the project."),
                                         Parameter.optional("date", FieldTypes.date(), "The day; default: today."))

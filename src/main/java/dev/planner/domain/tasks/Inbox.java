@@ -93,7 +93,7 @@ final class Inbox {
                                 "The open tasks of a person, comments of other people on tasks that are assigned to "
                                         + "the person or that the person has commented on, and texts of any record "
                                         + "that mention the person as `@Full Name`. The newest come first, at most "
-                                        + "" + MOST_ENTRIES
+                                        + MOST_ENTRIES
                                         + "; entries without a time come last.")
                         .query(Parameter.required("person", FieldTypes.title(), "An id or a name."))
                         .answers(Result.value("Inbox", schema()))
@@ -126,8 +126,8 @@ final class Inbox {
     private Future<Outcome> run(Call call) {
         String person = Objects.requireNonNull((String) call.query().get("person"));
         Moment moment = call.engine().records().moment();
-        return Future.succeededFuture(
-                answers.get(moment, CaseFolding.fold(person), () -> new Computation(person, moment.snapshot()).result()));
+        return Future.succeededFuture(answers.get(
+                moment, CaseFolding.fold(person), () -> new Computation(person, moment.snapshot()).result()));
     }
 
     /** A computation over one snapshot. */

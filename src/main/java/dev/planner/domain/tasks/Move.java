@@ -51,7 +51,7 @@ final class Move implements BatchStep {
                                 Parameter.required(
                                         "section",
                                         Fields.type(type, "section"),
-                                        "The section; a missing section is " + "created."),
+                                        "The section; a missing section is created."),
                                 Parameter.optional("position", POSITION, POSITION_HELP))
                         .answers(Result.entity(type.name()))
                         .shown(Place.CONTROL, "Move", "arrow-right-left")

@@ -62,7 +62,7 @@ final class TimeEntries {
                                 .says("Log hours on a task", "Logs hours on a task.")
                                 .body(
                                         Parameter.required("hours", HOURS, "More than 0, at most 24."),
-                                        Parameter.optional("date", FieldTypes.date(), "The day; left out: today."),
+                                        Parameter.optional("date", FieldTypes.date(), "The day; default: today."),
                                         Parameter.optional("person", FieldTypes.text(), "Who worked: an id or a name."),
                                         Parameter.optional("description", FieldTypes.text(), "What was done."))
                                 .answers(Result.value("TimeEntry", entry))

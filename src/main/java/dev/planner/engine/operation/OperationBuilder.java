@@ -219,13 +219,13 @@ public final class OperationBuilder {
         Operation built = new Operation(this);
         require(
                 resource == null || needsNoArguments(built),
-                "is a resource, so it must be a read of a collection " + "without required arguments");
+                "is a resource, so it must be a read of a collection without required arguments");
         Set<String> names = new LinkedHashSet<>();
         built.path().forEach(parameter -> names.add(parameter.name()));
         for (Parameter declared : path) {
             require(
                     names.contains(declared.name()),
-                    "declares the path parameter " + declared.name() + ", which its " + "address does not contain");
+                    "declares the path parameter " + declared.name() + ", which its address does not contain");
         }
         return built;
     }

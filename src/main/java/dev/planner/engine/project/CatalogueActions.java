@@ -89,7 +89,7 @@ public final class CatalogueActions {
                                         Parameter.optional(
                                                 "ids",
                                                 FieldTypes.text(),
-                                                "Only records with these ids, separated by " + "commas."))
+                                                "Only records with these ids, separated by commas."))
                                 .answers(Result.value("Titles", Shape.byName(Shape.list(Titles.schema()))))
                                 .build(),
                         this::titles));

@@ -212,7 +212,7 @@ public final class CollectionDescriptions {
                 .maybe("shortcut", Shape.text("The key that opens its list when it is pressed after G."))
                 .maybe(
                         "feature",
-                        Shape.text("The entry of the project's `features` that shows the collection in the " + "menu."))
+                        Shape.text("The entry of the project's `features` that shows the collection in the menu."))
                 .with("columns", Shape.list(Shape.text("A column of a list after the name.")))
                 .maybe("groupBy", Shape.text("The field that a list is grouped by."))
                 .with("sums", Shape.list(Shape.text("A field that a list adds up.")))

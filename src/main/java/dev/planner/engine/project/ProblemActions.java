@@ -30,7 +30,7 @@ public final class ProblemActions {
                 read("listProblems", Target.project())
                         .at("/problems")
                         .says(
-                                "List what is wrong with the project's files",
+                                "List the problems in the project's files",
                                 "Unreadable files, conflict markers, duplicate ids, and values of the wrong type. The "
                                         + "server never rewrites such files.")
                         .answers(Result.list("FileProblem", schema()))

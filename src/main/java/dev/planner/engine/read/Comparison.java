@@ -9,6 +9,7 @@ package dev.planner.engine.read;
  * @param text the values, words or limit to compare with
  */
 record Comparison(Operator operator, String text) {
+    /** The comparison, according to the sign at the start of the filter. */
     enum Operator {
         ANY_OF,
         NONE_OF,

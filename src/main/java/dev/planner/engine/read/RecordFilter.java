@@ -174,7 +174,9 @@ record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> looku
         return record -> FoldedText.holdsAll(FoldedText.of(RecordText.of(record.value(name))), words);
     }
 
-    /** A time is compared by its day only, so that no time on the day of the limit is below or above it. */
+    /**
+     * Dates are compared up to the length of the limit, so that no time on the day of the limit is below or above it.
+     */
     private static Predicate<ListedRecord> limited(
             @Nullable FieldSpec field, String name, String limit, IntPredicate wanted) {
         if (field == null || !(field.type() instanceof Ranged ranged)) {

@@ -35,10 +35,10 @@ import org.jspecify.annotations.Nullable;
 /** Searches all records, completes queries, reports the state of the index and rebuilds it. */
 public final class SearchActions {
     private static final long SUGGESTIONS = 10;
-    private static final String LANGUAGE = "A word also finds longer words that begin with it and its other forms: "
+    private static final String LANGUAGE = "A word also finds its other forms and longer words that begin with it: "
             + "`plan` finds *planning*. "
             + "`\"two words\"` is a phrase, `-word` excludes, and `field:value`, `field<value`, `field>=value` are "
-            + "conditions " + "on fields, which have their names or labels: `tag:bug is:open due<2026-12-01 "
+            + "conditions on fields, by their names or labels: `tag:bug is:open due<2026-12-01 "
             + "assignee:mira effort>=3`. "
             + "`type:note` selects a collection; `is:` takes a state such as open, finished, overdue or ready, or any "
             + "option of a field; dates may be `today`, `this-week`, `+7d` or `2026-11`. Case and accents are "

@@ -103,7 +103,7 @@ public final class Access implements Handler<HttpServerRequest> {
         requireReadable(request);
         if (!hosts.accepts(request)) {
             throw forbidden(
-                    "The server does not accept this host name; start it with --public-url to accept the " + "name.");
+                    "The server does not accept this host name; start it with --public-url to accept the name.");
         }
         boolean reading = isReading(request.method());
         boolean preflight = request.method() == HttpMethod.OPTIONS && Origins.isPreflight(request);

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * change exactly once without a lock.
  *
  * <p>A client consists of a position in the feed and an outlet to its socket. Clients that keep up share the encoded
- * bytes of each change. A client that does not read stays at its position and continues from the ring when its socket
- * drains. If the ring no longer has its position, the client is told to reload. If it does not read for too long, it is
- * disconnected and reconnects with its {@code Last-Event-ID}.
+ * bytes of each change. A client that does not read stays at its position and continues from the ring buffer when its
+ * socket drains. If the ring buffer no longer has its position, the client gets a reset event. If it does not read for
+ * too long, it is disconnected and reconnects with its {@code Last-Event-ID}.
  */
 final class EventHub {
     private static final long HEARTBEAT_MILLIS = 15_000;

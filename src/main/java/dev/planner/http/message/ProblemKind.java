@@ -11,12 +11,12 @@ public enum ProblemKind {
     INVALID(
             400,
             "The request is invalid",
-            "The request is invalid; `errors` lists each invalid place and the valid " + "form."),
+            "The request is invalid; `errors` lists each invalid place and the valid form."),
     UNAUTHORIZED(401, "Sign in first", "The server is protected and the request carries no valid session or token."),
     FORBIDDEN(
             403,
             "Forbidden",
-            "The request comes from a page of another origin, or its host name is not one of the " + "server's."),
+            "The request comes from a page of another origin, or its host name is not one of the server's."),
     NOT_FOUND(404, "Not found", "There is no record with this id, or nothing at this address."),
     METHOD_NOT_ALLOWED(
             405,
@@ -51,11 +51,9 @@ public enum ProblemKind {
     NOT_CONFIGURED(
             501,
             "Feature not enabled",
-            "The server was started without the flag for this operation; `detail` " + "names the flag."),
+            "The server was started without the flag for this operation; `detail` names the flag."),
     UPSTREAM_FAILED(
-            502,
-            "Another server failed",
-            "A server that this operation depends on could not be reached or " + "failed."),
+            502, "Another server failed", "A server that this operation depends on could not be reached or failed."),
     UNWRITABLE(
             503,
             "The project cannot be written",
@@ -70,9 +68,7 @@ public enum ProblemKind {
             "The bodies of other requests use all memory that the server reserves for bodies. Nothing was changed; "
                     + "try again after `Retry-After` seconds."),
     UPSTREAM_TIMEOUT(
-            504,
-            "Another server did not answer in time",
-            "A server that this operation depends on took too " + "long."),
+            504, "Another server did not answer in time", "A server that this operation depends on took too long."),
     VERSION_NOT_SUPPORTED(
             505, "This version of HTTP is not supported", "The server supports HTTP/1.0, HTTP/1.1 and HTTP/2.");
 

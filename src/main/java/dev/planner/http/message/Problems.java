@@ -57,8 +57,8 @@ public final class Problems {
         router.errorHandler(
                 415,
                 context -> answer(
-                        context.request(), new Problem.UnsupportedMediaType("The operation does not accept this "
-                                + "Content-Type.")));
+                        context.request(),
+                        new Problem.UnsupportedMediaType("The operation does not accept this Content-Type.")));
         router.errorHandler(405, context -> answer(context.request(), notAllowed(context)));
     }
 
@@ -98,7 +98,7 @@ public final class Problems {
                 .setCause(failure)
                 .log();
         String detail = "The server failed; its log contains the reason"
-                + (id == null ? "." : " under the request id " + "" + id + ".");
+                + (id == null ? "." : " under the request id " + id + ".");
         send(response, ProblemKind.INTERNAL, document(ProblemKind.INTERNAL, detail));
     }
 

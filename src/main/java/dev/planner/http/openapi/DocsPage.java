@@ -92,7 +92,8 @@ final class DocsPage {
             html.open("li").open("details").leaf("summary", tag);
             html.open("ul");
             link("#" + slug(tag), "Overview");
-            operations.forEach(operation -> link("#" + operation.id(), JsonTree.text(operation.described(), "summary")));
+            operations.forEach(
+                    operation -> link("#" + operation.id(), JsonTree.text(operation.described(), "summary")));
             html.close().close().close();
         });
         link("#problems", "Problems");

@@ -29,7 +29,7 @@ final class ListParameters {
                 "type",
                 "string",
                 "description",
-                "A field to sort by; a leading `-` means descending " + "order.",
+                "A field to sort by; a leading `-` means descending order.",
                 "enum",
                 keys);
     }
@@ -48,8 +48,8 @@ final class ListParameters {
     /** The parameters of the list, in order. */
     static List<Object> of(CollectionType type, String name) {
         List<Object> parameters = new ArrayList<>();
-        parameters.add(several(
-                "sort", "The fields to sort by, the most important " + "first.", Components.schema(name + "Sort")));
+        parameters.add(
+                several("sort", "The fields to sort by, the most important first.", Components.schema(name + "Sort")));
         parameters.add(Components.ref("parameters", "Limit"));
         parameters.add(Components.ref("parameters", "Cursor"));
         parameters.add(several(

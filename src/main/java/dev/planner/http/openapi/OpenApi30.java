@@ -21,7 +21,8 @@ final class OpenApi30 {
 
     static Map<String, Object> of(Map<String, Object> document) {
         Map<String, Object> rendered = new LinkedHashMap<>();
-        document.forEach((name, part) -> rendered.put(name, name.equals("info") ? info(JsonTree.map(part)) : part(part)));
+        document.forEach(
+                (name, part) -> rendered.put(name, name.equals("info") ? info(JsonTree.map(part)) : part(part)));
         rendered.put("openapi", "3.0.3");
         return rendered;
     }
@@ -59,7 +60,9 @@ final class OpenApi30 {
         Map<String, Object> rendered = new LinkedHashMap<>();
         mediaTypes.forEach((name, type) -> rendered.put(
                 name,
-                JsonTree.map(type).isEmpty() ? Map.of("schema", Map.of(TYPE, "string", "format", "binary")) : part(type)));
+                JsonTree.map(type).isEmpty()
+                        ? Map.of("schema", Map.of(TYPE, "string", "format", "binary"))
+                        : part(type)));
         return rendered;
     }
 

@@ -37,8 +37,8 @@ final class RecordShapes {
         examples.put(name, example(type.singular(), Examples.entity(type)));
         if (type.offers(Crud.CREATE)) {
             Map<String, Object> full = Examples.create(type);
-            examples.put(name + "Minimal", example("Only what is required", minimal(type, full)));
-            examples.put(name + "Full", example("With every field", full));
+            examples.put(name + "Minimal", example("Only the required fields", minimal(type, full)));
+            examples.put(name + "Full", example("All fields", full));
         }
         if (type.offers(Crud.UPDATE)) {
             examples.put(name + "Change", example("A change of one field", Examples.update(type)));

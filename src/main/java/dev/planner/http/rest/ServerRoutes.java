@@ -48,7 +48,7 @@ public final class ServerRoutes {
                                 .at("/version")
                                 .says(
                                         "Get the version of the server",
-                                        "Needs no authentication, and calls no other " + "server.")
+                                        "Needs no authentication, and calls no other server.")
                                 .open()
                                 .answers(Result.value(
                                         "Version",

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * <p>An entry is a module that no other module imports statically. Modules that are needed by the same entries form one
  * bundle, so that an entry loads no code of others and no module runs twice. Every module that the first entry needs
  * counts as needed by the first entries alone. In a bundle, each module is a function with its own scope, which returns
- * the exports. A bundle of one entry has the entry's path. The path of every other bundled module holds a module that
+ * the exports. A bundle of one entry has the entry's path. At the path of every other bundled module is a module that
  * exports the same names from its bundle.
  */
 final class ModuleBundles {

@@ -56,7 +56,8 @@ public final class CodeHost {
     private final @Nullable String base;
     private final Supplier<@Nullable Secret> token;
     private final HttpClient client;
-    private final CircuitBreaker breaker = new CircuitBreaker(FAILURES_IN_A_ROW, PAUSE_AFTER_FAILURES, System::nanoTime);
+    private final CircuitBreaker breaker =
+            new CircuitBreaker(FAILURES_IN_A_ROW, PAUSE_AFTER_FAILURES, System::nanoTime);
     private final Cache<String, Answer> answers =
             Caffeine.newBuilder().maximumSize(KEPT_ANSWERS).build();
 
@@ -204,7 +205,7 @@ public final class CodeHost {
         if (!breaker.admits()) {
             return Future.failedFuture(upstream(
                     "The code host failed several times in a row; the next request is possible in "
-                            + "" + breaker.secondsLeft()
+                            + breaker.secondsLeft()
                             + " seconds.",
                     false));
         }
@@ -285,7 +286,7 @@ public final class CodeHost {
             return new Answer(status, null, null, null);
         }
         if (status >= 300) {
-            throw upstream("The code host redirects to another address; configure that address.", false);
+            throw upstream("The code host redirects to another address, which is not supported.", false);
         }
         try {
             return new Answer(
@@ -318,10 +319,10 @@ public final class CodeHost {
         return switch (status) {
             case 401 -> upstream("The code host refuses the token; store a valid one as the secret codehost.", false);
             case 403 -> upstream("The code host does not permit this with the stored token.", false);
-            case 404 -> Problem.notFound("The code host does not have this, or does not show it with the stored "
-                    + "token.");
-            case 410, 422 -> Problem.conflict("The code host refuses this: issues are disabled, or a value is "
-                    + "invalid.");
+            case 404 ->
+                Problem.notFound("The code host does not have this, or does not show it with the stored " + "token.");
+            case 410, 422 ->
+                Problem.conflict("The code host refuses this: issues are disabled, or a value is " + "invalid.");
             default -> upstream("The code host answered with status " + status + ".", false);
         };
     }

@@ -101,8 +101,8 @@ public final class SecretActions {
         String name = (String) call.body().get(NAME);
         String value = (String) call.body().get(VALUE);
         if (name == null || !name.matches("[a-z][a-z0-9_-]*")) {
-            throw Problem.invalid("/" + NAME, "must consist of lower-case letters, digits, - and _, and begin with a "
-                    + "letter");
+            throw Problem.invalid(
+                    "/" + NAME, "must consist of lower-case letters, digits, - and _, and begin with a " + "letter");
         }
         if (!secrets.canStore()) {
             throw new ProblemException(

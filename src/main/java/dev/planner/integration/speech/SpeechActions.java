@@ -88,8 +88,10 @@ public final class SpeechActions {
                                 Parameter.required(
                                         "text", FieldTypes.markdown(), "The text to read, at most 5,000 characters."),
                                 Parameter.optional("voice", FieldTypes.text(100), "A voice of the speech server."),
-                                Parameter.optional("format", formats(), "The audio format; default: the format of the "
-                                        + "speech server."))
+                                Parameter.optional(
+                                        "format",
+                                        formats(),
+                                        "The audio format; default: the format of the " + "speech server."))
                         .answers(new Result.Stream(List.of(SOUND), "The sound."))
                         .needs(Setting.TTS_URL.flag())
                         .fails(Problem.Upstream.class)
@@ -120,7 +122,8 @@ public final class SpeechActions {
             running.decrementAndGet();
             throw new ProblemException(new Problem.TooManyRequests(
                     "The server already reads " + MOST_AT_ONCE + " texts aloud, which is its limit; try again in a "
-                            + "moment.", RETRY_SECONDS));
+                            + "moment.",
+                    RETRY_SECONDS));
         }
         Promise<HttpClientRequest> sent = Promise.promise();
         return client.request(options(address))

@@ -79,8 +79,7 @@ final class CatalogueLookup {
         }
         List<String> ids = offered.stream().map(Operation::id).toList();
         throw Problem.invalid(
-                "/" + argument,
-                "there is no " + id + Spelling.hint(id, ids, "describe lists the actions and views"));
+                "/" + argument, "there is no " + id + Spelling.hint(id, ids, "describe lists the actions and views"));
     }
 
     /** The schema of an argument with the name of any collection. */

@@ -43,8 +43,10 @@ final class CreateTool implements Tool {
                         .with(CatalogueLookup.COLLECTION, lookup.schema(Crud.CREATE))
                         .with(
                                 "items",
-                                CatalogueLookup.list(Map.of("type", "object"), MOST, "The new records, as objects "
-                                        + "with fields and values."))
+                                CatalogueLookup.list(
+                                        Map.of("type", "object"),
+                                        MOST,
+                                        "The new records, as objects " + "with fields and values."))
                         .maybe("dryRun", Shape.bool("Only check, without writing.")),
                 Shape.object()
                         .with("created", Shape.list(Map.of("type", "object")))

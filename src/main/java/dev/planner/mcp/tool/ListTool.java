@@ -44,10 +44,12 @@ final class ListTool implements Tool {
                                 CatalogueLookup.object(
                                         "Fields and values, such as {\"section\": \"Todo\", \"ready\": true}; a range "
                                                 + "is a..b, several values are separated by commas."))
-                        .maybe("fields", CatalogueLookup.list(Shape.text(), 50, "The fields to return; [\"*\"] for "
-                                + "all."))
-                        .maybe("sort", Shape.text("Fields separated by commas, - for descending order: "
-                                + "-priority,title."))
+                        .maybe(
+                                "fields",
+                                CatalogueLookup.list(Shape.text(), 50, "The fields to return; [\"*\"] for " + "all."))
+                        .maybe(
+                                "sort",
+                                Shape.text("Fields separated by commas, - for descending order: " + "-priority,title."))
                         .maybe("limit", CatalogueLookup.whole(1, MOST, "Default 20."))
                         .maybe("cursor", Shape.text("The nextCursor of the previous page.")),
                 Shape.object()

@@ -58,8 +58,7 @@ final class RunActionTool implements Tool {
         if (id != null) {
             sent.put(Target.ID, id);
         }
-        return lookup
-                .operations()
+        return lookup.operations()
                 .perform(action, Invocations.of(operation, sent, Tags.precondition(arguments.text("etag"))))
                 .map(results::written);
     }

@@ -95,8 +95,8 @@ public final class ToolCatalogue implements Feature {
         }
         Offered offered = tools.get(name);
         if (offered == null) {
-            throw RpcException.invalidParams("There is no tool " + name
-                    + Spelling.hint(name, tools.keySet(), "tools/list lists the tools."));
+            throw RpcException.invalidParams(
+                    "There is no tool " + name + Spelling.hint(name, tools.keySet(), "tools/list lists the tools."));
         }
         return answer(offered, params.get("arguments"))
                 .map(ToolCatalogue::succeeded)
@@ -106,8 +106,8 @@ public final class ToolCatalogue implements Feature {
     private Future<Map<String, Object>> answer(Offered offered, @Nullable Object arguments) {
         try {
             if (readOnly && !offered.reads()) {
-                throw new ProblemException(new Problem.NotAllowed(
-                        "The server is read-only and refuses all changes.", Set.of()));
+                throw new ProblemException(
+                        new Problem.NotAllowed("The server is read-only and refuses all changes.", Set.of()));
             }
             return offered.tool().call(new ToolArguments(members(arguments), offered.arguments()));
         } catch (ProblemException e) {

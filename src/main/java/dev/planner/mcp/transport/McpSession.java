@@ -104,8 +104,8 @@ final class McpSession implements Subscriptions.Subscriber {
     /** Sends a request to the client over a stream. */
     Future<Map<String, @Nullable Object>> ask(MessageStream over, String method, Map<String, Object> params) {
         if (questions.size() >= MOST_QUESTIONS) {
-            return Future.failedFuture(RpcException.invalidRequest("The client has left too many requests "
-                    + "unanswered."));
+            return Future.failedFuture(
+                    RpcException.invalidRequest("The client has left too many requests " + "unanswered."));
         }
         String number = "server-" + numbers.incrementAndGet();
         Promise<Map<String, @Nullable Object>> answer = Promise.promise();

@@ -71,8 +71,11 @@ public final class StreamableHttp implements Endpoints {
 
     private void post(RequestContext context) {
         if (!accepts(context.request(), "application/json")) {
-            HttpExchange.json(context, 406, refused("Answers are application/json or text/event-stream; the header "
-                    + "Accept must allow both."));
+            HttpExchange.json(
+                    context,
+                    406,
+                    refused("Answers are application/json or text/event-stream; the header "
+                            + "Accept must allow both."));
             return;
         }
         Future<Object> body = bodies.value(context);
@@ -219,8 +222,8 @@ public final class StreamableHttp implements Endpoints {
                 return;
             }
             if (!accepts(request, "text/event-stream")) {
-                HttpExchange.json(context, 406, refused("A stream is text/event-stream; the header Accept must allow "
-                        + "it."));
+                HttpExchange.json(
+                        context, 406, refused("A stream is text/event-stream; the header Accept must allow " + "it."));
                 return;
             }
             SseChannel channel = SseChannel.open(context, () -> {});

@@ -102,7 +102,7 @@ final class QueryReader {
     private void addUnfinished(String name, Operator operator, boolean excluded) {
         if (isField.test(ParsedQuery.fold(name))) {
             throw invalid(name + operator.sign() + " must be followed by a value without a space, such as "
-                    + "" + name + operator.sign()
+                    + name + operator.sign()
                     + (operator == Operator.IS ? "value" : "10"));
         }
         addWords(name, false, excluded);

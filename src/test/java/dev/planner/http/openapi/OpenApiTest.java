@@ -36,9 +36,9 @@ class OpenApiTest {
     @Test
     void operations_haveUniqueIds() {
         Set<Object> ids = new HashSet<>();
-        Tree.map(document(), "paths")
+        JsonTree.map(document(), "paths")
                 .values()
-                .forEach(item -> Tree.map(item).values().forEach(operation -> {
+                .forEach(item -> JsonTree.map(item).values().forEach(operation -> {
                     if (operation instanceof Map<?, ?> described) {
                         assertThat(ids.add(described.get("operationId")))
                                 .as("%s", described.get("operationId"))
@@ -50,11 +50,11 @@ class OpenApiTest {
 
     @Test
     void tags_areDescribed() {
-        assertThat(Tree.maps(document().get("tags")))
+        assertThat(JsonTree.maps(document().get("tags")))
                 .isNotEmpty()
-                .allSatisfy(tag -> assertThat(Tree.text(tag, "description"))
-                        .as(Tree.text(tag, "name"))
-                        .hasSizeGreaterThan(Tree.text(tag, "name").length() + 1));
+                .allSatisfy(tag -> assertThat(JsonTree.text(tag, "description"))
+                        .as(JsonTree.text(tag, "name"))
+                        .hasSizeGreaterThan(JsonTree.text(tag, "name").length() + 1));
     }
 
     @Test
@@ -66,7 +66,7 @@ class OpenApiTest {
     private static void check(Object part, Map<String, Object> document) {
         if (part instanceof Map<?, ?> map) {
             if (map.get("$ref") instanceof String reference) {
-                assertThat(Tree.map(document, reference.substring(2).split("/")))
+                assertThat(JsonTree.map(document, reference.substring(2).split("/")))
                         .as(reference)
                         .isNotEmpty();
             }
@@ -109,7 +109,7 @@ class OpenApiTest {
         List<String> found = new ArrayList<>();
         Map<String, Object> older = OpenApi30.of(document());
         assertThat(older.get("openapi")).isEqualTo("3.0.3");
-        assertThat(Tree.map(older.get("info"))).doesNotContainKey("summary");
+        assertThat(JsonTree.map(older.get("info"))).doesNotContainKey("summary");
         older.forEach((name, part) -> visit("/" + name, part, (path, schema) -> {
             boolean beside = schema.containsKey("$ref") && schema.size() > 1;
             if (schema.get("type") instanceof List<?> || schema.containsKey("propertyNames") || beside) {
@@ -117,7 +117,7 @@ class OpenApiTest {
             }
         }));
         assertThat(found).isEmpty();
-        Map<String, Object> update = Tree.map(older, "components", "schemas", "TaskUpdate", "properties", "dueDate");
+        Map<String, Object> update = JsonTree.map(older, "components", "schemas", "TaskUpdate", "properties", "dueDate");
         assertThat(update).containsEntry("type", "string").containsEntry("nullable", true);
     }
 
@@ -125,20 +125,20 @@ class OpenApiTest {
     void olderDocument_givesEachMediaTypeASchema() {
         Map<String, Object> body = Map.of("requestBody", Map.of("content", Map.of("text/csv", Map.of())));
         Map<String, Object> older = OpenApi30.of(Map.of("paths", Map.of("/csv", Map.of("post", body))));
-        Map<String, Object> content = Tree.map(older, "paths", "/csv", "post", "requestBody", "content");
-        assertThat(Tree.map(content, "text/csv", "schema")).containsEntry("format", "binary");
+        Map<String, Object> content = JsonTree.map(older, "paths", "/csv", "post", "requestBody", "content");
+        assertThat(JsonTree.map(content, "text/csv", "schema")).containsEntry("format", "binary");
     }
 
     @Test
     void sortAndFilters_areTyped() {
         List<Map<String, Object>> parameters =
-                Tree.maps(Tree.map(document(), "paths", "/api/tasks", "get").get("parameters"));
+                JsonTree.maps(JsonTree.map(document(), "paths", "/api/tasks", "get").get("parameters"));
         Map<Object, Map<String, Object>> byName = new HashMap<>();
-        parameters.forEach(parameter -> byName.put(parameter.get("name"), Tree.map(parameter.get("schema"))));
+        parameters.forEach(parameter -> byName.put(parameter.get("name"), JsonTree.map(parameter.get("schema"))));
         assertThat(byName.get("completed")).containsEntry("type", "boolean");
-        assertThat(Tree.map(byName.get("priority"), "items")).containsEntry("enum", List.of(1L, 2L, 3L, 4L, 5L));
-        assertThat(Tree.map(byName.get("section"), "items")).containsKey("x-known-values");
-        assertThat(Tree.texts(Tree.map(document(), "components", "schemas", "TaskSort")
+        assertThat(JsonTree.map(byName.get("priority"), "items")).containsEntry("enum", List.of(1L, 2L, 3L, 4L, 5L));
+        assertThat(JsonTree.map(byName.get("section"), "items")).containsKey("x-known-values");
+        assertThat(JsonTree.texts(JsonTree.map(document(), "components", "schemas", "TaskSort")
                         .get("enum")))
                 .contains("dueDate", "-dueDate")
                 .doesNotContain("comments");
@@ -149,7 +149,7 @@ class OpenApiTest {
         if (part instanceof List<?> list) {
             list.forEach(entry -> visit(path + "[]", entry, visitor));
         } else if (part instanceof Map<?, ?> && !path.matches(".*/(example|examples|value)")) {
-            Map<String, Object> map = Tree.map(part);
+            Map<String, Object> map = JsonTree.map(part);
             if (path.matches(".*(/schema|/items|/additionalProperties|/(schemas|properties)/[^/]+)(\\[])?")) {
                 visitor.accept(path, map);
             }

@@ -220,7 +220,7 @@ public final class Indexer {
         try {
             live = catchUp(Generation.open(old.files(), analyzer, schema));
         } catch (IOException | RuntimeException e) {
-            LOG.warn("the search index is damaged and will be built anew: {}", WriteFailure.reason(e));
+            LOG.warn("the search index is damaged and will be rebuilt: {}", WriteFailure.reason(e));
             begin();
             return;
         }
@@ -379,7 +379,7 @@ public final class Indexer {
 
     /** Reports that reading a generation has failed, so that a new one is built. May be called on any thread. */
     public void damaged(Generation generation, Throwable fault) {
-        LOG.warn("the search index is damaged and will be built anew: {}", WriteFailure.reason(fault));
+        LOG.warn("the search index is damaged and will be rebuilt: {}", WriteFailure.reason(fault));
         if (generation == live) {
             rebuild();
         }

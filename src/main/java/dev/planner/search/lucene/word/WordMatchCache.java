@@ -27,6 +27,7 @@ public final class WordMatchCache {
      */
     private record Key(IndexReader.CacheKey segment, String word, List<String> unscored) {}
 
+    /** Finds the matches of a word that is not cached. */
     interface Source {
         WordMatches get() throws IOException;
     }

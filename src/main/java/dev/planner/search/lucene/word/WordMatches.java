@@ -121,7 +121,8 @@ final class WordMatches {
         }
         return inputs.all.size() == 1
                 ? null
-                : new InField(field.name(), statistics[0], statistics[1], inputs.all, packed(inputOf, inputs.all.size()));
+                : new InField(
+                        field.name(), statistics[0], statistics[1], inputs.all, packed(inputOf, inputs.all.size()));
     }
 
     private static PackedInts.Reader packed(int[] inputOf, int inputs) {
@@ -208,8 +209,8 @@ final class WordMatches {
     int bytes() {
         long bytes = RamUsageEstimator.sizeOf(documents) + RamUsageEstimator.sizeOf(before);
         for (InField field : fields) {
-            bytes +=
-                    field.inputOf.ramBytesUsed() + field.inputs.size() * RamUsageEstimator.shallowSizeOfInstance(ScoreInput.class);
+            bytes += field.inputOf.ramBytesUsed()
+                    + field.inputs.size() * RamUsageEstimator.shallowSizeOfInstance(ScoreInput.class);
         }
         return Math.toIntExact(bytes);
     }

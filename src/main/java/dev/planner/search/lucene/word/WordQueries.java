@@ -94,6 +94,7 @@ public final class WordQueries {
         }
     }
 
+    /** Creates the query for one text field of the index. */
     public interface InField {
         Query of(String field) throws IOException;
     }

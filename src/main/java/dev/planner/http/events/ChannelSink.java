@@ -12,7 +12,7 @@ import io.vertx.core.http.impl.HttpServerConnection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fast outlet for HTTP/1.1: chunks that are already framed bypass the encoder, which would frame them again for
+ * The fast sink for HTTP/1.1: chunks that are already framed bypass the encoder, which would frame them again for
  * every client. It is usable after the head of the response is written. This handler replaces the idle timer of the
  * connection, because heartbeats already detect a dead stream.
  */
@@ -33,8 +33,8 @@ final class ChannelSink extends ChannelInboundHandlerAdapter implements EventSin
     }
 
     /**
-     * @param drained called when a full outlet accepts bytes again
-     * @return {@code null} if the connection does not support this outlet
+     * @param drained called when a full sink accepts bytes again
+     * @return {@code null} if the connection does not support this sink
      */
     static @Nullable ChannelSink of(HttpServerRequest request, Runnable drained) {
         if (request.version() != HttpVersion.HTTP_1_1
@@ -46,13 +46,13 @@ final class ChannelSink extends ChannelInboundHandlerAdapter implements EventSin
         if (encoder == null) {
             return null;
         }
-        ChannelSink outlet = new ChannelSink(request.response(), encoder, drained);
+        ChannelSink sink = new ChannelSink(request.response(), encoder, drained);
         if (pipeline.context(IDLE) == null) {
-            pipeline.addBefore(connection.channelHandlerContext().name(), null, outlet);
+            pipeline.addBefore(connection.channelHandlerContext().name(), null, sink);
         } else {
-            pipeline.replace(IDLE, null, outlet);
+            pipeline.replace(IDLE, null, sink);
         }
-        return outlet;
+        return sink;
     }
 
     @Override
@@ -61,9 +61,9 @@ final class ChannelSink extends ChannelInboundHandlerAdapter implements EventSin
     }
 
     @Override
-    public void write(EncodedChunk piece) {
+    public void write(EncodedChunk chunk) {
         // Reports the failure to the pipeline, which closes the connection.
-        ChannelFuture unused = encoder.write(piece.chunk(), channel.voidPromise());
+        ChannelFuture unused = encoder.write(chunk.chunk(), channel.voidPromise());
     }
 
     @Override

@@ -28,9 +28,9 @@ final class EventFrames {
             .maximumWeight(KEPT_BYTES)
             .weigher((Long sequence, byte[] frame) -> frame.length)
             .build();
-    private final Cache<Long, EncodedChunk> pieces = Caffeine.newBuilder()
+    private final Cache<Long, EncodedChunk> chunks = Caffeine.newBuilder()
             .maximumWeight(KEPT_BYTES)
-            .weigher((Long sequence, EncodedChunk piece) -> piece.plain().length())
+            .weigher((Long sequence, EncodedChunk chunk) -> chunk.plain().length())
             .build();
 
     EventFrames(Engine engine) {
@@ -38,14 +38,14 @@ final class EventFrames {
     }
 
     /** One event. */
-    EncodedChunk piece(FeedEvent event) {
-        return pieces.get(event.sequence(), sequence -> EncodedChunk.of(List.of(frame(event))));
+    EncodedChunk chunk(FeedEvent event) {
+        return chunks.get(event.sequence(), sequence -> EncodedChunk.of(List.of(frame(event))));
     }
 
     /** Several events, oldest first. */
     EncodedChunk join(List<FeedEvent> events) {
         return events.size() == 1
-                ? piece(events.get(0))
+                ? chunk(events.get(0))
                 : EncodedChunk.of(events.stream().map(this::frame).toList());
     }
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * The streams of one event loop. All code runs on that loop, so a client that joins between two changes receives each
  * change exactly once without a lock.
  *
- * <p>A client consists of a position in the feed and an outlet to its socket. Clients that keep up share the encoded
+ * <p>A client consists of a position in the feed and a sink to its socket. Clients that keep up share the encoded
  * bytes of each change. A client that does not read stays at its position and continues from the ring buffer when its
  * socket drains. If the ring buffer no longer has its position, the client gets a reset event. If it does not read for
  * too long, it is disconnected and reconnects with its {@code Last-Event-ID}.
@@ -57,23 +57,23 @@ final class EventHub {
 
         Runnable unwatch = () -> {};
 
-        @Nullable EventSink outlet;
+        @Nullable EventSink sink;
 
         Client(Set<String> collections, long position) {
             this.collections = collections;
             this.position = position;
         }
 
-        EventSink outlet() {
-            if (outlet == null) {
+        EventSink sink() {
+            if (sink == null) {
                 throw new IllegalStateException("not joined yet");
             }
-            return outlet;
+            return sink;
         }
 
         void drained() {
             stalled = 0;
-            if (!gone && outlet != null) {
+            if (!gone && sink != null) {
                 catchUp(this);
             }
         }
@@ -118,10 +118,10 @@ final class EventHub {
             return;
         }
         EventSink direct = ChannelSink.of(request, client::drained);
-        EventSink outlet = direct != null ? direct : new ResponseSink(request.response(), client::drained);
-        client.outlet = outlet;
+        EventSink sink = direct != null ? direct : new ResponseSink(request.response(), client::drained);
+        client.sink = sink;
         if (closed) {
-            outlet.end(FAREWELL);
+            sink.end(FAREWELL);
             return;
         }
         clients.add(client);
@@ -134,10 +134,10 @@ final class EventHub {
             return;
         }
         leave(client);
-        if (client.outlet == null) {
+        if (client.sink == null) {
             response.end();
         } else {
-            client.outlet.end(SIGNED_OUT);
+            client.sink.end(SIGNED_OUT);
         }
     }
 
@@ -170,10 +170,10 @@ final class EventHub {
         long from = position;
         long to = events == null ? feed.last() : events.get(events.size() - 1).sequence();
         position = to;
-        Map<Set<String>, Optional<EncodedChunk>> pieces = new HashMap<>();
+        Map<Set<String>, Optional<EncodedChunk>> chunks = new HashMap<>();
         each(
                 client -> {
-                    if (client.position >= to || client.outlet().full()) {
+                    if (client.position >= to || client.sink().full()) {
                         return;
                     }
                     if (client.position != from || events == null) {
@@ -181,8 +181,8 @@ final class EventHub {
                         return;
                     }
                     client.position = to;
-                    pieces.computeIfAbsent(client.collections, some -> join(events, client))
-                            .ifPresent(piece -> send(client, piece));
+                    chunks.computeIfAbsent(client.collections, some -> join(events, client))
+                            .ifPresent(chunk -> send(client, chunk));
                 },
                 this::deliver);
     }
@@ -192,9 +192,9 @@ final class EventHub {
         return wanted.isEmpty() ? Optional.empty() : Optional.of(frames.join(wanted));
     }
 
-    private static void send(Client client, EncodedChunk piece) {
-        client.outlet().write(piece);
-        client.outlet().flush();
+    private static void send(Client client, EncodedChunk chunk) {
+        client.sink().write(chunk);
+        client.sink().flush();
     }
 
     /** Runs an action for every client, in batches, and then a final action. */
@@ -227,8 +227,8 @@ final class EventHub {
 
     /** Sends a client the events that it has missed, until its socket is full. */
     private void catchUp(Client client) {
-        EventSink outlet = client.outlet();
-        while (client.position < feed.last() && !outlet.full()) {
+        EventSink sink = client.sink();
+        while (client.position < feed.last() && !sink.full()) {
             List<FeedEvent> missed = feed.after(client.position, EVENTS_AT_ONCE);
             if (missed == null) {
                 client.position = feed.last();
@@ -236,14 +236,14 @@ final class EventHub {
                 return;
             }
             Iterator<FeedEvent> rest = missed.iterator();
-            while (rest.hasNext() && !outlet.full()) {
+            while (rest.hasNext() && !sink.full()) {
                 FeedEvent event = rest.next();
                 client.position = event.sequence();
                 if (client.wants(event)) {
-                    outlet.write(frames.piece(event));
+                    sink.write(frames.chunk(event));
                 }
             }
-            outlet.flush();
+            sink.flush();
         }
     }
 
@@ -257,12 +257,12 @@ final class EventHub {
     }
 
     private void beat(Client client) {
-        if (!client.outlet().full()) {
+        if (!client.sink().full()) {
             client.stalled = 0;
             send(client, HEARTBEAT);
         } else if (++client.stalled >= STALLED_HEARTBEATS || !feed.canReplayFrom(client.position)) {
             leave(client);
-            client.outlet().reset();
+            client.sink().reset();
         }
     }
 
@@ -271,7 +271,7 @@ final class EventHub {
         closed = true;
         for (Client client : new ArrayList<>(clients)) {
             leave(client);
-            client.outlet().end(FAREWELL);
+            client.sink().end(FAREWELL);
         }
     }
 }

@@ -1,13 +1,13 @@
 package dev.planner.http.events;
 
-/** The outlet to one client's socket. Only the event loop of its connection uses it. */
+/** The sink to one client's socket. Only the event loop of its connection uses it. */
 interface EventSink {
 
     /** Whether the client reads more slowly than the server writes. */
     boolean full();
 
     /** Writes bytes; they may be buffered until {@link #flush}. */
-    void write(EncodedChunk piece);
+    void write(EncodedChunk chunk);
 
     void flush();
 

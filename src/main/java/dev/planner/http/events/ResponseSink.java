@@ -2,7 +2,7 @@ package dev.planner.http.events;
 
 import io.vertx.core.http.HttpServerResponse;
 
-/** An outlet for any HTTP version. */
+/** A sink for any HTTP version. */
 final class ResponseSink implements EventSink {
     private final HttpServerResponse response;
 
@@ -17,8 +17,8 @@ final class ResponseSink implements EventSink {
     }
 
     @Override
-    public void write(EncodedChunk piece) {
-        response.write(piece.plain());
+    public void write(EncodedChunk chunk) {
+        response.write(chunk.plain());
     }
 
     @Override

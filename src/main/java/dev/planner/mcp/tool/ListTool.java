@@ -46,7 +46,7 @@ final class ListTool implements Tool {
                                                 + "is a..b, several values are separated by commas."))
                         .maybe(
                                 "fields",
-                                CatalogueLookup.list(Shape.text(), 50, "The fields to return; [\"*\"] for " + "all."))
+                                CatalogueLookup.list(Shape.text(), 50, "The fields to return; [\"*\"] for all."))
                         .maybe(
                                 "sort",
                                 Shape.text("Fields separated by commas, - for descending order: " + "-priority,title."))

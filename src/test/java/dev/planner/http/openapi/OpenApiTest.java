@@ -117,7 +117,8 @@ class OpenApiTest {
             }
         }));
         assertThat(found).isEmpty();
-        Map<String, Object> update = JsonTree.map(older, "components", "schemas", "TaskUpdate", "properties", "dueDate");
+        Map<String, Object> update =
+                JsonTree.map(older, "components", "schemas", "TaskUpdate", "properties", "dueDate");
         assertThat(update).containsEntry("type", "string").containsEntry("nullable", true);
     }
 
@@ -131,8 +132,8 @@ class OpenApiTest {
 
     @Test
     void sortAndFilters_areTyped() {
-        List<Map<String, Object>> parameters =
-                JsonTree.maps(JsonTree.map(document(), "paths", "/api/tasks", "get").get("parameters"));
+        List<Map<String, Object>> parameters = JsonTree.maps(
+                JsonTree.map(document(), "paths", "/api/tasks", "get").get("parameters"));
         Map<Object, Map<String, Object>> byName = new HashMap<>();
         parameters.forEach(parameter -> byName.put(parameter.get("name"), JsonTree.map(parameter.get("schema"))));
         assertThat(byName.get("completed")).containsEntry("type", "boolean");

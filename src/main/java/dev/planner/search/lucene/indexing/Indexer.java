@@ -32,16 +32,10 @@ public final class Indexer {
 
     private static final Logger LOG = LoggerFactory.getLogger(Indexer.class);
     private static final int CHANGES_A_STEP = 1_000;
-    /**
-     * The delay in which changes are collected into one batch, because every batch requires a new segment and a new
-     * reader.
-     */
+    /** The time for collecting changes into one batch, because each batch needs a new segment and a new reader. */
     public static final long GATHER_MILLIS = 250;
 
-    /**
-     * The time between commits, because a commit syncs the disk. After a crash, the next start processes the
-     * uncommitted changes again.
-     */
+    /** The time between commits, which sync the disk. After a crash, the next start repeats uncommitted changes. */
     private static final long COMMIT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     private static final long MERGE_POLL_MILLIS = 50;

@@ -19,7 +19,8 @@ final class WriteFailure {
     private long pause = FIRST_PAUSE_MILLIS;
 
     /** {@code null} while the index can be written. */
-    @Nullable String reason() {
+    @Nullable
+    String reason() {
         return reason;
     }
 

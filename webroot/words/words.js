@@ -16,7 +16,7 @@ export function t(key, params = {}) {
 
 /**
  * Returns a name for use within a sentence: in lower case, except in German, where nouns keep their capital. A word
- * that `like`, another form of the name, writes with a capital keeps it.
+ * keeps its capital if `like`, another form of the name, has it too.
  */
 export function inSentence(name, like = '') {
   return language === 'de' ? name : lowered(name, like, locale)

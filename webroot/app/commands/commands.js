@@ -57,8 +57,8 @@ export function available() {
 }
 
 /**
- * All commands with keys for the list of shortcuts, including commands that are not available. Commands that do the
- * same in other places by the same keys are one.
+ * All commands with keys for the list of shortcuts, including commands that are not available. Commands with the same
+ * title and the same keys are listed once.
  */
 export function withKeys() {
   const byId = new Map(

@@ -31,7 +31,7 @@ class Favourites extends Emitter {
     this.#store(this.all().filter(({ address }) => address !== removed))
   }
 
-  /** Moves a favourite to a place in their order. A place beyond an end is that end. */
+  /** Moves a favourite to an index. An index beyond an end of the list means that end. */
   move(moved, place) {
     const all = this.all()
     const from = all.findIndex(({ address }) => address === moved)

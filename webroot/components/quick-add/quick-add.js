@@ -18,11 +18,11 @@ const MOST_SHOWN = 12
  * Creates a task from one line: `title #tag @person !1 ^friday ~Section ~3h %milestone`. Names are suggested after a
  * sign. Several lines, such as a pasted list, create several tasks. Shift+Enter adds the task and opens it.
  *
- * `given` holds preset values, which are shown before a line is typed. The title of a chosen template is the title of a
- * task without another one. `world()` returns `{today, me, people, sections, tags, milestones}`. `create(entries,
- * openIt)` adds `[{task, fresh}]` and returns whether it succeeded. `ready` resolves when the names are loaded.
- * `loadTemplates()` resolves to `[{id, title}]`, and `fromTemplate(id)` to the values of a template.
- * `typed()` returns the text that was typed since the dialog was requested.
+ * `given` holds preset values, which are shown before a line is typed. A task without a typed title gets the title of
+ * the chosen template. `world()` returns `{today, me, people, sections, tags, milestones}`. `create(entries, openIt)`
+ * adds `[{task, fresh}]` and returns whether it succeeded. `ready` resolves when the names are loaded.
+ * `loadTemplates()` resolves to `[{id, title}]`, and `fromTemplate(id)` to the values of a template. `typed()` returns
+ * the text that was typed since the dialog was requested.
  */
 export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, fromTemplate, typed = () => '' }) {
   const dialog = document.createElement('dialog')
@@ -55,7 +55,7 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
     const entries = read()
     if (entries.length === 0) return
     const sent = text
-    // A title that was not typed is used once.
+    // The title of a template is used only once.
     if (!sent) template = undefined
     // The next line can be typed while this one is being saved.
     write('')

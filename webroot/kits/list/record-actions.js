@@ -128,7 +128,7 @@ export class RecordActions {
     return this.#mayUpdate
   }
 
-  /** The list of dates in which today is ticked, where the description names one. */
+  /** The name of the list of dates to which today can be added. Undefined if the description names none. */
   get tickField() {
     return this.#type.views.find(({ kind }) => kind === 'list')?.fields.tick
   }

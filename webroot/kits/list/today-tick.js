@@ -29,7 +29,7 @@ export function todayTick({ type, record, field, today, readOnly }) {
   </button>`
 }
 
-/** Adds today to a list of dates of each record that lacks it. If all records have it, removes it from them. */
+/** Adds today to a list of dates in each record that lacks it. If all records have today, removes it from them. */
 export function tickToday(name, ids, field, today) {
   const due = ids.filter((id) => !isTicked(records(name).get(id), field, today))
   const change = (record) => ({ [field]: toggled(record[field] ?? [], today) })

@@ -33,7 +33,7 @@ function nameOf({ title, collection: name }) {
   return words.length > 0 ? `${title}: ${words.join(', ')}` : title
 }
 
-/** Returns a filter as its reader sees it. A filter that is not a list of values stays as it is in the address. */
+/** Returns a filter as displayed text. A filter that is not a list of values is returned unchanged. */
 function textOf(field, filter, context) {
   const { operator, text } = readFilter(filter)
   if (!field || operator !== 'is') return filter

@@ -41,7 +41,7 @@ class TrashView extends LightElement {
       <div class="page">${this.#body()}</div>`
   }
 
-  /** Empties the trash of what it shows. What somebody deletes meanwhile stays in it. */
+  /** Purges the records that the trash shows. Records that somebody deletes in the meantime are kept. */
   #emptying(entries) {
     return html`<button class="button is-quiet" @click=${() => this.#confirm(entries)}>
       ${icon('trash-2')}<span>${t('trash.emptyIt')}</span>
@@ -173,7 +173,7 @@ class TrashView extends LightElement {
   }
 }
 
-/** Somebody else may have removed the same entry. */
+/** Ignores the error that an entry does not exist, because somebody else may have purged it. */
 function unlessGone(error) {
   if (error.status !== 404) throw error
 }

@@ -57,7 +57,7 @@ export default {
   'task.noMilestone': 'No milestone',
   'task.noPriority': 'No priority',
   'task.nobody': 'Nobody',
-  'task.openAgain': 'Open again',
+  'task.openAgain': 'Reopen',
   'task.priority': 'Priority',
   'task.setDue': 'Set the due date',
   'task.setMilestone': 'Set the milestone',

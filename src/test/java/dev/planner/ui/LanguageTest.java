@@ -195,12 +195,6 @@ class LanguageTest extends BrowserTest {
         assertThat(height).isGreaterThanOrEqualTo(24);
     }
 
-    @Test
-    void quotedTitle_inAGermanBrowser_hasGermanQuotationMarks() {
-        Page page = open(german(), "/crm/deals?view=list&region=north");
-        assertThat(page.locator(".empty-state")).containsText("kein Feld namens „region“");
-    }
-
     private static Locator.FilterOptions containing(String text) {
         return new Locator.FilterOptions().setHasText(text);
     }

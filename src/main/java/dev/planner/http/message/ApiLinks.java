@@ -16,6 +16,11 @@ public final class ApiLinks {
         return BASE + "/" + key.collection() + "/" + Uris.encode(key.id());
     }
 
+    /** The address of a record that cannot be read by itself: its list, filtered to the record. */
+    public static String recordInList(ItemKey key) {
+        return inList(record(key));
+    }
+
     /**
      * The address of an entry of a list in a record.
      *
@@ -31,7 +36,10 @@ public final class ApiLinks {
 
     /** The address of an entry without its own address: its list, filtered to the entry. */
     public static String entryInList(String list, ItemKey record, String entry) {
-        String address = entry(list, record, entry);
+        return inList(entry(list, record, entry));
+    }
+
+    private static String inList(String address) {
         int slash = address.lastIndexOf('/');
         return address.substring(0, slash) + "?id=" + address.substring(slash + 1);
     }

@@ -22,6 +22,7 @@ import dev.planner.http.message.Eventually;
 import dev.planner.http.message.HashedStream;
 import dev.planner.http.message.RequestContext;
 import dev.planner.item.ItemKey;
+import dev.planner.schema.Crud;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
@@ -187,7 +188,9 @@ public final class OperationRoutes {
                     ? ApiLinks.entry(operation.address(), record, answer.entry())
                     : ApiLinks.entryInList(operation.address(), record, answer.entry());
         }
-        return ApiLinks.record(record);
+        return operations.engine().catalogue().get(record.collection()).offers(Crud.GET)
+                ? ApiLinks.record(record)
+                : ApiLinks.recordInList(record);
     }
 
     /** Whether each entry of the list has its own address. */

@@ -97,7 +97,10 @@ final class Components {
         headers.put(
                 "ETag",
                 text("The strong entity tag of this representation (RFC 9110 §8.8.3), for conditional requests."));
-        headers.put("Location", text("The address of the new record."));
+        headers.put(
+                "Location",
+                text("The address of the new record, or of its list with `?id=` if the record has no GET of its "
+                        + "own."));
         headers.put("X-Total-Count", number("The number of matching records on all pages."));
         headers.put(
                 "Link",
@@ -162,11 +165,15 @@ final class Components {
         example.put("type", kind.type());
         example.put("title", kind.title());
         example.put("status", (long) kind.status());
-        example.put("detail", kind.meaning().split("[.;] ", 2)[0].replace("`", "") + ".");
+        example.put("detail", firstSentence(kind.meaning()));
         if (kind == ProblemKind.INVALID) {
             example.put("errors", List.of(Maps.of("pointer", "/title", "detail", "must not be blank")));
         }
         return example;
+    }
+
+    private static String firstSentence(String markdown) {
+        return markdown.split("[.;]( |$)", 2)[0].replace("`", "") + ".";
     }
 
     static Map<String, Object> schemas() {

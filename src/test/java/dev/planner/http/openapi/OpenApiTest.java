@@ -58,6 +58,16 @@ class OpenApiTest {
     }
 
     @Test
+    void examplesOfProblems_endWithOneFullStop() {
+        Tree.map(document(), "components", "responses")
+                .forEach((name, response) -> Tree.map(Tree.map(response), "content")
+                        .values()
+                        .forEach(content -> assertThat(Tree.text(Tree.map(Tree.map(content), "example"), "detail"))
+                                .as(name)
+                                .matches("[^.]+\\.")));
+    }
+
+    @Test
     void references_areResolved() {
         Map<String, Object> document = document();
         check(document, document);

@@ -1,6 +1,7 @@
 package dev.planner.engine;
 
 import dev.planner.base.Maps;
+import dev.planner.engine.read.EntityTags;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
@@ -108,7 +109,7 @@ final class Batch {
 
     private static Precondition precondition(BatchOperations.One operation) {
         String tag = operation.ifMatch();
-        return tag == null ? Precondition.NONE : Precondition.match(List.of(tag));
+        return tag == null ? Precondition.NONE : Precondition.match(List.of(EntityTags.strong(tag)));
     }
 
     private ItemKey perform(int number, boolean checked, Transaction transaction, Moment moment) {

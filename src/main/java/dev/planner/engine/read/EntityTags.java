@@ -12,6 +12,8 @@ import java.util.List;
  */
 public final class EntityTags {
     private static final int STORED_LENGTH = 22;
+    private static final String ANY = "*";
+    private static final String WEAK = "W/";
 
     private EntityTags() {}
 
@@ -19,10 +21,19 @@ public final class EntityTags {
         return '"' + stored(item) + '-' + Hashes.brief(json) + '"';
     }
 
-    /** Whether one of the client's tags identifies the current stored record. A weak tag never does. */
+    /**
+     * The strong form of a tag that a client sends. A proxy that compresses responses makes tags weak, and clients of
+     * JSON may leave out the quotes.
+     */
+    public static String strong(String sent) {
+        String tag = sent.startsWith(WEAK) ? sent.substring(WEAK.length()) : sent;
+        return tag.equals(ANY) || tag.startsWith("\"") ? tag : '"' + tag + '"';
+    }
+
+    /** Whether one of the client's tags, in their strong form, identifies the current stored record. */
     public static boolean anyCurrent(List<String> held, Item item) {
         String stored = stored(item);
-        return held.stream().anyMatch(tag -> tag.equals("*") || matches(tag, stored));
+        return held.stream().anyMatch(tag -> tag.equals(ANY) || matches(tag, stored));
     }
 
     private static boolean matches(String tag, String stored) {

@@ -1,6 +1,7 @@
 package dev.planner.http.message;
 
 import dev.planner.engine.Precondition;
+import dev.planner.engine.read.EntityTags;
 import dev.planner.item.Problem;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
@@ -62,7 +63,7 @@ public final class ConditionalRequests {
     }
 
     private static String plain(String tag) {
-        String strong = tag.startsWith(WEAK) ? tag.substring(WEAK.length()) : tag;
+        String strong = EntityTags.strong(tag);
         return strong.endsWith(GZIP_SUFFIX)
                 ? strong.substring(0, strong.length() - GZIP_SUFFIX.length()) + '"'
                 : strong;

@@ -1,6 +1,7 @@
 package dev.planner.mcp.tool;
 
 import dev.planner.engine.Precondition;
+import dev.planner.engine.read.EntityTags;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,6 @@ final class Tags {
 
     /** The precondition of a call. */
     static Precondition precondition(@Nullable String etag) {
-        return etag == null ? Precondition.NONE : Precondition.match(List.of('"' + bare(etag) + '"'));
+        return etag == null ? Precondition.NONE : Precondition.match(List.of(EntityTags.strong(etag)));
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -127,6 +128,20 @@ class CollectionBatchRequestTest {
         assertThat(problem.get("current")).asString().contains("title=B");
         assertThat(problem.get("detail")).asString().startsWith("Operation 1: ");
         assertThat(http.get("/api/goals").expect(200).list()).hasSize(1);
+    }
+
+    /** A proxy makes tags weak, and the tools of agents show tags without quotes. */
+    @Test
+    void weakTagOrTagWithoutQuotes_countsAsTheStrongOne() {
+        http.post("/api/notes", Map.of("id", "n", "title", "A")).expect(201);
+        List<UnaryOperator<String>> forms =
+                List.of(tag -> tag, tag -> "W/" + tag, tag -> tag.replace("\"", ""), tag -> "*");
+        for (UnaryOperator<String> form : forms) {
+            String sent = form.apply(http.get("/api/notes/n").etag());
+            Map<String, Object> value = Map.of("title", "A " + sent);
+            Map<String, Object> operation = Map.of("op", "update", "id", "n", "ifMatch", sent, "value", value);
+            http.post("/api/notes/batch", asked(operation)).expect(200);
+        }
     }
 
     @Test

@@ -80,8 +80,8 @@ final class NumberType implements FieldType, Numeric, Ranged, Sortable {
     }
 
     /**
-     * Rounds to twelve decimals, because clients that calculate with binary floating-point numbers send values such as
-     * {@code 0.30000000000000004}.
+     * Rounds to twelve decimals, because clients that calculate with binary floating-point numbers send values and filters
+     * such as {@code 0.30000000000000004}.
      */
     private static BigDecimal rounded(BigDecimal decimal) {
         if (decimal.precision() - decimal.scale() < -MAX_DECIMALS) {
@@ -169,7 +169,7 @@ final class NumberType implements FieldType, Numeric, Ranged, Sortable {
         if (!IN_FILES.matcher(text).matches()) {
             throw Filters.unfit(text, "is not a number: write 12.5, or a span such as 1..10");
         }
-        return new BigDecimal(text);
+        return rounded(new BigDecimal(text));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.planner.domain.billing;
 
+import dev.planner.domain.kernel.Money;
 import dev.planner.engine.Write;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;

@@ -4,6 +4,7 @@ import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.Money;
 import dev.planner.engine.Action;
 import dev.planner.engine.Outcome;
 import dev.planner.engine.operation.Result;

@@ -2,6 +2,7 @@ package dev.planner.domain.billing;
 
 import dev.planner.base.Ids;
 import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.Money;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.Outcome;

@@ -1,6 +1,7 @@
 package dev.planner.domain.billing;
 
 import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.Money;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;

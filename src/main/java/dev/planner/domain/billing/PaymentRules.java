@@ -2,6 +2,7 @@ package dev.planner.domain.billing;
 
 import dev.planner.base.Ids;
 import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.Money;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
@@ -27,7 +28,7 @@ public final class PaymentRules implements CollectionRules {
 
     @Override
     public void creating(Write write) {
-        checkAmount(write);
+        settleAmount(write);
         receive(write);
     }
 
@@ -59,7 +60,7 @@ public final class PaymentRules implements CollectionRules {
             return;
         }
         if (write.changes("amount")) {
-            checkAmount(write);
+            settleAmount(write);
         }
         if (write.changes("invoiceId")) {
             takeBack(before, write);
@@ -106,7 +107,8 @@ public final class PaymentRules implements CollectionRules {
         return id == null ? null : write.transaction().get(new ItemKey(InvoiceRules.INVOICES, id));
     }
 
-    private static void checkAmount(Write write) {
+    private static void settleAmount(Write write) {
+        Money.of(write.moment().snapshot()).settle(write, "amount");
         if (Money.amount(write.value("amount")).signum() == 0) {
             throw Problem.invalid("/amount", "must not be 0");
         }

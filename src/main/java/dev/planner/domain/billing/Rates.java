@@ -1,6 +1,7 @@
 package dev.planner.domain.billing;
 
 import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.Money;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;

@@ -2,6 +2,7 @@ package dev.planner.domain.boards;
 
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.DateRange;
+import dev.planner.domain.kernel.Money;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
@@ -12,11 +13,13 @@ import java.util.Map;
 
 /** Computes the budgets of marketing plans, and refuses reversed date ranges. */
 public final class MarketingRules implements CollectionRules {
+    private static final String CURRENCY = "budgetCurrency";
 
     @Override
     public void compute(Item plan, Moment moment, Map<String, Object> into) {
-        into.put("channelBudget", Numbers.normalise(budget(plan.objects("channels"))));
-        into.put("campaignBudget", Numbers.normalise(budget(plan.objects("campaigns"))));
+        Money money = Money.of(plan.text(CURRENCY), moment.snapshot());
+        into.put("channelBudget", money.value(budget(plan.objects("channels"))));
+        into.put("campaignBudget", money.value(budget(plan.objects("campaigns"))));
     }
 
     private static BigDecimal budget(List<Map<String, Object>> parts) {
@@ -36,6 +39,10 @@ public final class MarketingRules implements CollectionRules {
 
     @Override
     public void updating(Write write) {
+        Money money = Money.of(write.text(CURRENCY), write.moment().snapshot());
+        money.settle(write, "budgetTotal");
+        money.settleEntries(write, "channels", "budget");
+        money.settleEntries(write, "campaigns", "budget");
         DateRange.check(write, "startDate", "endDate");
         if (write.changes("campaigns") && write.value("campaigns") instanceof List<?> campaigns) {
             for (int i = 0; i < campaigns.size(); i++) {

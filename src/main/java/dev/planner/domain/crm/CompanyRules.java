@@ -1,6 +1,6 @@
 package dev.planner.domain.crm;
 
-import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.Money;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
@@ -17,7 +17,7 @@ public final class CompanyRules implements CollectionRules {
                 .filter(deal -> company.id().equals(deal.text("companyId")) && DealRules.isOpen(deal))
                 .toList();
         BigDecimal value = open.stream().map(DealRules::value).reduce(BigDecimal.ZERO, BigDecimal::add);
-        into.put("pipelineValue", Numbers.normalise(value));
+        into.put("pipelineValue", Money.of(moment.snapshot()).value(value));
         into.put("openDeals", (long) open.size());
         into.put(
                 "contactCount",

@@ -4,7 +4,7 @@ import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Dates;
 import dev.planner.base.Maps;
-import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.Money;
 import dev.planner.engine.Action;
 import dev.planner.engine.Outcome;
 import dev.planner.engine.operation.Result;
@@ -46,6 +46,7 @@ final class CrmSummary {
 
     static Map<String, Object> of(Moment moment) {
         Snapshot snapshot = moment.snapshot();
+        Money money = Money.of(snapshot);
         List<Item> deals = snapshot.table("crm/deals").items();
         List<Item> interactions = snapshot.table("crm/interactions").items();
         List<Item> open = deals.stream().filter(DealRules::isOpen).toList();
@@ -57,12 +58,12 @@ final class CrmSummary {
         summary.put("totalDeals", (long) deals.size());
         summary.put("totalInteractions", (long) interactions.size());
         summary.put("openDeals", (long) open.size());
-        summary.put("pipelineValue", sum(open, DealRules::value));
-        summary.put("weightedPipelineValue", sum(open, DealRules::weightedValue));
+        summary.put("pipelineValue", sum(open, DealRules::value, money));
+        summary.put("weightedPipelineValue", sum(open, deal -> DealRules.weightedValue(deal, money), money));
         summary.put("wonDeals", (long) won.size());
-        summary.put("wonValue", sum(won, DealRules::value));
+        summary.put("wonValue", sum(won, DealRules::value, money));
         summary.put("lostDeals", (long) lost.size());
-        summary.put("byStage", byStage(deals));
+        summary.put("byStage", byStage(deals, money));
         summary.put("upcomingFollowUps", upcoming(interactions, moment.today()));
         return summary;
     }
@@ -71,11 +72,11 @@ final class CrmSummary {
         return deals.stream().filter(deal -> stage.equals(deal.text("stage"))).toList();
     }
 
-    private static Number sum(Collection<Item> deals, Function<Item, BigDecimal> value) {
-        return Numbers.normalise(deals.stream().map(value).reduce(BigDecimal.ZERO, BigDecimal::add));
+    private static Number sum(Collection<Item> deals, Function<Item, BigDecimal> value, Money money) {
+        return money.value(deals.stream().map(value).reduce(BigDecimal.ZERO, BigDecimal::add));
     }
 
-    private static List<Object> byStage(Collection<Item> deals) {
+    private static List<Object> byStage(Collection<Item> deals, Money money) {
         Map<String, List<Item>> stages = new LinkedHashMap<>();
         for (String known : List.of("lead", "qualified", "proposal", "negotiation", "won", "lost")) {
             stages.put(known, new ArrayList<>());
@@ -87,7 +88,7 @@ final class CrmSummary {
         List<Object> list = new ArrayList<>();
         stages.forEach((stage, in) -> {
             if (!in.isEmpty()) {
-                list.add(Maps.of("stage", stage, "count", (long) in.size(), "value", sum(in, DealRules::value)));
+                list.add(Maps.of("stage", stage, "count", (long) in.size(), "value", sum(in, DealRules::value, money)));
             }
         });
         return list;

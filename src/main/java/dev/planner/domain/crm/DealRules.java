@@ -3,6 +3,7 @@ package dev.planner.domain.crm;
 import static dev.planner.engine.operation.Operation.change;
 
 import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.Money;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.CollectionRules;
@@ -21,7 +22,6 @@ import dev.planner.schema.FieldSpec;
 import dev.planner.store.Locks;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,7 +35,6 @@ public final class DealRules implements CollectionRules {
 
     private static final Long NOT_ESTIMATED = 0L;
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
-    private static final int DECIMALS = 2;
 
     private final CollectionType type;
 
@@ -52,16 +51,16 @@ public final class DealRules implements CollectionRules {
         return value == null ? BigDecimal.ZERO : Numbers.decimal(value);
     }
 
-    static BigDecimal weightedValue(Item deal) {
+    static BigDecimal weightedValue(Item deal, Money money) {
         Long certain = CLOSED.get(deal.text(STAGE, "lead"));
         Number probability = certain == null ? deal.number(PROBABILITY) : certain;
         BigDecimal percent = probability == null ? BigDecimal.ZERO : Numbers.decimal(probability);
-        return value(deal).multiply(percent).divide(HUNDRED, DECIMALS, RoundingMode.HALF_UP);
+        return money.round(value(deal).multiply(percent).divide(HUNDRED));
     }
 
     @Override
     public void compute(Item deal, Moment moment, Map<String, Object> into) {
-        into.put("weightedValue", Numbers.normalise(weightedValue(deal)));
+        into.put("weightedValue", Numbers.normalise(weightedValue(deal, Money.of(moment.snapshot()))));
     }
 
     @Override
@@ -74,6 +73,7 @@ public final class DealRules implements CollectionRules {
      */
     @Override
     public void updating(Write write) {
+        Money.of(write.moment().snapshot()).settle(write, "value");
         Item before = write.before();
         boolean moves = write.changes(STAGE);
         Long certain = CLOSED.get(String.valueOf(write.value(STAGE)));

@@ -1,7 +1,9 @@
 package dev.planner.domain.finance;
 
 import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.Money;
 import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import java.math.BigDecimal;
@@ -13,17 +15,31 @@ public final class FinanceRules implements CollectionRules {
 
     @Override
     public void compute(Item period, Moment moment, Map<String, Object> into) {
+        Money money = Money.of(moment.snapshot());
         BigDecimal revenue = sum(period, "revenue");
         BigDecimal expenses = sum(period, "expenses");
         BigDecimal burn = expenses.subtract(revenue).max(BigDecimal.ZERO);
-        into.put("totalRevenue", Numbers.normalise(revenue));
-        into.put("totalExpenses", Numbers.normalise(expenses));
-        into.put("net", Numbers.normalise(revenue.subtract(expenses)));
-        into.put("burnRate", Numbers.normalise(burn));
+        into.put("totalRevenue", money.value(revenue));
+        into.put("totalExpenses", money.value(expenses));
+        into.put("net", money.value(revenue.subtract(expenses)));
+        into.put("burnRate", money.value(burn));
         Number cash = period.number("cashOnHand");
         if (cash != null && burn.signum() > 0) {
             into.put("runwayMonths", Numbers.normalise(Numbers.decimal(cash).divide(burn, 1, RoundingMode.HALF_UP)));
         }
+    }
+
+    @Override
+    public void creating(Write write) {
+        updating(write);
+    }
+
+    @Override
+    public void updating(Write write) {
+        Money money = Money.of(write.moment().snapshot());
+        money.settle(write, "cashOnHand");
+        money.settleEntries(write, "revenue", "amount");
+        money.settleEntries(write, "expenses", "amount");
     }
 
     private static BigDecimal sum(Item period, String field) {

@@ -1,7 +1,9 @@
 package dev.planner.domain.finance;
 
 import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.Money;
 import dev.planner.engine.CollectionRules;
+import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import java.math.BigDecimal;
@@ -16,7 +18,9 @@ public final class KpiRules implements CollectionRules {
     public void compute(Item kpi, Moment moment, Map<String, Object> into) {
         Number mrr = kpi.number("mrr");
         if (mrr != null) {
-            into.put("arr", Numbers.normalise(Numbers.decimal(mrr).multiply(MONTHS)));
+            into.put(
+                    "arr",
+                    Money.of(moment.snapshot()).value(Numbers.decimal(mrr).multiply(MONTHS)));
         }
         Number ltv = kpi.number("ltv");
         Number cac = kpi.number("cac");
@@ -24,5 +28,15 @@ public final class KpiRules implements CollectionRules {
             BigDecimal ratio = Numbers.decimal(ltv).divide(Numbers.decimal(cac), 1, RoundingMode.HALF_UP);
             into.put("ltvCac", Numbers.normalise(ratio));
         }
+    }
+
+    @Override
+    public void creating(Write write) {
+        updating(write);
+    }
+
+    @Override
+    public void updating(Write write) {
+        Money.of(write.moment().snapshot()).settle(write, "mrr", "ltv", "cac");
     }
 }

@@ -4,7 +4,7 @@ import static dev.planner.engine.operation.Operation.delete;
 import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Maps;
-import dev.planner.base.Numbers;
+import dev.planner.domain.kernel.Money;
 import dev.planner.domain.kernel.NestedEntries;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
@@ -24,7 +24,6 @@ import dev.planner.schema.Crud;
 import dev.planner.store.Locks;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
-import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,15 +50,12 @@ public final class PortfolioRules implements CollectionRules {
         Number revenue = project.number("revenue");
         Number expenses = project.number("expenses");
         if (revenue != null || expenses != null) {
-            into.put("profit", Numbers.normalise(decimal(revenue).subtract(decimal(expenses))));
+            Money money = Money.of(moment.snapshot());
+            into.put("profit", money.value(Money.amount(revenue).subtract(Money.amount(expenses))));
         }
         String name = project.text("name", project.id()).strip();
         into.put("taskCount", (long)
                 moment.snapshot().table("tasks").where(PROJECT, name).size());
-    }
-
-    private static BigDecimal decimal(@Nullable Number number) {
-        return number == null ? BigDecimal.ZERO : Numbers.decimal(number);
     }
 
     @Override
@@ -68,11 +64,21 @@ public final class PortfolioRules implements CollectionRules {
     }
 
     @Override
+    public void creating(Write write) {
+        settle(write);
+    }
+
+    @Override
     public void updating(Write write) {
+        settle(write);
         Item before = write.before();
         if (before != null && write.changes("name")) {
             rename(before, write);
         }
+    }
+
+    private static void settle(Write write) {
+        Money.of(write.moment().snapshot()).settle(write, "revenue", "expenses");
     }
 
     /** Renames the project in its records, unless another file has the same project name. */

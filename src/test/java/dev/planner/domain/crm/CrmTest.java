@@ -55,6 +55,17 @@ class CrmTest {
     }
 
     @Test
+    void value_isRoundedToTheSmallestUnitOfTheCurrency() {
+        String euro = project.create("crm/deals", "title", "D", "value", new BigDecimal("12.345"), "probability", 50L);
+        assertThat(project.value("crm/deals", euro, "value")).isEqualTo(new BigDecimal("12.35"));
+        assertThat(project.value("crm/deals", euro, "weightedValue")).isEqualTo(new BigDecimal("6.18"));
+        project.file("project/config", "config", map("name", "P", "currency", "JPY"));
+        String yen = project.create("crm/deals", "title", "E", "value", new BigDecimal("100.5"), "probability", 50L);
+        assertThat(project.value("crm/deals", yen, "value")).isEqualTo(101L);
+        assertThat(project.value("crm/deals", yen, "weightedValue")).isEqualTo(51L);
+    }
+
+    @Test
     void misspeltStage_isRefused() {
         assertThat(problem(() -> project.create("crm/deals", "title", "D", "stage", "wonn"))
                         .detail())

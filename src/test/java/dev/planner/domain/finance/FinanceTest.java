@@ -45,6 +45,46 @@ class FinanceTest {
     }
 
     @Test
+    void amounts_areRoundedHalfUpToTheSmallestUnitOfTheCurrency() {
+        String month = project.create(
+                "finances",
+                "period",
+                "2026-05",
+                "cashOnHand",
+                new BigDecimal("10.005"),
+                "revenue",
+                List.of(map("category", "A", "amount", new BigDecimal("12.345"))));
+        assertThat(project.value("finances", month, "cashOnHand")).isEqualTo(new BigDecimal("10.01"));
+        assertThat(project.value("finances", month, "revenue"))
+                .isEqualTo(List.of(map("category", "A", "amount", new BigDecimal("12.35"))));
+        assertThat(project.value("finances", month, "totalRevenue")).isEqualTo(new BigDecimal("12.35"));
+        String safe = project.create("safe", "investor", "Angel", "amount", new BigDecimal("0.005"));
+        assertThat(project.value("safe", safe, "amount")).isEqualTo(new BigDecimal("0.01"));
+        project.file("project/config", "config", map("name", "P", "currency", "JPY"));
+        String kpi = project.create("kpis", "period", "2026-05", "mrr", new BigDecimal("99.5"));
+        assertThat(project.value("kpis", kpi, "mrr")).isEqualTo(100L);
+        assertThat(project.value("kpis", kpi, "arr")).isEqualTo(1200L);
+        String investor = project.create("investors", "name", "Angel", "amountTarget", new BigDecimal("0.5"));
+        assertThat(project.value("investors", investor, "amountTarget")).isEqualTo(1L);
+    }
+
+    @Test
+    void amountsInFiles_stayAsTheyAre() {
+        List<?> revenue = List.of(map("category", "A", "amount", new BigDecimal("12.345")));
+        BigDecimal cash = new BigDecimal("1.005");
+        project.file("finances", "m", map("period", "2026-05", "cashOnHand", cash, "revenue", revenue));
+        project.update(
+                "finances",
+                "m",
+                "revenue",
+                List.of(revenue.get(0), map("category", "B", "amount", new BigDecimal("0.005"))));
+        assertThat(project.value("finances", "m", "cashOnHand")).isEqualTo(cash);
+        assertThat(project.value("finances", "m", "revenue"))
+                .isEqualTo(List.of(revenue.get(0), map("category", "B", "amount", new BigDecimal("0.01"))));
+        assertThat(project.value("finances", "m", "totalRevenue")).isEqualTo(new BigDecimal("12.36"));
+    }
+
+    @Test
     void periodWithoutLoss_hasNoRunway() {
         String id = project.create("finances", "period", "2026-03", "cashOnHand", 1000L);
         assertThat(project.value("finances", id, "burnRate")).isEqualTo(0L);

@@ -384,6 +384,8 @@ class FieldTypesTest {
                 arguments(number, "12", "12", false),
                 arguments(number, "1..10", 10L, true),
                 arguments(number, "..3", 4L, false),
+                arguments(number, "0.30000000000000004", new BigDecimal("0.3"), true),
+                arguments(number, "..0.30000000000000004", new BigDecimal("0.3"), true),
                 arguments(number, "1,2", 2L, true),
                 arguments(FieldTypes.bool(), "true", true, true),
                 arguments(FieldTypes.bool(), "false", null, false),

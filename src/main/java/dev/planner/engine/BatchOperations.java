@@ -7,6 +7,7 @@ import dev.planner.item.Raw;
 import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
+import dev.planner.schema.Examples;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -173,6 +174,11 @@ final class BatchOperations implements FieldType {
             report.accept(new Violation(pointer + "/value", "must be an object"));
         }
         return value;
+    }
+
+    @Override
+    public Object example() {
+        return List.of(Maps.of("op", word(Crud.CREATE), "value", Examples.minimal(type)));
     }
 
     @Override

@@ -26,6 +26,17 @@ public final class Examples {
         return body;
     }
 
+    /** A body that creates a record with the required fields only. */
+    public static Map<String, Object> minimal(CollectionType type) {
+        Map<String, Object> body = new LinkedHashMap<>();
+        for (FieldSpec field : type.fields()) {
+            if (field.required() && field.defaultValue() == null) {
+                body.put(field.name(), value(field));
+            }
+        }
+        return body;
+    }
+
     /** A merge patch that changes one field. */
     public static Map<String, Object> update(CollectionType type) {
         Map<String, Object> patch = new LinkedHashMap<>();

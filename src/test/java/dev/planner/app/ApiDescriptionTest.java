@@ -146,7 +146,7 @@ class ApiDescriptionTest {
         int tried = 0;
         for (Map.Entry<String, Map<String, Object>> path : paths().entrySet()) {
             Map<String, Object> post = map(path.getValue().get("post"));
-            boolean creates = map(post.get("responses")).containsKey("201");
+            boolean creates = paths().containsKey(path.getKey() + "/{id}");
             for (Map.Entry<String, Object> example : examples(post).entrySet()) {
                 if (!creates || path.getKey().contains("{")) {
                     continue;
@@ -173,6 +173,24 @@ class ApiDescriptionTest {
         }
         assertThat(refused).isEmpty();
         assertThat(tried).isGreaterThan(100);
+    }
+
+    @Test
+    void requiredBodies_haveAnExampleWithEveryRequiredMember() {
+        paths().forEach((path, item) -> item.forEach((method, operation) -> {
+            Map<String, Object> body = map(map(operation).get("requestBody"));
+            Map<String, Object> schema =
+                    map(map(map(body.get("content")).get("application/json")).get("schema"));
+            if (Boolean.TRUE.equals(body.get("required")) && !schema.isEmpty()) {
+                assertThat(examples(map(operation))).as(method + " " + path).isNotEmpty();
+                examples(map(operation))
+                        .values()
+                        .forEach(example -> assertThat(
+                                        faults(schema, new String(Json.write(example), StandardCharsets.UTF_8)))
+                                .as(method + " " + path)
+                                .isEmpty());
+            }
+        }));
     }
 
     /** A payment requires a sent invoice. */

@@ -112,7 +112,8 @@ public final class PortfolioRules implements CollectionRules {
                                         "Add a status update",
                                         "Adds a status update to a project. The newest update comes first.")
                                 .body(
-                                        Parameter.required("message", FieldTypes.text(), "The status of the project."),
+                                        Parameter.required("message", FieldTypes.text(), "The status of the project.")
+                                                .example("The relay test has passed."),
                                         Parameter.optional("date", FieldTypes.date(), "The day; default: today."))
                                 .answers(Result.value("StatusUpdate", update))
                                 .shown(Place.MENU, "Add a status update", "message-square-plus")

@@ -35,8 +35,9 @@ import org.jspecify.annotations.Nullable;
 final class Claims {
     private static final Duration USUAL_LEASE = Duration.ofMinutes(30);
     private static final BigDecimal LONGEST_LEASE = BigDecimal.valueOf(7 * 24 * 60);
-    private static final Parameter ASSIGNEE =
-            Parameter.required("assignee", FieldTypes.title(), "Who works on it: a person's id or a name.");
+    private static final Parameter ASSIGNEE = Parameter.required(
+                    "assignee", FieldTypes.title(), "Who works on it: a person's id or a name.")
+            .example("person_1789000000000_aa11bb");
 
     private final CollectionType type;
 

@@ -61,7 +61,8 @@ final class TimeEntries {
                                 .at(PATH)
                                 .says("Log hours on a task", "Logs hours on a task.")
                                 .body(
-                                        Parameter.required("hours", HOURS, "More than 0, at most 24."),
+                                        Parameter.required("hours", HOURS, "More than 0, at most 24.")
+                                                .example(2L),
                                         Parameter.optional("date", FieldTypes.date(), "The day; default: today."),
                                         Parameter.optional("person", FieldTypes.text(), "Who worked: an id or a name."),
                                         Parameter.optional("description", FieldTypes.text(), "What was done."))

@@ -51,6 +51,7 @@ public final class SessionEndpoints {
                             + "ones are refused with 429. Available only with `--api-token`.")
             .open()
             .body(Parameter.required("token", FieldTypes.text(), "The API token.")
+                    .example("TOKEN")
                     .alias("password"))
             .answers(Result.value("Session", SESSION))
             .fails(Problem.Unauthorized.class)

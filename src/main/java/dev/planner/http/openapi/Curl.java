@@ -11,13 +11,19 @@ final class Curl {
 
     private Curl() {}
 
-    static String of(String method, String path, @Nullable Object body) {
+    /**
+     * @param body the JSON body; {@code null} for none
+     * @param file whether the body is a form with a file instead
+     */
+    static String of(String method, String path, @Nullable Object body, boolean file) {
         StringBuilder command = new StringBuilder("curl ");
         if (!method.equals("get")) {
             command.append("-X ").append(method.toUpperCase(Locale.ROOT)).append(' ');
         }
         command.append("'").append(SERVER).append(path).append("'");
-        if (body != null) {
+        if (file) {
+            command.append(" \\\n  -F file=@FILE");
+        } else if (body != null) {
             command.append(" \\\n  -H 'Content-Type: application/json' \\\n  -d '")
                     .append(new String(Json.write(body), StandardCharsets.UTF_8).replace("'", "'\\''"))
                     .append("'");

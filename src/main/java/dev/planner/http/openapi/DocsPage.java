@@ -297,12 +297,15 @@ final class DocsPage {
     }
 
     private void example(Operation operation) {
+        Map<String, Object> described = operation.described();
+        boolean file = Tree.map(described, "requestBody", "content").containsKey("multipart/form-data");
+        String call = Curl.of(operation.method(), operation.path(), exampleBody(described), file);
         html.open("details")
                 .leaf("summary", "Example")
                 .open("pre", "tabindex", "0")
-                .leaf("code", Curl.of(operation.method(), operation.path(), exampleBody(operation.described())))
+                .leaf("code", call)
                 .close();
-        Object answer = exampleAnswer(operation.described());
+        Object answer = exampleAnswer(described);
         if (answer != null) {
             html.open("pre", "tabindex", "0").leaf("code", pretty(answer)).close();
         }

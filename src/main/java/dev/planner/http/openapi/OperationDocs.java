@@ -134,7 +134,7 @@ final class OperationDocs {
         Input input = operation.input();
         if (input instanceof Input.Members members) {
             Map<String, Object> schema = named(operation, "Request", members(members.parameters()));
-            return json("The arguments of the operation.", members.required(), schema, Map.of());
+            return json("The arguments of the operation.", members.required(), schema, examples(members.parameters()));
         } else if (input instanceof Input.NewRecord created) {
             String name = names.one(created.collection());
             return json(
@@ -164,6 +164,20 @@ final class OperationDocs {
             return Maps.of("description", stream.help(), "required", true, "content", content);
         }
         return null;
+    }
+
+    /** An example with the required members; none if no member is required. */
+    private static Map<String, Object> examples(List<Parameter> members) {
+        Map<String, Object> value = new LinkedHashMap<>();
+        for (Parameter member : members) {
+            Object example = member.example() == null ? member.type().example() : member.example();
+            if (member.required() && example != null) {
+                value.put(member.name(), example);
+            }
+        }
+        return value.isEmpty()
+                ? Map.of()
+                : Map.of("minimal", Maps.of("summary", "Only what is required", "value", value));
     }
 
     private static Map<String, Object> json(

@@ -4,7 +4,6 @@ import dev.planner.base.Maps;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import dev.planner.schema.Examples;
-import dev.planner.schema.FieldSpec;
 import dev.planner.schema.JsonSchemas;
 import dev.planner.schema.RecordNames;
 import java.util.LinkedHashMap;
@@ -36,9 +35,8 @@ final class RecordShapes {
         Map<String, Object> examples = new LinkedHashMap<>();
         examples.put(name, example(type.singular(), Examples.entity(type)));
         if (type.offers(Crud.CREATE)) {
-            Map<String, Object> full = Examples.create(type);
-            examples.put(name + "Minimal", example("Only the required fields", minimal(type, full)));
-            examples.put(name + "Full", example("All fields", full));
+            examples.put(name + "Minimal", example("Only the required fields", Examples.minimal(type)));
+            examples.put(name + "Full", example("All fields", Examples.create(type)));
         }
         if (type.offers(Crud.UPDATE)) {
             examples.put(name + "Change", example("A change of one field", Examples.update(type)));
@@ -48,15 +46,5 @@ final class RecordShapes {
 
     private static Map<String, Object> example(String summary, Map<String, Object> value) {
         return Maps.of("summary", RecordNames.sentence(summary), "value", value);
-    }
-
-    private static Map<String, Object> minimal(CollectionType type, Map<String, Object> full) {
-        Map<String, Object> minimal = new LinkedHashMap<>();
-        for (FieldSpec field : type.fields()) {
-            if (field.required() && field.defaultValue() == null) {
-                minimal.put(field.name(), full.get(field.name()));
-            }
-        }
-        return minimal;
     }
 }

@@ -74,7 +74,8 @@ public final class CodeHostActions {
                                 .says("Create an issue")
                                 .body(
                                         IN_QUERY,
-                                        Parameter.required("title", FieldTypes.title(), "The issue's title."),
+                                        Parameter.required("title", FieldTypes.title(), "The issue's title.")
+                                                .example("The relay clicks twice"),
                                         Parameter.optional("body", FieldTypes.markdown(), "The text of the issue."))
                                 .answers(Result.value("Issue", CodeHostJson.issueSchema()))
                                 .fails(Problem.Conflict.class)

@@ -86,12 +86,15 @@ public final class SpeechActions {
                                 "Sends the text to the configured speech server, and streams the sound back.")
                         .body(
                                 Parameter.required(
-                                        "text", FieldTypes.markdown(), "The text to read, at most 5,000 characters."),
+                                                "text",
+                                                FieldTypes.markdown(),
+                                                "The text to read, at most 5,000 characters.")
+                                        .example("The relay test has passed."),
                                 Parameter.optional("voice", FieldTypes.text(100), "A voice of the speech server."),
                                 Parameter.optional(
                                         "format",
                                         formats(),
-                                        "The audio format; default: the format of the " + "speech server."))
+                                        "The audio format; default: the format of the speech server."))
                         .answers(new Result.Stream(List.of(SOUND), "The sound."))
                         .needs(Setting.TTS_URL.flag())
                         .fails(Problem.Upstream.class)

@@ -19,7 +19,7 @@ import { RecordFields, nameOf } from './record-fields.js'
 import { layoutOf } from './record.logic.js'
 import { t } from '../../words/words.js'
 import { printing } from '../../lib/printing.js'
-import './record-conflict.js'
+import { ConflictPlace } from './conflict-place.js'
 import './record-form.js'
 import './history/record-history.js'
 import './related/record-related.js'
@@ -33,6 +33,7 @@ export class RecordDetail extends RecordFields {
   #stop = () => {}
   #restored = false
   #whole = undefined
+  #conflict = new ConflictPlace(this)
 
   emitters() {
     return [schema, session, printing]
@@ -100,12 +101,14 @@ export class RecordDetail extends RecordFields {
 
   /** Loads the complete record again after a reloaded list has omitted the long fields. */
   updated() {
+    this.#conflict.show(this.edits?.conflict)
     if (this.recordId && !this._error && this.store.get(this.recordId) && !this.store.isWhole(this.recordId))
       this.#fetch()
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
+    this.#conflict.show(undefined)
     this.#stop()
     document.removeEventListener('visibilitychange', this.#hide)
     removeEventListener('pagehide', this.#hide)
@@ -134,22 +137,10 @@ export class RecordDetail extends RecordFields {
     this.context.readOnly = readOnly
     const shown = this.edits.over(record)
     this.context.record = shown
-    return html`
-      ${
-        this.edits.conflict
-          ? html`<record-conflict
-              .conflict=${this.edits.conflict}
-              .type=${this.type}
-              .context=${this.context}
-              @resolve=${({ detail }) => this.edits.resolve(detail.name, detail.keep)}
-            ></record-conflict>`
-          : nothing
-      }
-      ${this.body(shown, readOnly)}
-    `
+    return this.body(shown, readOnly)
   }
 
-  /** The content below a conflict. Detail views of some collections replace it. */
+  /** The content of the page. Detail views of some collections replace it. */
   body(record, readOnly) {
     const layout = layoutOf(this.type, record)
     return html`

@@ -2,6 +2,7 @@ package dev.planner.ui;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,10 +13,12 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.RequestOptions;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Two people change the same field. The second person sees both versions in words and chooses one. */
@@ -189,6 +192,43 @@ class ConflictTest extends BrowserTest {
         page.navigate("/goals?item=goal_words");
         assertThat(page.locator(".conflict .whole-text").first()).isVisible();
         assertThat(page.locator(".conflict .whole-text").first().textContent()).isEqualTo("My words in a text.");
+    }
+
+    /** A conflict leaves the line in its place in which a person types, at both ends of a long text. */
+    @Test
+    void conflictWhileTyping_leavesTheTextWhereItIs() {
+        Page page = open(person(), "/settings");
+        faults(page).expect("412");
+        for (int number : new int[] {4, 58}) {
+            String id = "note_" + number;
+            List<String> lines = IntStream.rangeClosed(1, 60)
+                    .mapToObj("Paragraph %d."::formatted)
+                    .toList();
+            write(page, "notes", id, Map.of("title", "Long", "content", String.join("\n\n", lines)));
+            page.navigate("/notes?item=" + id);
+            ready(page);
+            panel(page).getByText("Paragraph %d.".formatted(number)).click();
+            Locator line = page.locator(".cm-line").filter(new Locator.FilterOptions().setHasText("Mine"));
+            HeldRequests saves = new HeldRequests(page, "PUT", "**/api/notes/*");
+            page.keyboard().press("End");
+            page.keyboard().type(" Mine");
+            var theirs = new ArrayList<>(lines);
+            theirs.replaceAll(each -> each.equals("Paragraph %d.".formatted(number)) ? each + " Theirs" : each);
+            page.request()
+                    .put(
+                            "/api/notes/" + id,
+                            RequestOptions.create().setData(Map.of("content", String.join("\n\n", theirs))));
+            double before = line.boundingBox().y;
+
+            saves.release();
+            assertThat(page.locator(".conflict")).isVisible();
+            assertThat(line.boundingBox().y).as("line " + number).isCloseTo(before, within(1.0));
+            assertThat(page.locator(".conflict").boundingBox())
+                    .satisfies(card -> assertThat(before > card.y && before < card.y + card.height)
+                            .isFalse());
+            page.keyboard().type(" too");
+            assertThat(line).containsText("Mine too");
+        }
     }
 
     private static Locator version(Page page, String text) {

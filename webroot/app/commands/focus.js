@@ -16,6 +16,24 @@ document.addEventListener('focusin', ({ target }) => {
   if (!target.closest(FLOATING)) owner = target
 })
 
+/** A closed dialog gives the focus back to the element that had it before. If that is gone, the view receives it. */
+document.addEventListener(
+  'close',
+  ({ target }) => {
+    const active = document.activeElement
+    if ((active === document.body || target.contains(active)) && !owner.isConnected) focusView()
+  },
+  true,
+)
+
+/** Moves the focus to the first control of the view. */
+function focusView() {
+  const view = document.getElementById('content')
+  const controls = [...view.querySelectorAll(`.page :is(${PRESSED}, ${WRITING}, [tabindex="0"])`)]
+  const first = controls.find((control) => control.tabIndex >= 0 && control.checkVisibility() && !control.disabled)
+  ;(first ?? view).focus({ preventScroll: true })
+}
+
 /**
  * Returns the focused element of the page. While a menu or dialog is open, that is the element that had the focus
  * before.

@@ -33,6 +33,20 @@ class FocusTest extends BrowserTest {
         assertThat(panel(page).locator(".record-verbs button").first()).isFocused();
     }
 
+    /** The button that opened the dialog belongs to a view that is no longer shown. */
+    @Test
+    void dialogOfTheFirstSteps_closed_leavesTheFocusInTheView() {
+        serveAgain(Planner.OPEN, 0);
+        Page page = open("/");
+        page.locator("#welcome-self").fill("Ines Okoro");
+        page.locator("#welcome-self").press("Enter");
+        assertThat(dialog(page).locator("textarea")).isFocused();
+        assertThat(page.locator("#content .column").first()).isVisible();
+        page.keyboard().press("Escape");
+        assertThat(dialog(page)).hasCount(0);
+        assertThat(page.locator("#content .page *:focus")).hasCount(1);
+    }
+
     @Test
     void actionThatRemovesTheRow_movesTheFocusToTheNext() {
         Page page = open("/tasks?section=Todo");

@@ -202,7 +202,8 @@ class HomeView extends LightElement {
 
   /** Each part waits for the parts above it, so that nothing moves while a person reads. */
   #side(overview, context) {
-    if (!['ready', 'failed'].includes(records('milestones').state)) return skeletonText(6)
+    const above = ['habits', 'milestones'].filter(collection)
+    if (!above.every((name) => ['ready', 'failed'].includes(records(name).state))) return skeletonText(6)
     return html`${habitsPart(records('habits').all(), context)} ${milestonesPart(records('milestones').all())}
     ${overview ? html`${this.#people(overview, context)} ${changesPart(this.#changes.list)}` : nothing}`
   }

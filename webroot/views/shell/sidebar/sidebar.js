@@ -17,6 +17,7 @@ import { formatNumber } from '../../../lib/numbers.js'
 import { scrollToShow } from '../../../lib/scroll/scroll-to-show.js'
 import { t } from '../../../words/words.js'
 import { countOf, countText } from './place-count.js'
+import { knownViews } from './known-views.js'
 import './side-favourites.js'
 import './side-views.js'
 import './sidebar.css'
@@ -31,7 +32,11 @@ class SideBar extends LightElement {
   #shown = ''
 
   emitters() {
-    return [router, schema, project, counts, inbox, me]
+    return [router, schema, project, counts, inbox, me, knownViews]
+  }
+
+  willUpdate() {
+    knownViews.ask()
   }
 
   render() {
@@ -56,9 +61,9 @@ class SideBar extends LightElement {
             ${placesOnTop().map((place) => this.#place(place))}
           </ul>
           ${schema.ready ? html`<side-favourites></side-favourites>` : nothing}
-          ${schema.ready ? html`<side-views @views-shown=${this.#showCurrent}></side-views>` : nothing}
+          ${schema.ready ? html`<side-views></side-views>` : nothing}
           ${
-            schema.ready
+            schema.ready && knownViews.all
               ? repeat(
                   placeGroups(),
                   ({ name }) => name,
@@ -72,16 +77,14 @@ class SideBar extends LightElement {
     `
   }
 
-  updated() {
+  /** Scrolls to the current place once. */
+  async updated() {
     if (this.#shown === router.path) return
-    if (this.#showCurrent()) this.#shown = router.path
-  }
-
-  /** Scrolls to the current place. Returns whether there is one. */
-  #showCurrent = () => {
+    await this.querySelector('side-views')?.updateComplete
     const here = this.querySelector('[aria-current="page"]')
-    if (here) scrollToShow(here)
-    return here !== null
+    if (!here) return
+    scrollToShow(here)
+    this.#shown = router.path
   }
 
   #group({ name: group, open: openAtFirst }) {

@@ -3,6 +3,7 @@ package dev.planner.ui;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
@@ -235,6 +236,25 @@ class LayoutTest extends BrowserTest {
                 page.locator("side-bar .side-place[aria-current=page]").boundingBox();
         BoundingBox scroll = page.locator(".side-scroll").boundingBox();
         assertThat(place.y + place.height).isLessThanOrEqualTo(scroll.y + scroll.height);
+    }
+
+    @Test
+    void savedViewsAndTheHomePage_moveNothingWhenTheyArrive() {
+        BrowserContext person = person(LAPTOP);
+        person.addInitScript("""
+                window.moved = []
+                new PerformanceObserver((list) => {
+                  for (const { sources } of list.getEntries())
+                    for (const { node } of sources) window.moved.push((node?.textContent ?? '').trim())
+                }).observe({ type: 'layout-shift', buffered: true })
+                """);
+        // The first page of a browser, and the next one.
+        for (int i = 0; i < 2; i++) {
+            Page page = open(person, "/");
+            assertThat(page.locator("side-views a").first()).isVisible();
+            assertThat(page.locator(".home-habit").first()).isVisible();
+            assertThat(page.evaluate("moved")).isEqualTo(List.of());
+        }
     }
 
     @Test

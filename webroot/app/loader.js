@@ -75,6 +75,7 @@ async function load(path) {
 async function recover(path) {
   await connection.check()
   if (connection.reached) return checkForUpdate()
+  loader.emit()
   await untilReached()
   if (!(states.get(path) instanceof Error)) return
   start(path)

@@ -31,6 +31,7 @@ import { listFigures } from './collection-figures.js'
 import { bulkItems, groupItems } from './collection-items.js'
 import { CollectionModes } from './collection-modes.js'
 import '../../app/references/references.js'
+import { connection } from '../../app/server/connection.js'
 import './collection.css'
 
 /** The records of any collection, in the modes of its description. */
@@ -197,7 +198,7 @@ class CollectionView extends LightElement {
   #body(rows) {
     const { source, modes } = this
     const { view, folder } = modes.declared
-    if (failureOf(view, folder)) return unloaded(() => loadAgain(view, folder))
+    if (failureOf(view, folder)) return unloaded(() => loadAgain(view, folder), { offline: !connection.reached })
     if (source?.state === 'failed') return failedCollection(this)
     if (source?.state !== 'ready' || !modes.isLoaded) return skeletonRows()
     return source.matching === 0 ? this.#nothing() : this.mode.render(rows)

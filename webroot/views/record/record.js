@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { icon } from '../../components/icon/icon.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
+import { unloaded } from '../../components/empty-state/unloaded.js'
 import { styles } from '../../components/style.js'
 import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { isWords } from '../../fields/words/words.js'
@@ -198,6 +199,7 @@ export class RecordDetail extends RecordFields {
         action: html`<a class="button" href="/trash">${t('record.lookInTrash')}</a>`,
       })
     }
+    if (this._error instanceof OfflineError) return unloaded(() => this.#fetch(), { offline: true })
     if (this._error) return emptyState({ glyph: 'cloud-off', title: t('record.notLoaded'), text: this._error.message })
     return skeletonText(6)
   }

@@ -7,6 +7,7 @@ import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { failureOf, isLoaded, loadAgain, loader } from '../../app/loader.js'
 import { places } from '../../app/places/places.js'
 import { scrollToShow } from '../../lib/scroll/scroll-to-show.js'
+import { connection } from '../../app/server/connection.js'
 import { t } from '../../words/words.js'
 import '../../components/facts/facts.css'
 import '../../components/form/form.css'
@@ -59,7 +60,7 @@ class SettingsView extends LightElement {
   #part() {
     const name = this.place.part
     const folder = `settings/parts/${name}`
-    if (failureOf(name, folder)) return unloaded(() => loadAgain(name, folder))
+    if (failureOf(name, folder)) return unloaded(() => loadAgain(name, folder), { offline: !connection.reached })
     if (!isLoaded(name, folder)) return skeletonText(6)
     if (this.#shown?.name !== name) this.#shown = { name, element: document.createElement(`settings-${name}`) }
     return this.#shown.element

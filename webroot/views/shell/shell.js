@@ -21,6 +21,7 @@ import './bar-tools.js'
 import './toast-stack.js'
 import './panel/detail-panel.js'
 import '../../app/places/recent.js'
+import { connection } from '../../app/server/connection.js'
 import { t } from '../../words/words.js'
 
 /** The frame of the page: sidebar, the view of the address, the panel with the open record, and dialogs. */
@@ -95,7 +96,8 @@ class Shell extends LightElement {
       this.#memory.keep(router.left, this)
       this.#shown = undefined
     }
-    if (failureOf(name, place?.folder)) return unloaded(() => loadAgain(name, place?.folder))
+    if (failureOf(name, place?.folder))
+      return unloaded(() => loadAgain(name, place?.folder), { offline: !connection.reached })
     if (!isLoaded(name, place?.folder)) return nothing
     if (!this.#shown) {
       this.#arrived = router.returned

@@ -156,6 +156,8 @@ export default {
   'shell.notLoggedInText': 'Dieses Projekt ist mit einem Token geschützt. Anmelden, um es zu sehen.',
   'shell.notStarted': 'Planner konnte nicht starten',
   'shell.notStartedText': '{reason} Die Dateien sind sicher.',
+  'shell.offline': 'Der Server ist nicht erreichbar',
+  'shell.offlineText': 'Das öffnet sich von selbst, sobald die Verbindung wieder da ist. Nichts ist verloren.',
   'shell.skip': 'Zum Inhalt springen',
   'side.places': 'Orte',
   'toast.dismiss': 'Ausblenden',

@@ -173,6 +173,8 @@ export default {
   'shell.notLoggedInText': 'This project is protected by a token. Log in to see it.',
   'shell.notStarted': 'Planner could not start',
   'shell.notStartedText': '{reason} Your files are safe.',
+  'shell.offline': 'The server cannot be reached',
+  'shell.offlineText': 'This opens by itself as soon as the connection is back. Nothing is lost.',
   'shell.skip': 'Skip to content',
   'side.places': 'Places',
   'toast.dismiss': 'Dismiss',

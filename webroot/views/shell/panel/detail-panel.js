@@ -10,6 +10,7 @@ import { run } from '../../../app/commands/commands.js'
 import { failureOf, isLoaded, loadAgain, loader } from '../../../app/loader.js'
 import { detailOf } from '../../../app/places/declared.js'
 import { capital } from '../../../lib/text/plain-text.js'
+import { connection } from '../../../app/server/connection.js'
 import { fitRoom, toggleWide } from './panel-room.js'
 import { showMatch } from '../palette/search-match.js'
 import { recordMenu } from '../shell-commands.js'
@@ -165,7 +166,7 @@ class DetailPanel extends LightElement {
   #detail() {
     const { type, recordId } = this
     const { view, folder } = detailOf(type.name)
-    if (failureOf(view, folder)) return unloaded(() => loadAgain(view, folder))
+    if (failureOf(view, folder)) return unloaded(() => loadAgain(view, folder), { offline: !connection.reached })
     if (!isLoaded(view, folder)) return nothing
     const key = `${type.name} ${recordId ?? ''}`
     if (this.#shown?.key !== key) {

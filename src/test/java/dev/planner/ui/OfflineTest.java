@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -93,7 +94,8 @@ class OfflineTest extends BrowserTest {
 
         offline(page);
         visit(page, "/crm/deals?item=" + deal);
-        assertThat(panel(page)).containsText("This could not be loaded");
+        assertThat(panel(page)).containsText("opens by itself as soon as the connection is back");
+        assertThat(panel(page)).not().containsText("could not be loaded");
         online(page);
         assertThat(panel(page).locator("textarea.record-title")).isVisible();
 
@@ -112,9 +114,22 @@ class OfflineTest extends BrowserTest {
 
         offline(page);
         visit(page, "/trash");
-        assertThat(content(page)).containsText("This view could not be loaded");
+        assertThat(content(page)).containsText("The server cannot be reached");
         online(page);
         assertThat(page.locator(".page-bar-title")).hasText("Trash");
+    }
+
+    @Test
+    void recordWhosePageWasNeverLoaded_offline_opensByItself_whenTheConnectionIsBack() {
+        Page page = open("/settings");
+        for (String path : List.of("/notes/note_welcome", "/goals/goal_hall")) {
+            offline(page);
+            visit(page, path);
+            assertThat(panel(page)).containsText("The server cannot be reached");
+            assertThat(panel(page)).containsText("opens by itself as soon as the connection is back");
+            online(page);
+            assertThat(panel(page).locator("textarea.record-title")).isVisible();
+        }
     }
 
     @Test

@@ -59,6 +59,18 @@ export function axisOf({ first, days }, zoom) {
   return { months, ticks }
 }
 
+/** The width of a letter in the name of a month, and of the space beside the name, in pixels. */
+const LETTER = 7
+const BESIDE_NAME = 16
+
+/**
+ * Whether the part of a month of the axis that is right of the day `left` is wide enough for the name of the month, so
+ * that the name is never cut off.
+ */
+export function hasRoomForName({ x, width, label }, left, dayWidth) {
+  return (x + width - Math.max(x, left)) * dayWidth >= label.length * LETTER + BESIDE_NAME
+}
+
 /** Returns a span after a drag by some days, moved as a whole or at one end. */
 export function dragged(span, part, by) {
   if (part === 'move') return { start: addDays(span.start, by), end: addDays(span.end, by) }

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { axisOf, dragged, rangeOf } from './scale.logic.js'
+import { axisOf, dragged, hasRoomForName, rangeOf } from './scale.logic.js'
 
 test('a drag never reverses a bar', () => {
   const span = { start: '2026-03-05', end: '2026-03-07' }
@@ -18,4 +18,12 @@ test('the axis covers the range', () => {
     75,
   )
   assert.equal(ticks[0].label, '9')
+})
+
+test('a month has its name while the visible part of it is wide enough', () => {
+  const month = { x: 10, width: 30, label: 'May 2026' }
+  assert.ok(hasRoomForName(month, 0, 5))
+  assert.ok(hasRoomForName(month, 25, 5))
+  assert.ok(!hasRoomForName(month, 26, 5))
+  assert.ok(!hasRoomForName({ ...month, width: 14 }, 0, 5))
 })

@@ -2,16 +2,15 @@ import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
 import { daysBetween, longDate } from '../../lib/dates.js'
-import { axisOf } from './scale.logic.js'
-
-/** The minimum width of a month in pixels at which its name is shown. */
-const NAMED = 44
+import { axisOf, hasRoomForName } from './scale.logic.js'
 
 /**
- * The months and days above the bars. `corner` is shown above the titles. `marks`, `{day, title, glyph}`, are important
- * days.
+ * The months and days above the bars. `from` is the first visible day, if it is known. `face.corner` is shown above
+ * the titles. `face.marks`, `{day, title, glyph}`, are important days.
  */
-export function timelineAxis({ range, zoom, dayWidth, corner = nothing, marks = [] }) {
+export function timelineAxis({ range, zoom, dayWidth, from = range.first, face }) {
+  const { corner = nothing, marks = [] } = face
+  const left = daysBetween(range.first, from)
   const { months, ticks } = axisOf(range, zoom)
   const at = ({ x, width }) => styles({ '--x': String(x), '--w': String(width) })
   return html`<div class="timeline-axis" aria-hidden="true">
@@ -20,7 +19,7 @@ export function timelineAxis({ range, zoom, dayWidth, corner = nothing, marks = 
       ${months.map(
         (month) =>
           html`<span class="timeline-month" ${at(month)}
-            >${month.width * dayWidth > NAMED ? html`<span>${month.label}</span>` : nothing}</span
+            >${hasRoomForName(month, left, dayWidth) ? html`<span>${month.label}</span>` : nothing}</span
           >`,
       )}
       ${ticks.map(

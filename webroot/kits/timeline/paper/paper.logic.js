@@ -1,8 +1,8 @@
 import { dayNumber, daysBetween, fromDayNumber } from '../../../lib/dates.js'
 import { axisOf, rangeOf } from '../scale.logic.js'
 
-/** The share of the paper's width that the name of a month needs. */
-const NAMED = 0.17
+/** By the width of the paper, the share of its width that the name of a month needs. */
+const NAMED = { wide: 0.16, medium: 0.21, narrow: 0.31 }
 
 /** Returns the range of days of the spans, without the margins that the screen has. Undefined if there are no spans. */
 export function paperRange(spans, today) {
@@ -25,13 +25,26 @@ export function shareOf({ start, end }, { first, days }) {
   return to > from ? { from: from / days, share: (to - from) / days } : undefined
 }
 
-/** Returns the months of a range as `{from, label}`. A month has a label if there is room up to the next one. */
+/**
+ * Returns the months of a range as `{from, label, named}`. `named` lists the widths of paper on which there is room for
+ * the name of the month up to the next name. A month that has begun before the range gives way to the next one.
+ */
 export function monthsOf(range) {
-  let free = 0
-  return axisOf(range, 'month').months.map(({ x, label }) => {
-    const from = x / range.days
-    const fits = from >= free && from + NAMED <= 1
-    if (fits) free = from + NAMED
-    return { from, label: fits ? label : '' }
-  })
+  const months = axisOf(range, 'month').months.map(({ x, width, label }) => ({
+    from: x / range.days,
+    to: (x + width) / range.days,
+    label,
+    named: [],
+  }))
+  for (const [paper, room] of Object.entries(NAMED)) {
+    let free = 0
+    months.forEach((month, index) => {
+      const next = months[index + 1]
+      const givesWay = index === 0 && !range.first.endsWith('-01') && month.to < room && next && next.from + room <= 1
+      if (month.from < free || month.from + room > 1 || givesWay) return
+      month.named.push(paper)
+      free = month.from + room
+    })
+  }
+  return months.map(({ from, label, named }) => ({ from, label, named }))
 }

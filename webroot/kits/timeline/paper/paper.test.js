@@ -26,8 +26,23 @@ test('bars have their share of the width, and are cut at the ends of the range',
   assert.equal(shareOf({ start: '2026-12-01', end: '2026-12-02' }, range), undefined)
 })
 
-test('only some of many months have a label', () => {
-  const named = (days) => monthsOf({ first: '2026-01-01', days }).filter(({ label }) => label !== '').length
-  assert.equal(named(59), 2)
-  assert.equal(named(1095), 5)
+test('of many months only some are named, fewer on narrow paper', () => {
+  const named = (days, paper) => monthsOf({ first: '2026-01-01', days }).filter((month) => month.named.includes(paper))
+  assert.equal(named(59, 'wide').length, 2)
+  assert.equal(named(59, 'narrow').length, 2)
+  assert.equal(named(1095, 'wide').length, 6)
+  assert.equal(named(1095, 'narrow').length, 3)
+})
+
+test('the names of months never overlap, and a month that has begun before gives way', () => {
+  const months = monthsOf({ first: '2026-11-10', days: 95 })
+  assert.deepEqual(
+    months.map(({ label, named }) => [label, named]),
+    [
+      ['Nov 2026', ['wide', 'medium']],
+      ['Dec 2026', ['wide', 'medium', 'narrow']],
+      ['Jan 2027', ['wide', 'medium', 'narrow']],
+      ['Feb 2027', []],
+    ],
+  )
 })

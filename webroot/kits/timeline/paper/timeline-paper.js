@@ -41,7 +41,12 @@ export function timelinePaper({ lines, links, today, titleOf, hasEnd, face }) {
 
 function months(range) {
   return html`<div class="paper-months">
-    ${monthsOf(range).map(({ from, label }) => html`<span ${styles({ '--from': String(from) })}>${label}</span>`)}
+    ${monthsOf(range).map(
+      ({ from, label, named }) =>
+        html`<span class=${named.map((paper) => `on-${paper}`).join(' ')} ${styles({ '--from': String(from) })}
+          ><span>${label}</span></span
+        >`,
+    )}
   </div>`
 }
 

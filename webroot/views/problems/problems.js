@@ -4,6 +4,7 @@ import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
+import { itemQuery, router } from '../../app/places/router.js'
 import { LiveAnswer } from '../../app/server/live-answer.js'
 import { collection } from '../../app/server/schema.js'
 import { t } from '../../words/words.js'
@@ -64,8 +65,17 @@ class ProblemsView extends LightElement {
         ${repair ? html`<span class="plain-hint">${repair}</span>` : nothing}
       </div>
       <span class="chip tone-orange">${KINDS[problem.kind] ?? problem.kind}</span>
-      ${type ? html`<a class="link plain-link" href="/${problem.collection}">${type.title}</a>` : nothing}
+      ${type ? this.#link(problem, type) : nothing}
     </li>`
+  }
+
+  /** Leads to the record, or to its collection if the file cannot be read as a record. */
+  #link({ recordId }, type) {
+    return recordId
+      ? html`<a class="link plain-link" href=${router.href(itemQuery(type.name, recordId))}
+          >${t('problems.openRecord', { record: type.singular })}</a
+        >`
+      : html`<a class="link plain-link" href="/${type.name}">${type.title}</a>`
   }
 }
 

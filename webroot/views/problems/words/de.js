@@ -33,6 +33,7 @@ export default {
   'problems.noneText':
     'Hier stehen unlesbare Dateien, doppelte Kennungen und Merge-Konflikte. Der Server ändert sie nie.',
   'problems.notLoaded': 'Die Probleme konnten nicht geladen werden',
+  'problems.openRecord': '{record} öffnen',
   'problems.oddValue': 'Ungültiger Wert',
   'problems.oddValue.at': '{place}: {expected}',
   'problems.oddValue.detail': 'Der Wert passt nicht. Der Server meldet: „{reason}“',

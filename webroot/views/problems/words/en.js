@@ -31,6 +31,7 @@ export default {
   'problems.noneText':
     'Unreadable files, duplicate ids and merge conflicts would be listed here. The server never changes such files.',
   'problems.notLoaded': 'The problems could not be loaded',
+  'problems.openRecord': 'Open the {record}',
   'problems.oddValue': 'Invalid value',
   'problems.oddValue.at': '{place}: {expected}',
   'problems.oddValue.detail': 'The value does not fit. The server says: “{reason}”',

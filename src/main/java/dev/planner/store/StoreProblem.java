@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param detail the problem, in one sentence
  * @param repair how a person can solve the problem, in one sentence; {@code null} if no solution is safe
  * @param facts the values in the sentences by name, so that a client can write the sentences in another language
+ * @param recordId the record that is read from this location; {@code null} if none is
  */
 public record StoreProblem(
         String kind,
@@ -21,7 +22,8 @@ public record StoreProblem(
         String collection,
         String detail,
         @Nullable String repair,
-        Map<String, Object> facts) {
+        Map<String, Object> facts,
+        @Nullable String recordId) {
 
     /** The file is unreadable or not a valid record. */
     public static final String UNREADABLE = "unreadable";
@@ -49,13 +51,18 @@ public record StoreProblem(
 
     /** A problem without facts. */
     public StoreProblem(String kind, String location, String collection, String detail, @Nullable String repair) {
-        this(kind, location, collection, detail, repair, Map.of());
+        this(kind, location, collection, detail, repair, Map.of(), null);
     }
 
     /** The same problem with one more fact. */
     public StoreProblem with(String fact, Object value) {
         Map<String, Object> more = new LinkedHashMap<>(facts);
         more.put(fact, value);
-        return new StoreProblem(kind, location, collection, detail, repair, more);
+        return new StoreProblem(kind, location, collection, detail, repair, more, recordId);
+    }
+
+    /** The same problem of a record. */
+    public StoreProblem of(String record) {
+        return new StoreProblem(kind, location, collection, detail, repair, facts, record);
     }
 }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** External changes appear without a reload, and changes made offline are not lost. */
@@ -87,6 +88,22 @@ class LiveTest extends BrowserTest {
         assertThat(page.locator(".plain-path")).hasText("notes/torn.md");
         Files.delete(note);
         assertThat(page.locator(".plain-path")).hasCount(0);
+    }
+
+    @Test
+    void problemOfAReadableRecord_leadsToIt() throws IOException {
+        Page page = open("/problems");
+        Files.writeString(
+                directory.resolve("notes/torn.md"), "# Torn\n\n<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n");
+        Files.writeString(directory.resolve("goals/broken.md"), "# Broken\0\n");
+        Locator torn = page.locator(".plain-row").filter(new Locator.FilterOptions().setHasText("torn.md"));
+        assertThat(torn.getByText("Merge conflict")).isVisible();
+        Locator broken = page.locator(".plain-row").filter(new Locator.FilterOptions().setHasText("broken.md"));
+        assertThat(broken.locator("a")).hasAttribute("href", "/goals");
+        torn.getByText("Open the note").click();
+        assertThat(panel(page).locator(".record-title")).containsText("Torn");
+        assertThat(page).hasURL(Pattern.compile("/notes/torn\\?at=/problems$"));
+        assertThat(torn).isVisible();
     }
 
     @Test

@@ -45,6 +45,9 @@ public final class ProblemActions {
         shown.put("kind", problem.kind());
         shown.put("path", problem.location());
         shown.put("collection", problem.collection());
+        if (problem.recordId() != null) {
+            shown.put("recordId", problem.recordId());
+        }
         shown.put("detail", problem.detail());
         if (problem.repair() != null) {
             shown.put("repair", problem.repair());
@@ -79,6 +82,7 @@ public final class ProblemActions {
                 .with("kind", Shape.text("A stable word, such as `unreadable` or `conflicted`."))
                 .with("path", Shape.text("The file, relative to the project."))
                 .maybe("collection", Shape.text())
+                .maybe("recordId", Shape.text("The record that is read from the file. Absent if none is."))
                 .with("detail", Shape.text("The fault."))
                 .maybe("repair", Shape.text("How a person can repair it."))
                 .maybe("facts", facts())

@@ -44,7 +44,19 @@ public final class ProblemList {
                         .map(location -> duplicate(key, location, locations.get(0)))
                         .forEach(problems::add));
         problems.addAll(checker.check(index.snapshot()));
+        problems.replaceAll(this::ofRecord);
         return problems;
+    }
+
+    /** Names the record that is read from the location. A file whose id another file has is not read as a record. */
+    private StoreProblem ofRecord(StoreProblem problem) {
+        FileEntry file = index.file(problem.location());
+        if (file == null || file.item() == null) {
+            return problem;
+        }
+        ItemKey key = file.item().key();
+        FileEntry shown = index.fileOf(key);
+        return shown != null && shown.location().equals(file.location()) ? problem.of(key.id()) : problem;
     }
 
     private static StoreProblem conflicted(FileEntry entry) {

@@ -141,7 +141,8 @@ public final class RecordFileReader {
             Revision revision,
             String detail,
             Map<String, Object> facts) {
-        StoreProblem problem = new StoreProblem(StoreProblem.UNREADABLE, location, type.name(), detail, REPAIR, facts);
+        StoreProblem problem =
+                new StoreProblem(StoreProblem.UNREADABLE, location, type.name(), detail, REPAIR, facts, null);
         return new FileEntry(location, type.name(), stamp, revision, false, null, problem);
     }
 }

@@ -1,6 +1,6 @@
 import { get } from '../server/api.js'
 import { records } from '../records/records.js'
-import { collection, offers, schema } from '../server/schema.js'
+import { collection, dated, offers, schema } from '../server/schema.js'
 
 /** Records of collections that are not loaded, with their id, their tags and the field that contains their title. */
 let known = new Map()
@@ -15,8 +15,9 @@ export async function loadTitles() {
   known = new Map(Object.entries(data).map(([name, titles]) => [name, titles.map((each) => named(name, each))]))
 }
 
-function named(name, { title, ...record }) {
-  return { ...record, [collection(name).naming]: title }
+function named(name, { title, day, ...record }) {
+  const type = collection(name)
+  return { ...record, ...(dated(type, day) ?? { [type.naming]: title }) }
 }
 
 /** Returns every record of a collection: complete if the collection is loaded, otherwise only with its title. */

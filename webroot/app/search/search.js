@@ -1,6 +1,7 @@
 import { Emitter } from '../../lib/emitter.js'
 import { formatPeriod } from '../../lib/periods.js'
 import { get } from '../server/api.js'
+import { dated, titleOf } from '../server/schema.js'
 
 /** The server's search index. `enabled` is undefined until the server has reported whether it has an index. */
 export const searchIndex = Object.assign(new Emitter(), { enabled: undefined })
@@ -37,8 +38,11 @@ export async function completions(query, limit, signal) {
 }
 
 /**
- * Returns the title of a result as HTML with the matches marked. A period such as `2026-10` is written as October 2026.
+ * Returns the title of a result as HTML with the matches marked. A period such as `2026-10` is written as October 2026,
+ * and a record without a title is named by its day.
  */
-export function titleHtmlOf(type, { title, titleHtml }) {
+export function titleHtmlOf(type, { title, titleHtml, day }) {
+  const record = dated(type, day)
+  if (record) return titleOf(type, record)
   return type?.fieldsByName?.get(type.naming)?.type === 'period' ? formatPeriod(title) : titleHtml
 }

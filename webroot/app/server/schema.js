@@ -57,6 +57,12 @@ function untitled(type, record) {
   return t('record.untitled', { record: capital(type.singular), day })
 }
 
+/** Returns the part of a record without a title that `titleOf` reads: the day by which people know it. */
+export function dated(type, day) {
+  const field = day && type?.fields.find(({ type: kind }) => kind === 'date')
+  return field && { [field.name]: day }
+}
+
 /** Returns the title to show for a title as stored in files: `2026-10` is shown as October 2026. */
 export function titleText(type, title) {
   const kind = type?.fieldsByName.get(type.naming)?.type

@@ -62,6 +62,25 @@ class SearchUiTest extends BrowserTest {
     }
 
     @Test
+    void palette_recordWithoutATitle_isNamedByItsKindAndDay() {
+        Page page = searching("/");
+        type(page, "agreed");
+        assertThat(active(page)).containsText(Pattern.compile("Payment, \\d+ \\w+ 20\\d\\d"));
+        assertThat(active(page)).not().containsText("pay_");
+    }
+
+    @Test
+    void palette_recordWithoutATitle_isFoundByItsKindWithoutAnIndex() {
+        Page page = open("/");
+        type(page, "payment, ");
+        assertThat(dialog(page).locator(".palette-title").filter(new Locator.FilterOptions()
+                        .setHasText(Pattern.compile("Payment, \\d+ \\w+ 20\\d\\d")))
+                .first())
+                .isVisible();
+        assertThat(dialog(page)).not().containsText("pay_");
+    }
+
+    @Test
     void palette_nameOfAnAction_isAboveRecordsWithSimilarWords_andRunsIt() {
         Page page = searching("/tasks?assignee=sora");
         type(page, "save view");

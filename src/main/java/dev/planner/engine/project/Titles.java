@@ -37,6 +37,9 @@ final class Titles {
         return Shape.object()
                 .with("id", Shape.text())
                 .with("title", Shape.text())
+                .maybe(
+                        "day",
+                        Shape.text("The first date of a record without a title of its own, by which people know it."))
                 .maybe("tags", Shape.list(Shape.text()))
                 .schema();
     }
@@ -80,6 +83,10 @@ final class Titles {
         Map<String, Object> entry = new LinkedHashMap<>();
         entry.put("id", item.id());
         entry.put("title", RecordTitle.of(type, item));
+        String day = RecordTitle.day(type, item);
+        if (day != null) {
+            entry.put("day", day);
+        }
         List<String> tags = item.texts("tags");
         if (!tags.isEmpty()) {
             entry.put("tags", tags);

@@ -204,6 +204,9 @@ public final class SearchActions {
         shown.put("id", result.key().id());
         shown.put("title", result.title());
         shown.put("titleHtml", result.titleHtml());
+        if (result.day() != null) {
+            shown.put("day", result.day());
+        }
         shown.put("snippet", result.snippet());
         if (result.field() != null) {
             shown.put("field", result.field());
@@ -222,6 +225,9 @@ public final class SearchActions {
                 .with("id", Shape.text())
                 .with("title", Shape.text())
                 .with("titleHtml", Shape.text("The title as escaped HTML, with `<mark>` around the matching words."))
+                .maybe(
+                        "day",
+                        Shape.text("The first date of a record that has no title of its own."))
                 .with(
                         "snippet",
                         Shape.text("The text around the match as escaped HTML, with `<mark>` around the matching "

@@ -6,6 +6,7 @@ import dev.planner.item.ProblemException;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import dev.planner.schema.RecordTitle;
 import dev.planner.search.IndexStatus;
 import dev.planner.search.Matches;
 import dev.planner.search.SearchIndex;
@@ -113,6 +114,7 @@ public final class RecordSearch {
                     match.key(),
                     match.title(),
                     match.titleHtml(),
+                    day(match.key(), now),
                     match.snippet(),
                     match.field(),
                     match.score(),
@@ -132,6 +134,11 @@ public final class RecordSearch {
         SearchKind kind = kinds.get(key.collection());
         String id = URLEncoder.encode(key.id(), StandardCharsets.UTF_8).replace("+", "%20");
         return "/" + key.collection() + "?" + (kind == null ? "item" : kind.parameter()) + "=" + id;
+    }
+
+    private @Nullable String day(ItemKey key, RecordView now) {
+        Item item = kinds.containsKey(key.collection()) ? null : now.snapshot().get(key);
+        return item == null ? null : RecordTitle.day(catalogue.get(key.collection()), item);
     }
 
     private @Nullable String updatedAt(ItemKey key, RecordView now) {

@@ -28,6 +28,7 @@ public record SearchResults(
      * One record, or one result of another kind.
      *
      * @param titleHtml the title, HTML-escaped, with {@code <mark>}
+     * @param day the first date of a record without a title; {@code null} if it has a title or no date
      * @param snippet the text around the match, HTML-escaped, with {@code <mark>}
      * @param field the API name of the field that contains the snippet; {@code null} without a snippet
      * @param score comparable only within one response
@@ -38,6 +39,7 @@ public record SearchResults(
             ItemKey key,
             String title,
             String titleHtml,
+            @Nullable String day,
             String snippet,
             @Nullable String field,
             double score,

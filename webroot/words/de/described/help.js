@@ -101,6 +101,7 @@ export default {
   'The lines to credit, with positive amounts; default: the whole invoice.':
     'Was zurückgenommen wird, in positiven Beträgen; ohne Angabe die ganze Rechnung.',
   'The most days or weeks in a row so far.': 'Die meisten Tage oder Wochen in Folge bisher.',
+  'The name of a company, or any text.': 'Der Name einer Firma oder ein beliebiger Text.',
   'The number of other tasks in the section before it; default: all.':
     'Wie viele andere Aufgaben des Abschnitts davor stehen; ohne Angabe alle.',
   'The number of tasks whose parent is this one.': 'Die Zahl der Aufgaben, deren übergeordnete Aufgabe diese ist.',

@@ -77,6 +77,14 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
+    void company_listsTheCustomersThatNameIt() {
+        Page page = open("/crm/companies?item=comp_parks");
+        Locator customers = related(page, "billing/customers.company");
+        assertThat(customers.locator("li").first()).containsText("City of Averly, Parks");
+        assertThat(customers).containsText("1,463.70");
+    }
+
+    @Test
     void relatedRecordThatNeedsMoreThanAName_opensAForm() {
         Page page = open(person(PHONE), "/crm/companies/comp_lease");
         related(page, "crm/contacts.companyId").getByLabel("Add contact").fill("Mo Berg");

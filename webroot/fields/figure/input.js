@@ -1,8 +1,15 @@
+import { plainNumber, readIn } from '../number/number-kind.js'
 import { textInput } from '../text/input.js'
 
-export const figureInput = (props) => textInput({ ...props, change: (typed) => props.change(asFigure(typed)) })
+export function figureInput({ value, change, ...props }) {
+  return textInput({
+    ...props,
+    value: typeof value === 'number' ? plainNumber(value) : value,
+    change: (typed) => change(asFigure(typed)),
+  })
+}
 
-/** Converts digits such as `62.5` to a number. `007` and `1e3` stay texts. */
+/** Converts what reads as a number, such as `62.5`, `62,5` or `12k`. `007`, `1e3` and ambiguous numbers stay texts. */
 function asFigure(typed) {
-  return /^-?(0|[1-9]\d{0,14})(\.\d+)?$/.test(typed ?? '') && String(Number(typed)) === typed ? Number(typed) : typed
+  return /^\s*[+-]?0\d/.test(typed ?? '') ? typed : (readIn(typed ?? '', {}).value ?? typed)
 }

@@ -56,7 +56,7 @@ export function readIn(text, kind) {
 
 /** Returns the message about an invalid text: `{text, readings: [{value, label}]}`. */
 export function problemOf({ problem, readings = [], limit }, typed) {
-  const [larger, smaller] = readings.map(plain)
+  const [larger, smaller] = readings.map(plainNumber)
   const texts = {
     ambiguous: () => t('fields.number.ambiguous', { typed, larger, smaller }),
     whole: () => t('fields.number.whole'),
@@ -64,11 +64,11 @@ export function problemOf({ problem, readings = [], limit }, typed) {
     high: () => t('fields.number.high', { limit }),
     unreadable: () => t('fields.number.unreadable', { typed }),
   }
-  return { text: texts[problem](), readings: readings.map((value) => ({ value, label: plain(value) })) }
+  return { text: texts[problem](), readings: readings.map((value) => ({ value, label: plainNumber(value) })) }
 }
 
-/** Formats without group separators, so that the number is unambiguous. */
-function plain(value) {
+/** Formats a number without group separators, so that it is unambiguous. */
+export function plainNumber(value) {
   return new Intl.NumberFormat(userLocale(), { useGrouping: false, maximumFractionDigits: 12 }).format(value)
 }
 
@@ -80,7 +80,7 @@ export function editable(value, kind) {
         useGrouping: false,
         minimumFractionDigits: Math.min(2, kind.fraction),
       }).format(value)
-    : plain(value)
+    : plainNumber(value)
 }
 
 /** Formats a number for reading, with group separators, currency and unit. */

@@ -3,6 +3,13 @@ const GROUPED = /^\d{1,3}(?:_\d{3})+$/
 /** Indian notation: groups of two digits before the last group of three. */
 const GROUPED_BY_TWO = /^\d{1,2}(?:_\d{2})+_\d{3}$/
 
+/** Words and letters for a thousand, a million and a milliard after a number, in English and German. */
+const SCALES = [
+  [/^(.*[\d.,])\s*(?:k|tsd\.?|thousand|tausend)$/i, 1e3],
+  [/^(.*[\d.,])\s*(?:m|mn|mio\.?|millions?|millionen)$/i, 1e6],
+  [/^(.*[\d.,])\s*(?:bn|mrd\.?|billions?|milliarden?)$/i, 1e9],
+]
+
 /** Returns the decimal and group separators of a locale. */
 export function notationOf(locale) {
   const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8)
@@ -11,8 +18,8 @@ export function notationOf(locale) {
 }
 
 /**
- * Parses a number such as `3605,50`, `3.605,50`, `3,605.50`, `3 605.5`, `3’605.50` or `20.–`. A currency, a percent
- * sign or a unit may be added.
+ * Parses a number such as `3605,50`, `3.605,50`, `3,605.50`, `3 605.5`, `3’605.50`, `20.–`, `12k`, `1.5m` or `12 Tsd.`.
+ * A currency, a percent sign or a unit may be added.
  *
  * `notations` are the expected notations (see `notationOf`). `fraction` is the maximum number of decimals; undefined
  * means any number. `signs` are texts that may come before or after the number.
@@ -24,14 +31,31 @@ export function notationOf(locale) {
 export function readNumber(text, { notations = [], fraction, signs = [] } = {}) {
   const plain = withoutSigns(text.normalize('NFKC').replace(/[−–—]/g, '-').trim(), signs)
   if (plain === '') return text.trim() === '' ? {} : { problem: 'unreadable' }
-  const match = /^([+-]?)\s*(\d[\d.,\u0020\u00a0\u2007\u2009\u202f'’]*|[.,]\d+)$/.exec(plain.replace(/[.,]-{1,2}$/, ''))
+  const [number, scale] = scaled(plain)
+  const match = /^([+-]?)\s*(\d[\d.,\u0020\u00a0\u2007\u2009\u202f'’]*|[.,]\d+)$/.exec(
+    number.replace(/[.,]-{1,2}$/, ''),
+  )
   if (!match) return { problem: 'unreadable' }
   const read = readDigits(match[2].trim(), notations, fraction)
-  const factor = match[1] === '-' ? -1 : 1
-  if (read.readings) return { ...read, readings: read.readings.map((value) => factor * value) }
+  const times = (value) => exact((match[1] === '-' ? -scale : scale) * value)
+  if (read.readings) return { ...read, readings: read.readings.map(times) }
   if (read.problem) return read
-  const value = factor * read.value || 0
+  const value = times(read.value) || 0
   return fraction === 0 && !Number.isInteger(value) ? { problem: 'whole' } : { value }
+}
+
+/** Returns the text before a word for a thousand or more, and that factor. */
+function scaled(text) {
+  for (const [pattern, factor] of SCALES) {
+    const match = pattern.exec(text)
+    if (match) return [match[1], factor]
+  }
+  return [text, 1]
+}
+
+/** Removes the error of a multiplication: 1.005 times 1000 is 1005. */
+function exact(value) {
+  return Number(value.toPrecision(15))
 }
 
 function withoutSigns(text, signs) {

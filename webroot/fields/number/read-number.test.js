@@ -119,6 +119,42 @@ test('a currency or unit may come before or after the number', () => {
   assert.deepEqual(readNumber('€', { signs }), { problem: 'unreadable' })
 })
 
+test('a number may end with a word or letter for a thousand or more', () => {
+  const numbers = [
+    ['12k', 12_000],
+    ['12 K', 12_000],
+    ['1.5k', 1500],
+    ['1,5k', 1500],
+    ['-2k', -2000],
+    ['2m', 2_000_000],
+    ['1,25 M', 1_250_000],
+    ['1.005k', 1005],
+    ['12 Tsd.', 12_000],
+    ['12 Tsd', 12_000],
+    ['1,5 Mio.', 1_500_000],
+    ['2 Millionen', 2_000_000],
+    ['3 million', 3_000_000],
+    ['1,2 Mrd.', 1_200_000_000],
+    ['4bn', 4_000_000_000],
+    ['€12k', 12_000],
+    ['12k €', 12_000],
+    ['12 k€', 12_000],
+  ]
+  for (const [text, value] of numbers)
+    assert.deepEqual(
+      readNumber(text, { notations: text.includes('005') ? EN : BOTH, signs: ['€', 'EUR'] }),
+      { value },
+      text,
+    )
+  assert.deepEqual(readNumber('12k', { notations: EN, fraction: 0 }), { value: 12_000 })
+  assert.deepEqual(readNumber('1.5k', { notations: EN, fraction: 0 }), { value: 1500 })
+  assert.deepEqual(readNumber('1.2345k', { notations: EN, fraction: 0 }), { problem: 'whole' })
+  assert.deepEqual(readNumber('5 m', { notations: EN, signs: ['m'] }), { value: 5 })
+  assert.deepEqual(readNumber('1.005k', { notations: BOTH }), { problem: 'ambiguous', readings: [1_005_000, 1005] })
+  for (const text of ['k', 'Tsd.', '12kk', '12 km', 'k12', '12 T', '1-2k'])
+    assert.deepEqual(readNumber(text, { notations: BOTH }), { problem: 'unreadable' }, text)
+})
+
 test('an empty text has no value', () => {
   assert.deepEqual(readNumber(''), {})
   assert.deepEqual(readNumber('  '), {})

@@ -14,7 +14,10 @@ import tasks from './de/tasks.js'
 import views from './de/views.js'
 import collections from './de/described/collections.js'
 import help from './de/described/help.js'
-import labels from './de/described/labels.js'
+import boardLabels from './de/described/labels/boards.js'
+import businessLabels from './de/described/labels/business.js'
+import commonLabels from './de/described/labels/common.js'
+import planningLabels from './de/described/labels/planning.js'
 import options from './de/described/options.js'
 import purposes from './de/described/purposes.js'
 
@@ -40,4 +43,13 @@ export default {
 }
 
 /** The texts of the server's descriptions, by their English text. */
-export const descriptions = { ...collections, ...help, ...labels, ...options, ...purposes }
+export const descriptions = {
+  ...collections,
+  ...help,
+  ...boardLabels,
+  ...businessLabels,
+  ...commonLabels,
+  ...planningLabels,
+  ...options,
+  ...purposes,
+}

@@ -16,13 +16,12 @@ import '../../kits/timeline/record-timeline.js'
 import { dragged } from '../../kits/timeline/scale.logic.js'
 import { zoomItems, zoomName, zoomOf } from '../../kits/timeline/zooms.js'
 import { headOf } from '../../kits/list/rows/heads.js'
-import { groupingOf } from '../../kits/list/rows/grouping.js'
-import { groupsOf, rowsOf as rowsOfGroups } from '../../kits/list/rows/order-and-groups.logic.js'
+import { LocalRows } from '../../kits/list/rows/local-rows.js'
 import { GROUPINGS, dueLabel, taskGrouping } from './list/list.logic.js'
 import { LateSuccessors } from './late-successors.js'
 import { RemotePlan } from './remote-plan.js'
 import { TasksView } from './tasks-view.js'
-import { criticalPath, rowsOf, spanOf, valuesOf } from './timeline.logic.js'
+import { chartOrder, criticalPath, spanOf, valuesOf, withSpans } from './timeline.logic.js'
 import { inSentence, t } from '../../words/words.js'
 
 const USUAL_ZOOM = 'week'
@@ -43,6 +42,7 @@ class TasksTimeline extends TasksView {
   static properties = { _withPath: { state: true } }
 
   #made = {}
+  #loaded = undefined
   #successors = new LateSuccessors(this)
 
   makeRemote() {
@@ -58,16 +58,47 @@ class TasksTimeline extends TasksView {
   })
 
   willUpdate() {
+    const { config } = project
     const filters = this.query.view === 'all' ? this.filters : { completed: 'false', ...this.filters }
-    this.remote?.setQuery({
+    this.#loaded ??= this.#makeLocal()
+    this.source.setQuery({
       filters,
       find: this.query.find,
-      sort: 'plannedStart,dueDate',
+      sort: this.remote ? 'plannedStart,dueDate' : undefined,
       group: this.#groupField?.name,
       day: this.#group === 'due' ? today() : undefined,
       dates: DATES,
       path: this._withPath === true,
+      doneSection: config?.doneSection,
+      sections: config?.sections,
+      today: today(),
     })
+  }
+
+  /** The rows, from the loaded tasks or from the server. */
+  get source() {
+    return this.remote ?? this.#loaded
+  }
+
+  #makeLocal() {
+    return new LocalRows(this.type, this.store, this.fields, undefined, {
+      found: () => this.#shown(this.tasks),
+      order: chartOrder(),
+      grouping: () => taskGrouping(this.#group, { sections: this.sections, dueOf: this.#dueOf }),
+      makeHead: this.#headOf,
+    })
+  }
+
+  #dueOf = (task) => dueSpan(task, today(), project.config)
+
+  /** Completed tasks are hidden unless a person asks for them. */
+  #shown(tasks) {
+    return this.query.view === 'all' ? tasks : tasks.filter((task) => !isDone(task, project.config))
+  }
+
+  namesCame() {
+    this.#loaded?.forget()
+    super.namesCame()
   }
 
   get #timeline() {
@@ -144,42 +175,20 @@ class TasksTimeline extends TasksView {
     ]
   }
 
-  /** Returns the rows and the critical path. The result is cached until the tasks change. */
+  /**
+   * Returns the rows, the number of planned tasks if all are loaded, and the critical path. The critical path of a long
+   * project needs many tasks, so it is shown only if a person asks for it. It is cached until its tasks change.
+   */
   #make() {
-    return this.remote ? this.#makeRemote(this.remote) : this.#makeLocal()
-  }
-
-  /** The critical path of a long project requires many more tasks, so it is shown only if a person asks for it. */
-  #makeRemote({ rows, linked, query }) {
-    if (this.#made.linked !== linked) {
-      const { config } = project
-      const planned = [...(query.path ? linked.values() : [])]
-        .filter((task) => this.query.view === 'all' || !isDone(task, config))
-        .map((task) => ({ task, span: spanOf(task) }))
-      this.#made = { linked, critical: criticalPath(planned) }
+    const { rows } = this.source
+    const tasks = this.remote ? this.remote.linked : this.#loaded.records
+    if (this.#made.tasks !== tasks) {
+      const isAsked = !this.remote || this.remote.query.path
+      const planned = withSpans(isAsked ? this.#shown([...tasks.values()]) : [])
+      const count = this.remote ? undefined : planned.filter(({ span }) => span).length
+      this.#made = { tasks, count, critical: criticalPath(planned) }
     }
-    return { rows, critical: this.#made.critical }
-  }
-
-  #makeLocal() {
-    const { tasks } = this
-    const { config } = project
-    const key = JSON.stringify([this.query.view, this.#group, config?.doneSection, today()])
-    if (this.#made.tasks !== tasks || this.#made.key !== key) {
-      const planned = rowsOf(this.query.view === 'all' ? tasks : tasks.filter((task) => !isDone(task, config)))
-      const rows = this.#grouped(planned.map(({ task }) => task))
-      const count = planned.filter(({ span }) => span).length
-      this.#made = { tasks, key, rows, count, critical: criticalPath(planned) }
-    }
-    return this.#made
-  }
-
-  #grouped(tasks) {
-    if (this.#group === 'none') return tasks
-    const { config } = project
-    const dueOf = (task) => dueSpan(task, today(), config)
-    const grouping = taskGrouping(this.#group, { sections: this.sections, dueOf })
-    return rowsOfGroups(groupsOf(tasks, grouping ?? groupingOf(this.#groupField, this.fields)), this.#headOf)
+    return { rows, ...this.#made }
   }
 
   #body() {

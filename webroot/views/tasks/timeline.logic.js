@@ -29,15 +29,26 @@ function day(value) {
   return isDate(value ?? '') ? value.slice(0, 10) : undefined
 }
 
-/** Returns the rows of the chart `{task, span?}`: tasks with a span by start date, then the others. */
-export function rowsOf(tasks) {
-  const rows = tasks.map((task) => ({ task, span: spanOf(task) }))
-  return rows.sort(
-    (a, b) =>
-      !a.span - !b.span ||
-      (a.span ? compareDays(a.span.start, b.span.start) || compareDays(a.span.end, b.span.end) : 0) ||
-      (a.task.order ?? 1e9) - (b.task.order ?? 1e9),
-  )
+/** Returns the tasks as `{task, span?}`. */
+export function withSpans(tasks) {
+  return tasks.map((task) => ({ task, span: spanOf(task) }))
+}
+
+/** Returns the order of the tasks in the chart: those with a span by start date, then the others. */
+export function chartOrder() {
+  const spans = new WeakMap()
+  const spanIn = (task) => {
+    if (!spans.has(task)) spans.set(task, spanOf(task))
+    return spans.get(task)
+  }
+  return (a, b) => {
+    const [first, second] = [spanIn(a), spanIn(b)]
+    return (
+      !first - !second ||
+      (first ? compareDays(first.start, second.start) || compareDays(first.end, second.end) : 0) ||
+      (a.order ?? 1e9) - (b.order ?? 1e9)
+    )
+  }
 }
 
 function compareDays(a, b) {

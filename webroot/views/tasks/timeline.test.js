@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { criticalPath, pushedBy, rowsOf, spanOf } from './timeline.logic.js'
+import { chartOrder, criticalPath, pushedBy, spanOf, withSpans } from './timeline.logic.js'
 
 test('a span is computed from the available dates', () => {
   assert.deepEqual(spanOf({ plannedStart: '2026-03-05', plannedEnd: '2026-03-18', dueDate: '2026-03-20' }), {
@@ -22,15 +22,15 @@ test('a span is computed from the available dates', () => {
 })
 
 test('rows are sorted by start, and tasks without a date come last', () => {
-  const rows = rowsOf([{ id: 'a' }, { id: 'b', dueDate: '2026-03-20' }, { id: 'c', dueDate: '2026-03-10' }])
+  const tasks = [{ id: 'a' }, { id: 'b', dueDate: '2026-03-20' }, { id: 'c', dueDate: '2026-03-10' }]
   assert.deepEqual(
-    rows.map((row) => row.task.id),
+    tasks.toSorted(chartOrder()).map(({ id }) => id),
     ['c', 'b', 'a'],
   )
 })
 
 test('the critical path is the longest chain', () => {
-  const rows = rowsOf([
+  const rows = withSpans([
     { id: 'a', plannedStart: '2026-03-01', plannedEnd: '2026-03-10' },
     { id: 'b', plannedStart: '2026-03-11', plannedEnd: '2026-03-12', blockedBy: ['a'] },
     { id: 'c', plannedStart: '2026-03-01', plannedEnd: '2026-03-03' },
@@ -41,7 +41,7 @@ test('the critical path is the longest chain', () => {
 })
 
 test('a cycle of dependencies terminates', () => {
-  const rows = rowsOf([
+  const rows = withSpans([
     { id: 'a', dueDate: '2026-03-01', blockedBy: ['b'] },
     { id: 'b', dueDate: '2026-03-02', blockedBy: ['a'] },
   ])

@@ -1,16 +1,27 @@
-// Filters the table of contents. The rest of the page works without a script.
+// Filters the contents, marks the entry of the address, and folds the contents on a phone. The rest of the page works
+// without a script.
 
 const filter = document.querySelector('.filter')
 const input = filter.querySelector('input')
-const groups = [...document.querySelectorAll('nav > ul > li')]
+const contents = document.querySelector('.contents')
+const groups = [...contents.querySelectorAll(':scope > ul > li')]
+const phone = matchMedia('(max-width: 760px)')
 const texts = new Map()
 
 filter.hidden = false
 input.addEventListener('input', () => narrow(input.value.toLowerCase().split(/\s+/).filter(Boolean)))
+contents.addEventListener('click', ({ target }) => phone.matches && target.closest('a') && fold())
+phone.addEventListener('change', fold)
 window.addEventListener('hashchange', openTarget)
+fold()
 openTarget()
 
+function fold() {
+  contents.open = !phone.matches
+}
+
 function narrow(words) {
+  if (phone.matches) contents.open = words.length > 0
   for (const group of groups) {
     const details = group.querySelector('details')
     const name = details?.querySelector('summary').textContent.toLowerCase() ?? ''
@@ -33,10 +44,13 @@ function searchedText(entry) {
   return texts.get(entry)
 }
 
-/** Opens the group of the entry in the address. */
+/** Marks the entry in the address, and opens its group. */
 function openTarget() {
-  const link = [...document.querySelectorAll('nav a')].find((one) => one.hash === location.hash)
-  const details = link?.closest('details')
-  if (details) details.open = true
-  link?.scrollIntoView({ block: 'nearest' })
+  for (const old of contents.querySelectorAll('[aria-current]')) old.removeAttribute('aria-current')
+  const link = [...contents.querySelectorAll('a')].find((one) => one.hash === location.hash)
+  if (!link) return
+  link.setAttribute('aria-current', 'location')
+  const details = link.closest('details')
+  if (details !== contents) details.open = true
+  if (contents.open) link.scrollIntoView({ block: 'nearest' })
 }

@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,7 +71,21 @@ class PlacesTest extends BrowserTest {
         Page page = person().newPage();
         page.navigate("/docs");
         assertThat(page.locator("h1")).isVisible();
-        assertThat(page.locator("nav > ul > li").count()).isGreaterThan(20);
+        assertThat(page.locator(".contents > ul > li").count()).isGreaterThan(20);
+    }
+
+    @Test
+    void docsOnAPhone_foldTheirContents_whichTheSearchOpens() {
+        Page page = personWithTouch(PHONE).newPage();
+        page.navigate("/docs");
+        Locator contents = page.locator(".contents > ul");
+        assertThat(page.locator(".filter")).isVisible();
+        assertThat(contents).isHidden();
+        page.locator("nav input").fill("create a task");
+        assertThat(contents).isVisible();
+        contents.getByText("Create a task").first().tap();
+        assertThat(contents).isHidden();
+        assertThat(page.locator("#createTask")).isInViewport();
     }
 
     @Test

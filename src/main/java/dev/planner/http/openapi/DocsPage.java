@@ -84,8 +84,9 @@ final class DocsPage {
                 .close()
                 .open("label", "class", "filter", "hidden", "")
                 .leaf("span", "Find an operation, a path or a word")
-                .empty("input", "type", "search", "autocomplete", "off", "spellcheck", "false")
+                .empty("input", "type", "search", "placeholder", "Find", "autocomplete", "off", "spellcheck", "false")
                 .close();
+        html.open("details", "class", "contents", "open", "").leaf("summary", "Contents");
         html.open("ul");
         link("#top", "Introduction");
         byTag.forEach((tag, operations) -> {
@@ -96,9 +97,9 @@ final class DocsPage {
                     operation -> link("#" + operation.id(), JsonTree.text(operation.described(), "summary")));
             html.close().close().close();
         });
-        link("#problems", "Problems");
+        link("#problems", "Errors");
         link("#shapes", "Shapes");
-        html.close().close();
+        html.close().close().close();
     }
 
     private void link(String address, String text) {
@@ -298,9 +299,9 @@ final class DocsPage {
 
     private void example(Operation operation) {
         Map<String, Object> described = operation.described();
-        boolean file = Tree.map(described, "requestBody", "content").containsKey("multipart/form-data");
+        boolean file = JsonTree.map(described, "requestBody", "content").containsKey("multipart/form-data");
         String call = Curl.of(operation.method(), operation.path(), exampleBody(described), file);
-        html.open("details")
+        html.open("details", "class", "example")
                 .leaf("summary", "Example")
                 .open("pre", "tabindex", "0")
                 .leaf("code", call)
@@ -342,7 +343,7 @@ final class DocsPage {
 
     private void problems() {
         html.open("section", "id", "problems", "aria-labelledby", "problems-title")
-                .leaf("h2", "Problems", "id", "problems-title")
+                .leaf("h2", "Errors", "id", "problems-title")
                 .open("p", "class", "lead")
                 .line("A failed request gets a problem document (`application/problem+json`). Its `type` is the "
                         + "address of a section below.")

@@ -48,6 +48,52 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
+    void printedTimeline_namesItsMonthsWithoutOverlap_onPaperOfAnyWidth() {
+        Page page = open("/tasks/timeline");
+        assertThat(page.locator(".bar").first()).isVisible();
+        page.evaluate("dispatchEvent(new Event('beforeprint'))");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        // The widths of A5 and A4 upright, and of A4 across, in CSS pixels without their margins.
+        for (int width : new int[] {484, 718, 1046}) {
+            page.setViewportSize(width, 800);
+            List<BoundingBox> names = page.locator(".paper-months > span > span").all().stream()
+                    .filter(Locator::isVisible)
+                    .map(Locator::boundingBox)
+                    .toList();
+            BoundingBox lane = page.locator(".paper-months").boundingBox();
+            assertThat(names).as(width + " px").isNotEmpty();
+            double end = lane.x;
+            for (BoundingBox name : names) {
+                assertThat(name.x).as(width + " px").isGreaterThanOrEqualTo(end);
+                end = name.x + name.width;
+            }
+            assertThat(end).as(width + " px").isLessThanOrEqualTo(lane.x + lane.width);
+        }
+    }
+
+    @Test
+    void monthOfTheTimeline_scrolledOut_isNamedOnlyWhileItsWholeNameFits() {
+        Page page = open(person(PHONE), "/tasks/timeline");
+        assertThat(page.locator(".timeline-month > span").first()).isVisible();
+        Object cut = page.evaluate("""
+                async () => {
+                  const scroller = document.querySelector('.timeline').closest('.page')
+                  const cut = []
+                  for (let left = 0; left < 600; left += 23) {
+                    scroller.scrollLeft = left
+                    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+                    const edge = document.querySelector('.timeline-corner').getBoundingClientRect().right
+                    for (const name of document.querySelectorAll('.timeline-month > span')) {
+                      const box = name.getBoundingClientRect()
+                      if (box.right > edge && box.left < edge) cut.push(`${name.textContent} at ${left}`)
+                    }
+                  }
+                  return cut
+                }""");
+        assertThat((List<?>) cut).isEmpty();
+    }
+
+    @Test
     void printedTimeline_hasAnArrowForEachDependency() {
         Page page = open("/tasks/timeline");
         int shown = page.locator(".timeline-arrows > path").count();

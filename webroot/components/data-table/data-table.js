@@ -3,12 +3,12 @@ import { repeat } from 'lit/directives/repeat.js'
 import { printing } from '../../lib/printing.js'
 import { LightElement } from '../light-element.js'
 import { styles } from '../style.js'
+import { TableEdit } from './table-edit.js'
 import { TableFocus } from './table-focus.js'
 import { TableHead } from './table-head.js'
 import { groupRow, keyOf, moreButton, pendingRow, pickBox, sumsRow } from './table-parts.js'
 import { tableKey } from './table-keys.js'
 import { TablePointer, cellAt } from './table-pointer.js'
-import { inHeldOrder } from './held-order.logic.js'
 import { fittingWidth, leastWidth } from './table-widths.js'
 import { TableWindow } from './table-window.js'
 import './data-table.css'
@@ -16,13 +16,14 @@ import './data-table.css'
 /**
  * A table that is fast with ten thousand records: only visible rows are in the page, except on paper.
  *
- * `columns` are `{name, label, width, align?, sortable?, isEmpty?(record), cell(record)}`. A column with editable cells
- * has `mayEdit(record)`, and either `editor(record, leave)`, the template of a control that calls `leave({by, focus})`,
- * or `toggle(record)`. `rows` are records, `{group, label, count}` heads, or `{pending: true}` for records that are not
- * loaded. `head(row)` may render heads. With `arranged` the columns can be moved and resized. Rows with `levels`, a map
- * of `{depth, open}` by id, are a tree. `selected`, a set of ids, makes rows selectable; `titled(record)` names a
- * record for its check box and menu. `sums`, templates by column name, form the last row, with the label `sumsLabel`.
- * `groupSums(row)` returns such sums for the head of a group.
+ * `columns` are `{name, label, width, align?, isAmount?, sortable?, isEmpty?(record), cell(record)}`. An amount is
+ * beside the title on a phone. A column with editable cells has `mayEdit(record)`, and either `editor(record, leave)`,
+ * the template of a control that calls `leave({by, focus})`, or `toggle(record)`. `rows` are records, `{group, label,
+ * count}` heads, or `{pending: true}` for records that are not loaded. `head(row)` may render heads. With `arranged`
+ * the columns can be moved and resized. Rows with `levels`, a map of `{depth, open}` by id, are a tree. `selected`, a
+ * set of ids, makes rows selectable; `titled(record)` names a record for its check box and menu. `sums`, templates by
+ * column name, form the last row, with the label `sumsLabel`. `groupSums(row)` returns such sums for the head of a
+ * group.
  *
  * Sends `sight` with the `first` and `last` (exclusive) visible row; `open` and `fold` with `detail.id`; `sort` with
  * `detail.name` and `add`; `resize`, `fit`, `arrange` and `column-menu` as in `TableHead`; `pick` with `id` and
@@ -49,7 +50,6 @@ class DataTable extends LightElement {
     groupSums: { attribute: false },
     _window: { state: true },
     _active: { state: true },
-    _editing: { state: true },
   }
 
   #sight = new TableWindow(this, (shown) => {
@@ -62,8 +62,7 @@ class DataTable extends LightElement {
     bringIntoSight: (index) => this.#sight.bringIntoSight(index),
     activate: (id) => (this._active = id),
   })
-  /** The new rows, which are shown after the editor of a cell closes. */
-  #arrived = undefined
+  #edit = new TableEdit(this)
 
   constructor() {
     super()
@@ -91,10 +90,7 @@ class DataTable extends LightElement {
   }
 
   willUpdate(changed) {
-    if (!changed.has('rows')) return
-    const isHeld = this._editing !== undefined && this.querySelector('cell-editor') !== null
-    this.#arrived = isHeld ? this.rows : undefined
-    if (isHeld) this.rows = inHeldOrder(changed.get('rows'), this.rows)
+    if (changed.has('rows')) this.#edit.keepOrder(changed.get('rows'))
   }
 
   updated(changed) {
@@ -170,9 +166,10 @@ class DataTable extends LightElement {
 
   #cell(row, column, at) {
     const mayEdit = column.mayEdit?.(row) === true
-    const isEdited = this._editing?.id === row.id && this._editing.name === column.name
+    const isEdited = this.#edit.isAt(row.id, column.name)
     const kind = [
       column.align === 'end' && 'is-end',
+      column.isAmount && 'is-amount',
       at === 0 && 'is-title',
       mayEdit && 'may-edit',
       column.isEmpty?.(row) && 'is-empty',
@@ -186,7 +183,7 @@ class DataTable extends LightElement {
       aria-readonly=${mayEdit ? 'false' : 'true'}
     >
       ${at === 0 && this.selected ? pickBox(this, row) : nothing}${
-        isEdited ? column.editor(row, (how) => this.#leave(row.id, column.name, how)) : column.cell(row)
+        isEdited ? column.editor(row, (how) => this.#edit.leave(row.id, column.name, how)) : column.cell(row)
       }${at === 0 && this.titled ? moreButton(this, row) : nothing}
     </div>`
   }
@@ -238,34 +235,11 @@ class DataTable extends LightElement {
 
   /** Opens the editor of a cell. Returns false if the cell is not editable. */
   edit(id, name) {
-    const column = this.columns.find((each) => each.name === name)
-    const row = this.rows.find((each) => each.group === undefined && each.id === id)
-    if (!row || !column?.mayEdit?.(row)) return false
-    if (column.toggle) column.toggle(row)
-    else this._editing = { id, name }
-    if (column.toggle) this.focusCell(id, name)
-    return true
+    return this.#edit.open(id, name)
   }
 
   editFirst(id) {
     return this.columns.some(({ name }) => this.edit(id, name))
-  }
-
-  /** Moves the focus after an edit: to the next editable cell in the direction `by`, or back to the cell. */
-  async #leave(id, name, { by = 0, focus = false } = {}) {
-    if (this._editing?.id !== id || this._editing.name !== name) return
-    this._editing = undefined
-    const row = this.rows.find((each) => each.id === id)
-    const names = this.columns
-      .filter((column) => row && column.mayEdit?.(row) && column.editor)
-      .map((each) => each.name)
-    const next = by === 0 ? undefined : names[names.indexOf(name) + by]
-    if (next !== undefined) {
-      this.edit(id, next)
-      return
-    }
-    this.rows = this.#arrived ?? this.rows
-    if (focus || by !== 0) await this.focusCell(id, name)
   }
 
   step(by) {

@@ -13,7 +13,7 @@ import { t } from '../../../words/words.js'
 import '../cell-editor.js'
 import { arranged, readColumns, resized, shifted, toggled, writeColumns } from './columns.logic.js'
 import { isByMonth } from '../rows/group-value.logic.js'
-import { columnsThatFit, fitLabel, fitOneLine, usualColumns } from './usual-columns.logic.js'
+import { amountOf, columnsThatFit, fitLabel, phoneFields, usualColumns } from './usual-columns.logic.js'
 import '../row-cells.css'
 
 const TITLE_WIDTH = 'minmax(14rem, 2fr)'
@@ -70,8 +70,13 @@ export class ListColumns {
     const shown = columns
       .map(({ name, width }) => ({ field: this.#type.fieldsByName.get(name), width }))
       .filter(({ field }) => field && field !== except)
-    this.#loadTexts(shown.map(({ field }) => field.name))
-    return shown.map(({ field, width }, at) => this.#column(field, width, at === 0 ? titleCell : undefined))
+    const fields = shown.map(({ field }) => field)
+    this.#loadTexts(fields.map(({ name }) => name))
+    const amount = chosen ? undefined : amountOf(this.#type, fields)
+    return shown.map(({ field, width }, at) => ({
+      ...this.#column(field, width, at === 0 ? titleCell : undefined),
+      isAmount: field === amount,
+    }))
   }
 
   /**
@@ -127,7 +132,7 @@ export class ListColumns {
     const isTold = (field) => field.name === group && !isByMonth(field)
     const says = (field) => !isTold(field) && source?.says(field) === true
     const usual = usualColumns(type, MOST_COLUMNS, says)
-    if (PHONE.matches) return [usual[0], ...fitOneLine(usual.slice(1), (field) => alignOf(field) === 'end')]
+    if (PHONE.matches) return phoneFields(type, usual, (field) => alignOf(field) === 'end')
     const fit = columnsThatFit([TITLE_WIDTH, ...usual.slice(1).map(widthOf)], room - 3)
     return fit < usual.length ? usualColumns(type, Math.max(fit, 2), says) : usual
   }
@@ -144,8 +149,9 @@ export class ListColumns {
         checked: shown.has(field.name),
         run: () => this.#set(toggled(this.#now(), field.name)),
       }))
-    if (!this.chosen) return items
-    return [...items, '-', { label: t('list.usualColumns'), glyph: 'undo-2', run: () => this.#set(undefined) }]
+    const headed = [{ heading: t('list.columns') }, ...items]
+    if (!this.chosen) return headed
+    return [...headed, '-', { label: t('list.usualColumns'), glyph: 'undo-2', run: () => this.#set(undefined) }]
   }
 
   /** Returns the menu items of one column. */

@@ -35,10 +35,25 @@ export function fitLabel(width, label) {
  * Returns the fields that fit below the title on a phone: at most three. Numbers need more space, because they have a
  * label.
  */
-export function fitOneLine(fields, isFigure) {
+function fitOneLine(fields, isFigure) {
   let taken = 0
   return fields.slice(0, 3).filter((field, index) => {
     taken += isFigure(field) ? 2 : 1.3
     return index === 0 || taken < 4.7
   })
+}
+
+/** Returns the field of a list that is beside the title on a phone: its first column of money that is added up. */
+export function amountOf(type, fields) {
+  return fields.find((field) => field.type === 'money' && type.sums.includes(field.name))
+}
+
+/** Returns the fields of a row on a phone: the title with the amount, and what fits below. */
+export function phoneFields(type, [title, ...others], isFigure) {
+  const amount = amountOf(type, others)
+  const below = fitOneLine(
+    others.filter((field) => field !== amount),
+    isFigure,
+  )
+  return amount ? [title, amount, ...below] : [title, ...below]
 }

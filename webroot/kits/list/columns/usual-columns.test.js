@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { columnsThatFit, fitLabel, fitOneLine, usualColumns } from './usual-columns.logic.js'
+import { columnsThatFit, fitLabel, phoneFields, usualColumns } from './usual-columns.logic.js'
 
 test('the default columns are the title and those columns of the description for which a record has a value', () => {
   const columns = [{ name: 'status' }, { name: 'kpi' }, { name: 'end' }, { name: 'tags' }]
@@ -28,9 +28,16 @@ test('a column is wide enough for its label, within limits', () => {
   assert.equal(fitLabel('minmax(9rem, 1fr)', 'Urgent and important'), 'minmax(9rem, 1fr)')
 })
 
-test('a line on a phone shows three texts or two numbers', () => {
-  const isFigure = (field) => field.startsWith('n')
-  assert.deepEqual(fitOneLine(['a', 'b', 'c', 'd'], isFigure), ['a', 'b', 'c'])
-  assert.deepEqual(fitOneLine(['n1', 'n2', 'n3'], isFigure), ['n1', 'n2'])
-  assert.deepEqual(fitOneLine(['a', 'b', 'n1'], isFigure), ['a', 'b', 'n1'])
+test('a row on a phone has the title, an amount that is added up, and three texts or two numbers', () => {
+  const namesOf = (text, sums = []) => {
+    const fields = text.split(' ').map((name) => ({ name, type: name.startsWith('m') ? 'money' : 'text' }))
+    return phoneFields({ sums }, fields, ({ name }) => /^[mn]/.test(name))
+      .map(({ name }) => name)
+      .join(' ')
+  }
+  assert.equal(namesOf('title a b c d'), 'title a b c')
+  assert.equal(namesOf('title n1 n2 n3'), 'title n1 n2')
+  assert.equal(namesOf('title a b n1'), 'title a b n1')
+  assert.equal(namesOf('title a b c m1 m2', ['m2', 'm1']), 'title m1 a b c')
+  assert.equal(namesOf('title a b c m1'), 'title a b c')
 })

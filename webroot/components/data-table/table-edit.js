@@ -1,0 +1,61 @@
+import { inHeldOrder } from './held-order.logic.js'
+
+/** Edits one cell of a table at a time. While its editor is open, the rows keep their order. */
+export class TableEdit {
+  #table
+  /** The cell with the open editor, `{id, name}`. */
+  #cell = undefined
+  /** The rows that are shown after the editor closes. */
+  #arrived = undefined
+
+  constructor(table) {
+    this.#table = table
+  }
+
+  isAt(id, name) {
+    return this.#cell?.id === id && this.#cell.name === name
+  }
+
+  /** Called when the table has other rows than `before`. */
+  keepOrder(before) {
+    const table = this.#table
+    const isHeld = this.#cell !== undefined && table.querySelector('cell-editor') !== null
+    this.#arrived = isHeld ? table.rows : undefined
+    if (isHeld) table.rows = inHeldOrder(before, table.rows)
+  }
+
+  /** Opens the editor of a cell. Returns false if the cell is not editable. */
+  open(id, name) {
+    const { columns, rows } = this.#table
+    const column = columns.find((each) => each.name === name)
+    const row = rows.find((each) => each.group === undefined && each.id === id)
+    if (!row || !column?.mayEdit?.(row)) return false
+    if (column.toggle) column.toggle(row)
+    else this.#show({ id, name })
+    if (column.toggle) this.#table.focusCell(id, name)
+    return true
+  }
+
+  /** Moves the focus after an edit: to the next editable cell in the direction `by`, or back to the cell. */
+  async leave(id, name, { by = 0, focus = false } = {}) {
+    if (!this.isAt(id, name)) return
+    this.#show(undefined)
+    const table = this.#table
+    const row = table.rows.find((each) => each.id === id)
+    const names = table.columns
+      .filter((column) => row && column.mayEdit?.(row) && column.editor)
+      .map((each) => each.name)
+    const next = by === 0 ? undefined : names[names.indexOf(name) + by]
+    if (next !== undefined) {
+      this.open(id, next)
+      return
+    }
+    table.rows = this.#arrived ?? table.rows
+    if (focus || by !== 0) await table.focusCell(id, name)
+  }
+
+  #show(cell) {
+    this.#cell = cell
+    this.#table.requestUpdate()
+  }
+}

@@ -7,9 +7,9 @@ import './menu.css'
 
 /**
  * Opens a menu beside a button or a row, or at a point `at` of the window. `items` are `{label, glyph?, run, danger?,
- * checked?, hint?, why?}`, or `'-'` for a separator. An item with `why`, a reason, is disabled. The menu closes after a
- * choice, with Escape, or after a click outside. While a mouse button is pressed, the menu waits for its release to
- * open.
+ * checked?, hint?, why?}`, `'-'` for a separator, or `{heading}` above the items of a group. An item with `why`, a
+ * reason, is disabled. The menu closes after a choice, with Escape, or after a click outside. While a mouse button is
+ * pressed, the menu waits for its release to open.
  */
 export function openMenu(anchor, items, options = {}) {
   afterPointer(() => show(anchor, items, options))
@@ -25,10 +25,7 @@ function show(anchor, items, { label = t('action.actions'), align = 'end', at })
     floating.close()
     anchor.focus({ preventScroll: true })
   }
-  render(
-    items.map((item) => itemOf(item, close)),
-    menu,
-  )
+  render(contentOf(items, close), menu)
   ;(anchor.closest('dialog, main, nav, .panel') ?? document.body).append(menu)
   anchor.setAttribute('aria-expanded', 'true')
   menu.addEventListener('keydown', (event) => move(event, menu))
@@ -43,6 +40,18 @@ function show(anchor, items, { label = t('action.actions'), align = 'end', at })
 /** Returns a virtual anchor at a point. */
 function pointAt({ x, y }) {
   return { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }
+}
+
+/** A heading and the items up to the end are a group. */
+function contentOf(items, close) {
+  const at = items.findIndex(({ heading }) => heading)
+  if (at < 0) return items.map((item) => itemOf(item, close))
+  const { heading } = items[at]
+  return html`${contentOf(items.slice(0, at), close)}
+    <div role="group" aria-label=${heading}>
+      <div class="menu-heading" aria-hidden="true">${heading}</div>
+      ${contentOf(items.slice(at + 1), close)}
+    </div>`
 }
 
 function itemOf(item, close) {

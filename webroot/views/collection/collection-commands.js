@@ -32,7 +32,7 @@ export function collectionCommands(page) {
       id: 'filter',
       title: t('collection.filterList'),
       keys: 'f',
-      glyph: 'sliders-horizontal',
+      glyph: 'filter',
       run: () => page.filtering.focus(),
     },
     saveViewCommand(() => savedQuery(page)),

@@ -273,7 +273,7 @@ export class TasksView extends LightElement {
         title: t('tasks.filterTasks'),
         keys: 'f',
         section: 'list',
-        glyph: 'sliders-horizontal',
+        glyph: 'filter',
         run: () => this.#filtering.focus(),
       },
       {

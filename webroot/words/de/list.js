@@ -1,6 +1,7 @@
 /** German: lists of records. */
 export default {
   'journal.changedMany': { one: '{count} Eintrag geändert', other: '{count} {records} geändert' },
+  'list.columns': 'Spalten',
   'list.filter': 'Filter',
   'list.filtersOn': { one: 'Filter, {count} aktiv', other: 'Filter, {count} aktiv' },
   'list.actions': 'Aktionen',

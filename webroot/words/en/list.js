@@ -20,6 +20,7 @@ export default {
     one: 'Changed {count} record',
     other: 'Changed {count} {records}',
   },
+  'list.columns': 'Columns',
   'list.filter': 'Filter',
   'list.filtersOn': {
     one: 'Filter, {count} in use',

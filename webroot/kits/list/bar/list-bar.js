@@ -72,7 +72,7 @@ function filterButton(filtering) {
     label: count > 0 ? t('list.filtersOn', { count }) : t('list.filter'),
     short: t('list.filter'),
     title: `${t('list.filter')}  F`,
-    glyph: 'sliders-horizontal',
+    glyph: 'filter',
     pressed: filtering.isShown,
     badge: count > 0 ? count : undefined,
     run: () => filtering.toggle(),

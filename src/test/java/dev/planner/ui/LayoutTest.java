@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.Media;
 import com.microsoft.playwright.options.ViewportSize;
@@ -226,6 +227,53 @@ class LayoutTest extends BrowserTest {
         BoundingBox head = column.locator(".column-head").boundingBox();
         assertThat(column.locator(".column-add").boundingBox().y - head.y - head.height)
                 .isLessThan(12);
+    }
+
+    @Test
+    void toolsOnATouchScreen_areAsLargeAsAFinger() {
+        Page page = open(personWithTouch(PHONE), "/");
+        for (String[] each : new String[][] {
+            {"/tasks?priority=1", ".filter-bar button"},
+            {"/tasks/board", ".column-fold, .column-tool"},
+            {"/settings/names", ".list-tool"},
+            {"/tasks/task_fork_test", ".list-tool, .reading-tool"},
+            {"/goals/goal_hall", "summary"},
+            {"/uploads", ".plain-main > .link"}
+        }) {
+            go(page, each[0]);
+            Locator controls = page.locator("#content, detail-panel").last().locator(each[1]);
+            assertThat(controls.first()).isVisible();
+            assertThat((List<?>) controls.evaluateAll("""
+                            (all) => all
+                              .map((it) => [it.getBoundingClientRect(), it])
+                              .filter(([box]) => box.left >= 0 && box.right <= innerWidth && box.width > 0)
+                              .filter(([box]) => box.height < 43.9 || (box.width < 43.9))
+                              .map(([box, it]) => `${it.className} ${box.width} ${box.height}`)""")).as(each[0]).isEmpty();
+        }
+    }
+
+    @Test
+    void invoicesOnAPhone_haveTheirTotalBesideTheTitle() {
+        Page page = open(personWithTouch(PHONE), "/billing/invoices");
+        Locator row = page.locator(".table-row").filter(new Locator.FilterOptions().setHasText("Two Longs"));
+        assertThat(row.locator(".is-amount")).containsText("11,043.20");
+        assertThat(middle(row.locator(".is-amount").boundingBox()))
+                .isCloseTo(middle(row.locator(".is-title").boundingBox()), Offset.offset(3.0));
+        assertThat(row.getByText("Overdue")).isVisible();
+    }
+
+    @Test
+    void menuOfTheLayout_namesItsColumns_andFiguresStayInOneLine() {
+        Page page = open("/billing/invoices");
+        page.getByLabel("Columns, order and groups").click();
+        assertThat(page.getByRole(AriaRole.GROUP, new Page.GetByRoleOptions().setName("Columns"))
+                        .getByText("Balance"))
+                .isVisible();
+        page.keyboard().press("Escape");
+        page.locator(".row-link").nth(1).click();
+        Locator number = panel(page).locator(".record-figure dd").first();
+        assertThat(number).containsText("INV");
+        assertThat(number.boundingBox().height).isLessThan(30);
     }
 
     @Test

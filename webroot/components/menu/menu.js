@@ -42,16 +42,19 @@ function pointAt({ x, y }) {
   return { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }
 }
 
-/** A heading and the items up to the end are a group. */
+/** A heading and the items up to the next separator are a group. */
 function contentOf(items, close) {
   const at = items.findIndex(({ heading }) => heading)
   if (at < 0) return items.map((item) => itemOf(item, close))
   const { heading } = items[at]
+  const separator = items.indexOf('-', at)
+  const end = separator < 0 ? items.length : separator
   return html`${contentOf(items.slice(0, at), close)}
     <div role="group" aria-label=${heading}>
       <div class="menu-heading" aria-hidden="true">${heading}</div>
-      ${contentOf(items.slice(at + 1), close)}
-    </div>`
+      ${items.slice(at + 1, end).map((item) => itemOf(item, close))}
+    </div>
+    ${contentOf(items.slice(end), close)}`
 }
 
 function itemOf(item, close) {

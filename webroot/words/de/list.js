@@ -12,6 +12,7 @@ export default {
     other: 'In „{collection}“ gibt es keine Felder namens {names}, also passt nichts.',
   },
   'list.noMatch': 'Keine Treffer',
+  'list.order': 'Reihenfolge',
   'list.removeField': 'Unbekannte Felder entfernen',
   'list.clearSelection': 'Auswahl aufheben',
   'list.differs': 'Verschiedene Werte',

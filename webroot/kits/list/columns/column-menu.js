@@ -19,3 +19,19 @@ export function openColumnMenu({ name, anchor, at }, { type, columns, groups }) 
     align: 'start',
   })
 }
+
+/**
+ * Returns the menu items that sort a list without column heads, as on a phone. The item of the column that sorts the
+ * list reverses the order.
+ */
+export function sortItems(columns, sort) {
+  const items = columns
+    .filter(({ sortable }) => sortable)
+    .map(({ name, label }) => ({
+      label,
+      glyph: sort === `-${name}` ? 'arrow-down' : 'arrow-up',
+      checked: sort === name || sort === `-${name}`,
+      run: () => router.set({ sort: sort === name ? `-${name}` : name }, { replace: true }),
+    }))
+  return [{ heading: t('list.order') }, ...items, '-']
+}

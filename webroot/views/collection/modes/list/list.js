@@ -4,7 +4,7 @@ import { icon } from '../../../../components/icon/icon.js'
 import { router } from '../../../../app/places/router.js'
 import { offers, titleOf } from '../../../../app/server/schema.js'
 import { session } from '../../../../app/server/session.js'
-import { openColumnMenu } from '../../../../kits/list/columns/column-menu.js'
+import { openColumnMenu, sortItems } from '../../../../kits/list/columns/column-menu.js'
 import { ListColumns } from '../../../../kits/list/columns/columns.js'
 import { nextSort } from '../../../../kits/list/columns/columns.logic.js'
 import { groupSums, listSums } from '../../../../kits/list/columns/list-sums.js'
@@ -17,6 +17,7 @@ import { registerMode } from '../modes.js'
 
 /** A list with fewer records shows an explanation of its content. */
 const SHORT = 3
+const PHONE = matchMedia('(width < 48rem)')
 
 /** The records as rows of a table. */
 export class ListMode extends Mode {
@@ -145,7 +146,8 @@ export class ListMode extends Mode {
   }
 
   layoutItems() {
-    return this.listColumns.items()
+    const order = PHONE.matches ? sortItems(this.listColumns.list(), this.page.query.sort) : []
+    return [...order, ...this.listColumns.items()]
   }
 }
 

@@ -263,6 +263,18 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
+    void listOnAPhone_isSortedByTheMenuOfTheLayout() {
+        Page page = open(personWithTouch(PHONE), "/billing/invoices");
+        for (String first : List.of("254.66", "11,043.20")) {
+            page.getByLabel("Columns, order and groups").tap();
+            page.getByRole(AriaRole.GROUP, new Page.GetByRoleOptions().setName("Order"))
+                    .getByText("Total")
+                    .tap();
+            assertThat(page.locator(".table-row .is-amount").first()).containsText(first);
+        }
+    }
+
+    @Test
     void menuOfTheLayout_namesItsColumns_andFiguresStayInOneLine() {
         Page page = open("/billing/invoices");
         page.getByLabel("Columns, order and groups").click();

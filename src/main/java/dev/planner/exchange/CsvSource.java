@@ -181,8 +181,7 @@ final class CsvSource implements Closeable {
      *
      * @throws ProblemException if the file is malformed at this point
      */
-    @Nullable
-    List<String> next() {
+    @Nullable List<String> next() {
         try {
             if (!records.hasNext()) {
                 return null;

@@ -62,8 +62,7 @@ final class ForeignFormat {
     }
 
     /** {@code null} for an unknown heading. */
-    @Nullable
-    Mapping mapping(String normalisedHeading) {
+    @Nullable Mapping mapping(String normalisedHeading) {
         return mappings.get(normalisedHeading);
     }
 

@@ -191,8 +191,7 @@ final class ImportColumns {
     }
 
     /** The id in a row; {@code null} if there is none. */
-    @Nullable
-    String id(List<String> row) {
+    @Nullable String id(List<String> row) {
         for (int i = 0; i < columns.size() && i < row.size(); i++) {
             if ("id".equals(columns.get(i).field)) {
                 String id = columns.get(i)

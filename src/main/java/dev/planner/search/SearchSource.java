@@ -28,8 +28,7 @@ public interface SearchSource {
     List<Entry> entries();
 
     /** The current text of a record; {@code null} if the record does not exist. */
-    @Nullable
-    SearchText text(ItemKey key);
+    @Nullable SearchText text(ItemKey key);
 
     /**
      * The current text without the members that only the index needs, which is cheaper to compute; {@code null} if the

@@ -46,9 +46,9 @@ class NumbersTest extends BrowserTest {
     @Test
     void amount_withALetterOrWordForThousands_isReadInBothLanguages() {
         String file = "crm/deals/parks-fleet.md";
-        for (String[] each : new String[][] {
-            {"en-GB", "12k", "12000"}, {"en-GB", "1.5m", "1500000"}, {"de-DE", "12,5 Tsd.", "12500"}
-        }) {
+        for (String[] each :
+                new String[][] {{"en-GB", "12k", "12000"}, {"en-GB", "1.5m", "1500000"}, {"de-DE", "12,5 Tsd.", "12500"}
+                }) {
             Page page = open(person(each[0]), "/crm/deals/deal_parks");
             Locator value = page.locator("#property-value");
             value.fill(each[1]);

@@ -73,9 +73,10 @@ class SearchUiTest extends BrowserTest {
     void palette_recordWithoutATitle_isFoundByItsKindWithoutAnIndex() {
         Page page = open("/");
         type(page, "payment, ");
-        assertThat(dialog(page).locator(".palette-title").filter(new Locator.FilterOptions()
-                        .setHasText(Pattern.compile("Payment, \\d+ \\w+ 20\\d\\d")))
-                .first())
+        assertThat(dialog(page)
+                        .locator(".palette-title")
+                        .filter(new Locator.FilterOptions().setHasText(Pattern.compile("Payment, \\d+ \\w+ 20\\d\\d")))
+                        .first())
                 .isVisible();
         assertThat(dialog(page)).not().containsText("pay_");
     }

@@ -27,8 +27,8 @@ import java.util.Map;
 final class Comments {
     private static final String FIELD = "comments";
     private static final String ENTRY = "commentId";
-    private static final Parameter BODY =
-            Parameter.required("body", FieldTypes.markdown(), "The text of the comment.").example("The relay board has arrived.");
+    private static final Parameter BODY = Parameter.required("body", FieldTypes.markdown(), "The text of the comment.")
+            .example("The relay board has arrived.");
     private static final Parameter METADATA = Parameter.optional(
             "metadata",
             FieldTypes.object(List.of()),

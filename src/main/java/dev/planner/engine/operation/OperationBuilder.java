@@ -14,17 +14,14 @@ public final class OperationBuilder {
     final Effect effect;
     final Target target;
 
-    @Nullable
-    String at;
+    @Nullable String at;
 
-    @Nullable
-    String verb;
+    @Nullable String verb;
 
     boolean idempotent;
     String summary = "";
 
-    @Nullable
-    String description;
+    @Nullable String description;
 
     List<Parameter> path = List.of();
     List<Parameter> query = List.of();
@@ -34,27 +31,21 @@ public final class OperationBuilder {
     boolean background;
     Condition when = Condition.ALWAYS;
 
-    @Nullable
-    Presentation presentation;
+    @Nullable Presentation presentation;
 
-    @Nullable
-    Condition offered;
+    @Nullable Condition offered;
 
-    @Nullable
-    String tool;
+    @Nullable String tool;
 
-    @Nullable
-    String resource;
+    @Nullable String resource;
 
     final Set<Class<? extends Problem>> problems = new LinkedHashSet<>();
 
-    @Nullable
-    String needs;
+    @Nullable String needs;
 
     boolean open;
 
-    @Nullable
-    Crud crud;
+    @Nullable Crud crud;
 
     OperationBuilder(String id, Effect effect, Target target) {
         this.id = id;
@@ -161,8 +152,7 @@ public final class OperationBuilder {
         return this;
     }
 
-    @Nullable
-    Presentation presentation() {
+    @Nullable Presentation presentation() {
         return presentation == null
                 ? null
                 : new Presentation(

@@ -82,8 +82,7 @@ record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> looku
      * @param most the number of candidates from which reading all records is faster
      * @return {@code null} if no index leaves fewer records than that
      */
-    @Nullable
-    List<Item> candidates(Table table, int most) {
+    @Nullable List<Item> candidates(Table table, int most) {
         List<SortedSet<Item>> fewest = null;
         int left = most;
         for (Map.Entry<String, Set<String>> lookup : lookups.entrySet()) {

@@ -225,9 +225,7 @@ public final class SearchActions {
                 .with("id", Shape.text())
                 .with("title", Shape.text())
                 .with("titleHtml", Shape.text("The title as escaped HTML, with `<mark>` around the matching words."))
-                .maybe(
-                        "day",
-                        Shape.text("The first date of a record that has no title of its own."))
+                .maybe("day", Shape.text("The first date of a record that has no title of its own."))
                 .with(
                         "snippet",
                         Shape.text("The text around the match as escaped HTML, with `<mark>` around the matching "

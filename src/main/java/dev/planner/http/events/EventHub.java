@@ -57,8 +57,7 @@ final class EventHub {
 
         Runnable unwatch = () -> {};
 
-        @Nullable
-        EventSink sink;
+        @Nullable EventSink sink;
 
         Client(Set<String> collections, long position) {
             this.collections = collections;

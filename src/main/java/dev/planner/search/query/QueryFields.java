@@ -81,8 +81,7 @@ final class QueryFields {
     }
 
     /** Returns the collection or the other kind of results with a name; {@code null} if there is none. */
-    @Nullable
-    String type(String name) {
+    @Nullable String type(String name) {
         return typeNames.get(ParsedQuery.fold(name));
     }
 

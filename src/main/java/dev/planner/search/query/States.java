@@ -71,8 +71,7 @@ final class States {
      * @param state folded
      * @return {@code null} if no record of the collection can have the state
      */
-    @Nullable
-    Predicate<Item> test(String state, CollectionType type, RecordView view) {
+    @Nullable Predicate<Item> test(String state, CollectionType type, RecordView view) {
         RecordStates ends = states.get(type);
         List<Predicate<Item>> any = new ArrayList<>();
         if (ends != null && ends.any() && state.equals(OPEN)) {

@@ -86,8 +86,7 @@ public final class RecordStates {
      * The time of the last change, otherwise of the creation, otherwise the first date of the record; {@code null} if
      * it has none of them.
      */
-    @Nullable
-    Instant changed(Item item) {
+    @Nullable Instant changed(Item item) {
         for (String field : times) {
             Instant time = instant(item.value(field));
             if (time != null) {

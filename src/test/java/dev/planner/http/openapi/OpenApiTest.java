@@ -59,10 +59,10 @@ class OpenApiTest {
 
     @Test
     void examplesOfProblems_endWithOneFullStop() {
-        Tree.map(document(), "components", "responses")
-                .forEach((name, response) -> Tree.map(Tree.map(response), "content")
+        JsonTree.map(document(), "components", "responses")
+                .forEach((name, response) -> JsonTree.map(JsonTree.map(response), "content")
                         .values()
-                        .forEach(content -> assertThat(Tree.text(Tree.map(Tree.map(content), "example"), "detail"))
+                        .forEach(content -> assertThat(JsonTree.text(JsonTree.map(JsonTree.map(content), "example"), "detail"))
                                 .as(name)
                                 .matches("[^.]+\\.")));
     }

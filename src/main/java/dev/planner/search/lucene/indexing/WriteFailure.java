@@ -19,8 +19,7 @@ final class WriteFailure {
     private long pause = FIRST_PAUSE_MILLIS;
 
     /** {@code null} while the index can be written. */
-    @Nullable
-    String reason() {
+    @Nullable String reason() {
         return reason;
     }
 

@@ -306,7 +306,7 @@ class EventEndpointsTest {
         assertThat(get("/api/changes?collection=things"))
                 .contains("\"status\":400", "\"parameter\":\"collection\"", "did you mean collections?");
         assertThat(get("/api/changes?limit=1&limit=2"))
-                .contains("\"status\":400", "\"parameter\":\"limit\"", "give the parameter once");
+                .contains("\"status\":400", "\"parameter\":\"limit\"", "send the parameter once");
     }
 
     @Test

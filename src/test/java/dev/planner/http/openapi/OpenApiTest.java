@@ -62,7 +62,8 @@ class OpenApiTest {
         JsonTree.map(document(), "components", "responses")
                 .forEach((name, response) -> JsonTree.map(JsonTree.map(response), "content")
                         .values()
-                        .forEach(content -> assertThat(JsonTree.text(JsonTree.map(JsonTree.map(content), "example"), "detail"))
+                        .forEach(content -> assertThat(
+                                        JsonTree.text(JsonTree.map(JsonTree.map(content), "example"), "detail"))
                                 .as(name)
                                 .matches("[^.]+\\.")));
     }

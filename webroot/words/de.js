@@ -1,5 +1,6 @@
 import collection from './de/collection.js'
 import components from './de/components.js'
+import conflicts from './de/conflicts.js'
 import everyday from './de/everyday.js'
 import fields from './de/fields.js'
 import files from './de/files.js'
@@ -28,6 +29,7 @@ import purposes from './de/described/purposes.js'
 export default {
   ...collection,
   ...components,
+  ...conflicts,
   ...everyday,
   ...fields,
   ...files,

@@ -1,5 +1,6 @@
 import collection from './en/collection.js'
 import components from './en/components.js'
+import conflicts from './en/conflicts.js'
 import everyday from './en/everyday.js'
 import fields from './en/fields.js'
 import files from './en/files.js'
@@ -22,6 +23,7 @@ import views from './en/views.js'
 export default {
   ...collection,
   ...components,
+  ...conflicts,
   ...everyday,
   ...fields,
   ...files,

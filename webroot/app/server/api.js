@@ -1,6 +1,6 @@
 import { connection, countUnsaved, untilReached } from './connection.js'
 import { isAfter, later, readPosition } from './positions.logic.js'
-import { sentenceOf, sentenceOfError } from './problems.js'
+import { errorsOf, sentenceOf, sentenceOfError } from './problems.js'
 import { t } from '../../words/words.js'
 
 /** A problem document (RFC 9457) that the server returned. */
@@ -10,7 +10,7 @@ export class ProblemError extends Error {
     this.name = 'ProblemError'
     this.status = status
     this.problem = problem
-    this.errors = problem.errors ?? []
+    this.errors = errorsOf(problem)
     this.headers = headers
   }
 

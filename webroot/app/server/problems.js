@@ -1,3 +1,4 @@
+import { sentenceOfConflict } from './conflicts.js'
 import { language } from '../../words/language.js'
 import { t } from '../../words/words.js'
 
@@ -39,8 +40,19 @@ const TYPES = {
  * for the kind of the problem, unless the server's message says more than the kind.
  */
 export function sentenceOf(problem, reader = language) {
-  const own = reader === 'en' ? undefined : KINDS[(problem.type ?? '').split('#problem-').at(-1)]
-  return own?.() ?? problem.detail ?? problem.title
+  return inLanguageOf(reader, problem) ?? problem.detail ?? problem.title
+}
+
+function inLanguageOf(reader, problem) {
+  if (reader === 'en') return undefined
+  return sentenceOfConflict(problem) ?? KINDS[(problem.type ?? '').split('#problem-').at(-1)]?.()
+}
+
+/** Returns the errors of a problem. The sentence about a conflict also says what is wrong with its fields. */
+export function errorsOf(problem, reader = language) {
+  const errors = problem.errors ?? []
+  const detail = reader === 'en' ? undefined : sentenceOfConflict(problem)
+  return detail ? errors.map((error) => ({ ...error, detail })) : errors
 }
 
 /** Returns the message about one error of a problem. `field` is the description of the field with the error. */

@@ -1,5 +1,6 @@
 import { Emitter } from '../../lib/emitter.js'
 import { get } from './api.js'
+import { descriptions } from './conflicts.js'
 import { nameOptions } from './option-names.logic.js'
 import { project } from './project.js'
 import { format, isDate } from '../../lib/dates.js'
@@ -32,6 +33,8 @@ project.subscribe(() => {
 export function collection(name) {
   return schema.byName.get(name)
 }
+
+descriptions.of = collection
 
 /** Returns the collection of the people who may sign a comment. */
 export function peopleType() {

@@ -93,6 +93,8 @@ export default {
   'The id of an entry of teamMembers.': 'Die Kennung eines Eintrags in teamMembers.',
   'The id of the level above.': 'Die Kennung der Ebene darüber.',
   'The id of the node above.': 'Die Kennung des Knotens darüber.',
+  'The invoice has been issued; correct it with a credit note.':
+    'Die Rechnung ist ausgestellt; sie wird mit einer Gutschrift berichtigt.',
   'The issued invoice that this credit note corrects.': 'Die ausgestellte Rechnung, die diese Gutschrift berichtigt.',
   'The language models that an agent uses.': 'Die Sprachmodelle, die ein Agent verwendet.',
   'The largest number of tasks of each section; default: 20.':

@@ -163,7 +163,7 @@ public final class ArchiveRestore {
         } catch (MalformedArchiveException | EnvelopeException e) {
             throw Problem.invalid("", String.valueOf(e.getMessage()));
         } catch (BlockedException e) {
-            throw Problem.conflict(e.getMessage() + " Nothing was changed.");
+            throw Problem.conflict(e.kind(), e.getMessage() + " Nothing was changed.", e.facts());
         } catch (IOException e) {
             throw unwritable(e);
         }

@@ -166,7 +166,8 @@ public final class BackupSchedule {
     Future<Written> trigger() {
         synchronized (this) {
             if (running != null) {
-                return Future.failedFuture(Problem.conflict("A backup is being written; wait for its end."));
+                return Future.failedFuture(Problem.conflict(
+                        BackupConflict.BACKUP_RUNNING, "A backup is being written; wait for its end."));
             }
         }
         return write();

@@ -33,8 +33,10 @@ public final class ProjectRestore {
         Path project = Files.createDirectories(directory).toRealPath();
         if (options.differing() == ArchiveRestore.Differing.EXACT
                 && archive.toRealPath().startsWith(project)) {
-            throw Problem.conflict("The archive is in the project, and an exact restore removes other files there. "
-                    + "Move it out of the project first. Nothing was changed.");
+            throw Problem.conflict(
+                    BackupConflict.ARCHIVE_IN_PROJECT,
+                    "The archive is in the project, and an exact restore removes other files there. "
+                            + "Move it out of the project first. Nothing was changed.");
         }
         Vertx vertx = Vertx.vertx();
         try {

@@ -181,8 +181,7 @@ final class Batch {
                     invalid.detail(), within(place + "/value", invalid.violations(), invalid.detail()));
         }
         if (problem instanceof Problem.Conflict conflict) {
-            return new Problem.Conflict(
-                    conflict.detail(), within(place + "/value", conflict.violations(), conflict.detail()));
+            return conflict.with(within(place + "/value", conflict.violations(), conflict.detail()));
         }
         if (problem instanceof Problem.NotFound missing) {
             return new Problem.NotFound("Operation " + index + ": " + missing.detail());

@@ -1,6 +1,7 @@
 package dev.planner.engine;
 
 import dev.planner.base.Ids;
+import dev.planner.base.Maps;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
@@ -9,6 +10,7 @@ import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.Query;
+import dev.planner.item.RecordConflict;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
 import dev.planner.store.Transaction;
@@ -127,13 +129,27 @@ public final class Call {
         Rendered rendered = engine.records().render(record, moment);
         String unmet = operation.when().unmet(rendered::value);
         if (unmet != null) {
-            throw Problem.conflict(impossible(unmet, rendered.value(unmet)));
+            throw Problem.conflict(
+                    RecordConflict.IMPOSSIBLE,
+                    impossible(unmet, rendered.value(unmet)),
+                    Maps.of(
+                            "collection",
+                            record.key().collection(),
+                            "operation",
+                            operation.id(),
+                            "field",
+                            unmet,
+                            "allowed",
+                            allowed(unmet)));
         }
     }
 
+    private List<@Nullable Object> allowed(String field) {
+        return operation.when().allowed().getOrDefault(field, List.of());
+    }
+
     private String impossible(String field, @Nullable Object value) {
-        List<@Nullable Object> allowed = operation.when().allowed().getOrDefault(field, List.of());
-        String wanted = allowed.stream()
+        String wanted = allowed(field).stream()
                 .map(each -> each == null ? "absent" : String.valueOf(each))
                 .collect(Collectors.joining(" or "));
         return operation.summary() + ": only possible when " + field + " is " + wanted + "; it is "

@@ -1,11 +1,13 @@
 package dev.planner.engine;
 
 import dev.planner.base.Graphs;
+import dev.planner.base.Maps;
 import dev.planner.field.Reference;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.RecordConflict;
 import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -136,9 +138,11 @@ final class Constraints {
     private ProblemException taken(FieldSpec field, Item other) {
         String name = other.text(type.naming(), other.id());
         String holder = name.equals(other.id()) ? other.id() : '"' + name + "\" (" + other.id() + ")";
-        return new ProblemException(new Problem.Conflict(
+        return Problem.conflict(
+                RecordConflict.VALUE_TAKEN,
                 "Another " + type.singular() + " has this " + field.name() + ": " + holder + ".",
-                List.of(new Violation("/" + field.name(), "belongs to the " + type.singular() + " " + holder))));
+                Maps.of("collection", type.name(), "field", field.name(), "record", other.id(), "title", name),
+                List.of(new Violation("/" + field.name(), "belongs to the " + type.singular() + " " + holder)));
     }
 
     /** A record without a group may belong to any group. */
@@ -211,9 +215,11 @@ final class Constraints {
         String detail = circle.size() == 1
                 ? "is the " + type.singular() + " itself"
                 : "would close a circle: " + String.join(" → ", circle) + " → " + circle.get(0);
-        return new ProblemException(new Problem.Conflict(
+        return Problem.conflict(
+                RecordConflict.CIRCLE,
                 "\"" + field.label() + "\" of a " + type.singular()
                         + " must not lead back to it, neither directly nor through others.",
-                List.of(new Violation("/" + field.name() + index, detail))));
+                Maps.of("collection", type.name(), "field", field.name(), "records", circle),
+                List.of(new Violation("/" + field.name() + index, detail)));
     }
 }

@@ -4,6 +4,7 @@ import dev.planner.base.Hashes;
 import dev.planner.base.Json;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.RecordConflict;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Locks;
 import dev.planner.store.Transaction;
@@ -56,6 +57,7 @@ public final class IdempotencyKeys {
                 .compose(taken -> taken
                         ? reserved(name, call, perform).onComplete(done -> running.release(name))
                         : Future.failedFuture(Problem.conflict(
+                                RecordConflict.KEY_RUNNING,
                                 "A request with this Idempotency-Key is still running; retry in a moment.")));
     }
 

@@ -4,6 +4,7 @@ import dev.planner.base.Json;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
+import dev.planner.item.RecordConflict;
 import dev.planner.store.Snapshot;
 import dev.planner.store.Transaction;
 import java.nio.charset.StandardCharsets;
@@ -69,7 +70,9 @@ final class Receipt {
         }
         Item item = snapshot.get(key);
         if (item == null) {
-            throw Problem.conflict("This request was already performed, and its record no longer exists.");
+            throw Problem.conflict(
+                    RecordConflict.RECORD_GONE,
+                    "This request was already performed, and its record no longer exists.");
         }
         return note.get(ENTRY) instanceof String entry && value != null
                 ? new Outcome.Entry(item, entry, value)

@@ -1,6 +1,7 @@
 package dev.planner.engine;
 
 import dev.planner.base.Ids;
+import dev.planner.base.Maps;
 import dev.planner.engine.read.EntityTags;
 import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.RecordReader;
@@ -9,6 +10,7 @@ import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.RecordConflict;
 import dev.planner.item.Violation;
 import dev.planner.schema.CanonicalBody;
 import dev.planner.schema.Catalogue;
@@ -19,6 +21,7 @@ import dev.planner.schema.Freeze;
 import dev.planner.schema.Source;
 import dev.planner.schema.Validator;
 import dev.planner.store.Locks;
+import dev.planner.store.StoreConflict;
 import dev.planner.store.Transaction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -178,9 +181,11 @@ public final class RecordWriter {
         if (precondition.demandsAbsence()) {
             throw new ProblemException(new Problem.Stale("A " + type.singular() + " with this id exists.", taken));
         }
-        throw new ProblemException(new Problem.Conflict(
+        throw Problem.conflict(
+                RecordConflict.ID_TAKEN,
                 "The id is taken.",
-                List.of(new Violation("/id", "another " + type.singular() + " has this id; send another or none"))));
+                Maps.of("collection", type.name(), "id", key.id()),
+                List.of(new Violation("/id", "another " + type.singular() + " has this id; send another or none")));
     }
 
     /**
@@ -221,7 +226,17 @@ public final class RecordWriter {
                     .map(field -> new Violation("/" + field, "cannot be changed in this state"))
                     .toList();
             if (!violations.isEmpty() && freeze.when().unmet(before::value) == null) {
-                throw new ProblemException(new Problem.Conflict(freeze.because(), violations));
+                throw Problem.conflict(
+                        RecordConflict.FROZEN,
+                        freeze.because(),
+                        Maps.of(
+                                "collection",
+                                write.type().name(),
+                                "fields",
+                                freeze.fields().stream().filter(write::changes).toList(),
+                                "because",
+                                freeze.because()),
+                        violations);
             }
         }
     }
@@ -297,8 +312,10 @@ public final class RecordWriter {
         Item current = stored == null ? RecordReader.unwritten(collection(key.collection()).type, key) : stored;
         check(precondition, current, moment);
         if (current.conflicted()) {
-            throw Problem.conflict("The record " + current.location()
-                    + " has conflicting versions; merge them there, then try again.");
+            throw Problem.conflict(
+                    StoreConflict.UNMERGED,
+                    "The record " + current.location() + " has conflicting versions; merge them there, then try again.",
+                    Maps.of("path", current.location()));
         }
         return current;
     }

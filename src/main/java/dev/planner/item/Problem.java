@@ -1,6 +1,7 @@
 package dev.planner.item;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,22 @@ public sealed interface Problem {
      * A valid request conflicts with the current state: a name is taken, a cycle would arise, a file has merge
      * conflicts.
      */
-    record Conflict(String detail, List<Violation> violations) implements Problem {}
+    record Conflict(ConflictKind kind, String detail, Map<String, Object> facts, List<Violation> violations)
+            implements Problem {
+        /**
+         * @param facts what the sentence names; exactly the facts of the kind
+         */
+        public Conflict {
+            if (!facts.keySet().equals(kind.facts())) {
+                throw new IllegalArgumentException(kind.code() + " has the facts " + kind.facts() + ", not " + facts);
+            }
+        }
+
+        /** The same conflict with other violations. */
+        public Conflict with(List<Violation> others) {
+            return new Conflict(kind, detail, facts, others);
+        }
+    }
 
     /**
      * The record has changed since the client read it.
@@ -90,7 +106,16 @@ public sealed interface Problem {
         return new ProblemException(new NotFound(detail));
     }
 
-    static ProblemException conflict(String detail) {
-        return new ProblemException(new Conflict(detail, List.of()));
+    static ProblemException conflict(ConflictKind kind, String detail) {
+        return conflict(kind, detail, Map.of());
+    }
+
+    static ProblemException conflict(ConflictKind kind, String detail, Map<String, Object> facts) {
+        return conflict(kind, detail, facts, List.of());
+    }
+
+    static ProblemException conflict(
+            ConflictKind kind, String detail, Map<String, Object> facts, List<Violation> violations) {
+        return new ProblemException(new Conflict(kind, detail, facts, violations));
     }
 }

@@ -102,7 +102,7 @@ public final class CanonicalBody {
             return new ProblemException(invalid(invalid));
         }
         if (refused.problem() instanceof Problem.Conflict conflict) {
-            return new ProblemException(new Problem.Conflict(conflict.detail(), asSent(conflict.violations())));
+            return new ProblemException(conflict.with(asSent(conflict.violations())));
         }
         return refused;
     }

@@ -1,11 +1,13 @@
 package dev.planner.store;
 
+import dev.planner.item.ConflictKind;
 import io.vertx.core.Future;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -60,8 +62,21 @@ public interface ProjectTree {
     final class BlockedException extends IOException {
         private static final long serialVersionUID = 1L;
 
-        public BlockedException(String message) {
+        private final transient ConflictKind kind;
+        private final transient Map<String, Object> facts;
+
+        public BlockedException(ConflictKind kind, String message, Map<String, Object> facts) {
             super(message);
+            this.kind = kind;
+            this.facts = facts;
+        }
+
+        public ConflictKind kind() {
+            return kind;
+        }
+
+        public Map<String, Object> facts() {
+            return facts;
         }
     }
 

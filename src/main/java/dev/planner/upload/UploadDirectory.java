@@ -100,7 +100,9 @@ final class UploadDirectory {
                 .resolve("%02d".formatted(day.getDayOfMonth()));
         Files.createDirectories(directory);
         if (!directory.toRealPath().startsWith(project.toRealPath())) {
-            throw Problem.conflict("uploads/ is a link that leads out of the project; nothing was stored.");
+            throw Problem.conflict(
+                    UploadConflict.UPLOADS_OUTSIDE,
+                    "uploads/ is a link that leads out of the project; nothing was stored.");
         }
         long millis = now.millis();
         for (int i = 0; i < MAX_TRIES; i++) {
@@ -112,7 +114,7 @@ final class UploadDirectory {
                 return file;
             }
         }
-        throw Problem.conflict("No name is free for this file; try again.");
+        throw Problem.conflict(UploadConflict.NO_FREE_NAME, "No name is free for this file; try again.");
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.planner.domain.billing;
 
+import dev.planner.base.Maps;
 import dev.planner.domain.kernel.Money;
 import dev.planner.engine.Write;
 import dev.planner.item.Item;
@@ -74,9 +75,12 @@ final class BilledHours {
     }
 
     private static ProblemException alreadyBilled(String pointer, Item other) {
-        String invoice = other.text("number", other.text("title", other.id())) + " (" + other.id() + ")";
-        return new ProblemException(new Problem.Conflict(
+        String title = other.text("number", other.text("title", other.id()));
+        String invoice = title + " (" + other.id() + ")";
+        return Problem.conflict(
+                BillingConflict.HOURS_BILLED,
                 "These hours are already on the invoice " + invoice + ".",
-                List.of(new Violation(pointer, "names hours of the invoice " + invoice))));
+                Maps.of("record", other.id(), "title", title),
+                List.of(new Violation(pointer, "names hours of the invoice " + invoice)));
     }
 }

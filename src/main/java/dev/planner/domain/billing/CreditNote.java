@@ -1,6 +1,7 @@
 package dev.planner.domain.billing;
 
 import dev.planner.base.Ids;
+import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.Money;
 import dev.planner.engine.Action;
@@ -79,11 +80,14 @@ final class CreditNote {
 
     private static void checkIssued(Item invoice) {
         if (Receivables.isCreditNote(invoice)) {
-            throw Problem.conflict("This is a credit note itself.");
+            throw Problem.conflict(BillingConflict.IS_CREDIT_NOTE, "This is a credit note itself.");
         }
         if (!Receivables.isIssued(invoice)) {
-            throw Problem.conflict("The invoice is " + Receivables.status(invoice)
-                    + "; only an issued one needs a credit note. A draft can simply be changed.");
+            throw BillingConflict.inStatus(
+                    BillingConflict.INVOICE_NOT_ISSUED,
+                    invoice,
+                    "The invoice is " + Receivables.status(invoice)
+                            + "; only an issued one needs a credit note. A draft can simply be changed.");
         }
     }
 
@@ -151,11 +155,16 @@ final class CreditNote {
     private static void checkAmount(Item invoice, BigDecimal total, Moment moment) {
         BigDecimal left = new Receivables(moment.snapshot()).due(invoice);
         if (total.signum() >= 0) {
-            throw Problem.conflict("There is nothing to credit: the total of the credit note would be 0.");
+            throw Problem.conflict(
+                    BillingConflict.CREDIT_EMPTY,
+                    "There is nothing to credit: the total of the credit note would be 0.");
         }
         if (left.add(total).signum() < 0) {
-            throw Problem.conflict("A credit note can credit at most the amount due of the invoice: "
-                    + left.stripTrailingZeros().toPlainString() + ".");
+            throw Problem.conflict(
+                    BillingConflict.CREDIT_TOO_LARGE,
+                    "A credit note can credit at most the amount due of the invoice: "
+                            + left.stripTrailingZeros().toPlainString() + ".",
+                    Maps.of("left", left));
         }
     }
 

@@ -137,6 +137,7 @@ public final class InvoiceRules implements CollectionRules {
     private static void pay(Item before, Write write) {
         if (Receivables.isCreditNote(before)) {
             throw Problem.conflict(
+                    BillingConflict.CREDIT_NOTE_UNPAYABLE,
                     "A credit note is not paid. Record the refund as a negative payment of its invoice instead.");
         }
         Receivables receivables = new Receivables(write.moment().snapshot());
@@ -158,10 +159,14 @@ public final class InvoiceRules implements CollectionRules {
     private static void cancel(Item before, Write write) {
         Receivables receivables = new Receivables(write.moment().snapshot());
         if (receivables.paid(before).signum() != 0) {
-            throw Problem.conflict("Payments are recorded for this invoice; refund them, or write a credit note.");
+            throw Problem.conflict(
+                    BillingConflict.INVOICE_HAS_PAYMENTS,
+                    "Payments are recorded for this invoice; refund them, or write a credit note.");
         }
         if (!receivables.creditNotes(before).isEmpty()) {
-            throw Problem.conflict("There is a credit note for this invoice; credit the rest instead.");
+            throw Problem.conflict(
+                    BillingConflict.INVOICE_HAS_CREDIT_NOTE,
+                    "There is a credit note for this invoice; credit the rest instead.");
         }
         if (Receivables.isIssued(before)) {
             settleCredited(before, Money.amount(before.value("total")).negate(), write);
@@ -216,16 +221,22 @@ public final class InvoiceRules implements CollectionRules {
             return;
         }
         boolean paid = new Receivables(write.moment().snapshot()).paid(invoice).signum() != 0;
-        String instead = switch (status) {
-            case "cancelled", "credited" -> "It stays on record, because its number cannot be used again.";
-            case "paid" -> "Write a credit note instead.";
-            default -> paid ? "Write a credit note instead." : "Cancel it or write a credit note instead.";
-        };
-        String kind = Receivables.isCreditNote(invoice) ? "credit note" : "invoice";
-        if (kind.equals("credit note") && Receivables.isIssued(invoice)) {
-            instead = "Cancel it instead.";
+        boolean creditNote = Receivables.isCreditNote(invoice);
+        String refusal = "Only drafts are deleted, and this " + (creditNote ? "credit note" : "invoice") + " is "
+                + status + ". ";
+        if (creditNote && Receivables.isIssued(invoice)) {
+            throw Problem.conflict(BillingConflict.CREDIT_NOTE_ISSUED, refusal + "Cancel it instead.");
         }
-        throw Problem.conflict("Only drafts are deleted, and this " + kind + " is " + status + ". " + instead);
+        if (status.equals("cancelled") || status.equals("credited")) {
+            throw BillingConflict.inStatus(
+                    BillingConflict.INVOICE_KEPT,
+                    invoice,
+                    refusal + "It stays on record, because its number cannot be used again.");
+        }
+        if (status.equals("paid") || paid) {
+            throw Problem.conflict(BillingConflict.INVOICE_PAID, refusal + "Write a credit note instead.");
+        }
+        throw Problem.conflict(BillingConflict.INVOICE_ISSUED, refusal + "Cancel it or write a credit note instead.");
     }
 
     @Override
@@ -259,7 +270,9 @@ public final class InvoiceRules implements CollectionRules {
     private static void checkCredits(Item note, Write write) {
         ItemKey credited = new ItemKey(INVOICES, String.valueOf(note.text("creditNoteFor")));
         if (write.transaction().get(credited) == null) {
-            throw Problem.conflict("The invoice of this credit note does not exist; restore the invoice first.");
+            throw Problem.conflict(
+                    BillingConflict.INVOICE_MISSING,
+                    "The invoice of this credit note does not exist; restore the invoice first.");
         }
     }
 

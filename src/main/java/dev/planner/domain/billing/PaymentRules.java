@@ -42,10 +42,14 @@ public final class PaymentRules implements CollectionRules {
 
     private static void receive(Item invoice, Write write) {
         if (Receivables.isCreditNote(invoice)) {
-            throw Problem.conflict("This is a credit note; record the refund as a negative payment of its invoice.");
+            throw Problem.conflict(
+                    BillingConflict.CREDIT_NOTE_UNPAYABLE,
+                    "This is a credit note; record the refund as a negative payment of its invoice.");
         }
         if (!Receivables.isIssued(invoice)) {
-            throw Problem.conflict(
+            throw BillingConflict.inStatus(
+                    BillingConflict.INVOICE_NOT_ISSUED,
+                    invoice,
                     "The invoice is " + Receivables.status(invoice) + "; only an issued invoice can be paid.");
         }
         Receivables receivables = new Receivables(write.moment().snapshot());
@@ -93,7 +97,9 @@ public final class PaymentRules implements CollectionRules {
         }
         Item invoice = invoice(invoiceId, write);
         if (invoice == null) {
-            throw Problem.conflict("The invoice of this payment does not exist; restore the invoice first.");
+            throw Problem.conflict(
+                    BillingConflict.INVOICE_MISSING,
+                    "The invoice of this payment does not exist; restore the invoice first.");
         }
         receive(invoice, write);
     }
@@ -123,7 +129,7 @@ public final class PaymentRules implements CollectionRules {
     private static void change(Item invoice, Receivables receivables, BigDecimal difference, Write write) {
         BigDecimal paid = receivables.paid(invoice).add(difference);
         if (paid.signum() < 0 && difference.signum() < 0) {
-            throw Problem.conflict("A refund cannot be more than what was paid.");
+            throw Problem.conflict(BillingConflict.REFUND_TOO_LARGE, "A refund cannot be more than what was paid.");
         }
         String date = write.text("date");
         String day = date == null ? write.moment().today().toString() : date;

@@ -86,9 +86,12 @@ public final class QuoteRules implements CollectionRules {
     public void deleting(Write write) {
         Item quote = write.before();
         String status = quote == null ? "draft" : quote.text("status", "draft");
-        if (!status.equals("draft")) {
-            throw Problem.conflict("Only drafts are deleted, and this quote is " + status + ". "
-                    + (status.equals("sent") ? "Reject it instead." : "It stays on record."));
+        if (quote != null && !status.equals("draft")) {
+            String refusal = "Only drafts are deleted, and this quote is " + status + ". ";
+            if (status.equals("sent")) {
+                throw Problem.conflict(BillingConflict.QUOTE_SENT, refusal + "Reject it instead.");
+            }
+            throw BillingConflict.inStatus(BillingConflict.QUOTE_KEPT, quote, refusal + "It stays on record.");
         }
         Numbering.QUOTES.remember(write.value("number"), write.transaction(), write.moment());
     }
@@ -167,7 +170,8 @@ public final class QuoteRules implements CollectionRules {
     /** Copies the offered amounts without recalculating them. */
     private static Item invoice(Item quote, Transaction transaction, Moment moment) {
         if ("rejected".equals(quote.text("status"))) {
-            throw Problem.conflict("The customer has rejected this quote; create a new one.");
+            throw Problem.conflict(
+                    BillingConflict.QUOTE_REJECTED, "The customer has rejected this quote; create a new one.");
         }
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("title", quote.text("title", "Invoice"));

@@ -1,9 +1,9 @@
 package dev.planner.domain.billing;
 
+import dev.planner.base.Maps;
 import dev.planner.engine.Write;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
-import dev.planner.item.ProblemException;
 import dev.planner.item.Violation;
 import java.util.List;
 import java.util.Map;
@@ -24,16 +24,31 @@ final class Transitions {
     void check(Write write) {
         Item before = write.before();
         String to = String.valueOf(write.value("status"));
-        String from = before == null ? null : before.text("status", "draft");
-        Set<String> next = from == null ? null : allowed.get(from);
+        if (before == null) {
+            return;
+        }
+        String from = before.text("status", "draft");
+        Set<String> next = allowed.get(from);
         if (next == null || next.contains(to)) {
             return;
         }
         String possible = next.isEmpty()
                 ? "nothing can follow it"
                 : "it can only be " + String.join(" or ", next.stream().sorted().toList()) + " next";
-        throw new ProblemException(new Problem.Conflict(
+        throw Problem.conflict(
+                BillingConflict.STATUS_IMPOSSIBLE,
                 "This " + write.type().singular() + " is " + from + ", so it cannot become " + to + ".",
-                List.of(new Violation("/status", "is " + from + " now; " + possible))));
+                Maps.of(
+                        "collection",
+                        write.key().collection(),
+                        "field",
+                        "status",
+                        "from",
+                        from,
+                        "to",
+                        to,
+                        "next",
+                        next.stream().sorted().toList()),
+                List.of(new Violation("/status", "is " + from + " now; " + possible)));
     }
 }

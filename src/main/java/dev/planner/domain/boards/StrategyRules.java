@@ -1,10 +1,11 @@
 package dev.planner.domain.boards;
 
 import dev.planner.base.Graphs;
+import dev.planner.base.Maps;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.item.Problem;
-import dev.planner.item.ProblemException;
+import dev.planner.item.RecordConflict;
 import dev.planner.item.Violation;
 import java.util.HashMap;
 import java.util.List;
@@ -33,9 +34,17 @@ public final class StrategyRules implements CollectionRules {
         Set<Object> circles = Graphs.nodesOnCycles(parents.keySet(), parents::get);
         for (int i = 0; i < levels.size(); i++) {
             if (levels.get(i) instanceof Map<?, ?> level && circles.contains(level.get("id"))) {
-                throw new ProblemException(new Problem.Conflict(
+                throw Problem.conflict(
+                        RecordConflict.CIRCLE,
                         "A step of a strategy cannot support itself.",
-                        List.of(new Violation("/levels/" + i + "/parentId", "would create a cycle"))));
+                        Maps.of(
+                                "collection",
+                                write.key().collection(),
+                                "field",
+                                "levels",
+                                "records",
+                                List.of(String.valueOf(level.get("id")))),
+                        List.of(new Violation("/levels/" + i + "/parentId", "would create a cycle")));
             }
         }
     }

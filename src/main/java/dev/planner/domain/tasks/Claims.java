@@ -3,6 +3,7 @@ package dev.planner.domain.tasks;
 import static dev.planner.engine.operation.Operation.change;
 
 import dev.planner.base.Dates;
+import dev.planner.base.Maps;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Action;
@@ -117,7 +118,7 @@ final class Claims {
 
     private static void checkFree(Item task, String assignee, Moment moment) {
         if (Sections.finished(task, ProjectSettings.of(moment.snapshot()).doneSection())) {
-            throw Problem.conflict("The task is done, so it cannot be claimed.");
+            throw Problem.conflict(ClaimConflict.TASK_DONE, "The task is done, so it cannot be claimed.");
         }
         checkHolder(task, assignee, moment);
     }
@@ -128,14 +129,23 @@ final class Claims {
             return;
         }
         String until = task.text("claimedUntil");
-        throw Problem.conflict("The task is held by " + holder + (until == null ? "." : " until " + until + "."));
+        if (until == null) {
+            throw Problem.conflict(
+                    ClaimConflict.TASK_HELD, "The task is held by " + holder + ".", Maps.of("holder", holder));
+        }
+        throw Problem.conflict(
+                ClaimConflict.TASK_HELD_UNTIL,
+                "The task is held by " + holder + " until " + until + ".",
+                Maps.of("holder", holder, "until", until));
     }
 
     private static void checkSection(Item task, @Nullable String section, Moment moment) {
         boolean renewed = holder(task, moment.now()) != null;
         if (section != null && !renewed && !isIn(task, section.strip(), moment.now())) {
             throw Problem.conflict(
-                    "The task is in the section " + task.text("section", "of no name") + ", not in " + section + ".");
+                    ClaimConflict.TASK_ELSEWHERE,
+                    "The task is in the section " + task.text("section", "of no name") + ", not in " + section + ".",
+                    Maps.of("section", task.text("section", ""), "wanted", section));
         }
     }
 

@@ -119,6 +119,10 @@ public final class Problems {
         if (problem instanceof Problem.Invalid invalid) {
             errors(document, invalid.violations());
         } else if (problem instanceof Problem.Conflict conflict) {
+            document.put("code", conflict.kind().code());
+            if (!conflict.facts().isEmpty()) {
+                document.put("facts", conflict.facts());
+            }
             errors(document, conflict.violations());
         } else if (problem instanceof Problem.NotAllowed notAllowed) {
             response.putHeader(HttpHeaders.ALLOW, String.join(", ", new TreeSet<>(notAllowed.allowed())));

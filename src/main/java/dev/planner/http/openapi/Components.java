@@ -1,7 +1,9 @@
 package dev.planner.http.openapi;
 
 import dev.planner.base.Maps;
+import dev.planner.http.message.ConflictKinds;
 import dev.planner.http.message.ProblemKind;
+import dev.planner.item.ConflictKind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -255,6 +257,23 @@ final class Components {
                 Maps.of("type", "integer", "minimum", 400L, "maximum", 599L),
                 "detail",
                 Maps.of("type", "string", "description", "What happened in this request, and what was not changed."),
+                "code",
+                Maps.of(
+                        "type",
+                        "string",
+                        "description",
+                        "The kind of a conflict, a stable word; other problems have none.",
+                        "x-known-values",
+                        ConflictKinds.all().stream().map(ConflictKind::code).toList()),
+                "facts",
+                Maps.of(
+                        "type",
+                        "object",
+                        "description",
+                        "What the sentence about a conflict names, as its `code` says, so that a client can say it in "
+                                + "another language.",
+                        "additionalProperties",
+                        true),
                 "errors",
                 Maps.of(
                         "type",

@@ -60,7 +60,7 @@ final class DocsPage {
         html.open("main", "id", "reference", "tabindex", "-1");
         introduction();
         JsonTree.maps(document.get("tags")).forEach(this::group);
-        problems();
+        ProblemDocs.write(html);
         shapes();
         return html.close().close().close().toString();
     }
@@ -339,30 +339,6 @@ final class DocsPage {
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("an example is not JSON", e);
         }
-    }
-
-    private void problems() {
-        html.open("section", "id", "problems", "aria-labelledby", "problems-title")
-                .leaf("h2", "Errors", "id", "problems-title")
-                .open("p", "class", "lead")
-                .line("A failed request gets a problem document (`application/problem+json`). Its `type` is the "
-                        + "address of a section below.")
-                .close();
-        html.open("article", "id", "problem-not-modified")
-                .leaf("h3", "304 Not modified")
-                .open("p")
-                .text("Not a problem: the client's copy is current.")
-                .close()
-                .close();
-        for (ProblemKind kind : ProblemKind.values()) {
-            html.open("article", "id", "problem-" + kind.word())
-                    .leaf("h3", kind.status() + " " + kind.title())
-                    .open("p")
-                    .line(kind.meaning())
-                    .close()
-                    .close();
-        }
-        html.close();
     }
 
     private void shapes() {

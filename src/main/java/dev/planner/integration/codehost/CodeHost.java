@@ -322,7 +322,9 @@ public final class CodeHost {
             case 404 ->
                 Problem.notFound("The code host does not have this, or does not show it with the stored " + "token.");
             case 410, 422 ->
-                Problem.conflict("The code host refuses this: issues are disabled, or a value is " + "invalid.");
+                Problem.conflict(
+                        CodeHostConflict.CODE_HOST_REFUSED,
+                        "The code host refuses this: issues are disabled, or a value is invalid.");
             default -> upstream("The code host answered with status " + status + ".", false);
         };
     }

@@ -81,7 +81,7 @@ public final class TaskIssueActions {
     private Future<Outcome.Kept> createIssue(Call call) {
         Item task = call.shown().item();
         if (task.value(ISSUE) != null) {
-            throw Problem.conflict("The task already has an issue.");
+            throw Problem.conflict(CodeHostConflict.ISSUE_EXISTS, "The task already has an issue.");
         }
         Repository repository = repository(call.body().get("repo"), task);
         return host.createIssue(repository, task.text("title", task.id()), task.text("description"))

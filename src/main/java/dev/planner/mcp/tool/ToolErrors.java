@@ -24,6 +24,9 @@ final class ToolErrors {
     Map<String, Object> of(Problem problem) {
         Map<String, Object> error = new LinkedHashMap<>();
         error.put("error", ProblemKind.of(problem).word());
+        if (problem instanceof Problem.Conflict conflict) {
+            error.put("code", conflict.kind().code());
+        }
         List<Violation> violations = problem instanceof Problem.Invalid invalid
                 ? invalid.violations()
                 : problem instanceof Problem.Conflict conflict ? conflict.violations() : List.of();

@@ -8,6 +8,7 @@ import dev.planner.schema.CollectionType;
 import dev.planner.schema.RecordTitle;
 import dev.planner.store.Locks;
 import dev.planner.store.ProjectTree;
+import dev.planner.store.StoreConflict;
 import dev.planner.store.Trash;
 import dev.planner.store.TreeEntry;
 import dev.planner.store.files.medium.Locations;
@@ -104,6 +105,7 @@ final class WholeProject implements ProjectTree {
             refresh(prepared.apply());
         } catch (OvertakenException e) {
             throw Problem.conflict(
+                    StoreConflict.PROJECT_CHANGED,
                     "The project has changed since the files were compared. Nothing was changed; try again.");
         } catch (IOException e) {
             throw StoreFaults.unwritable(e);

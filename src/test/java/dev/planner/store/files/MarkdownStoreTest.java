@@ -14,6 +14,7 @@ import dev.planner.store.ItemStoreContract;
 import dev.planner.store.Locks;
 import dev.planner.store.ProjectInUseException;
 import dev.planner.store.Shop;
+import dev.planner.store.StoreConflict;
 import dev.planner.store.Transaction;
 import dev.planner.store.Trash;
 import dev.planner.store.files.disk.FaultyDisk;
@@ -621,7 +622,7 @@ class MarkdownStoreTest {
         String trashId = trashed(card("c1"));
         assertThatThrownBy(() -> ItemStoreContract.await(
                         store.restore(trashId, keys -> new Locks(Set.of(), Set.of()), (work, items) -> {
-                            throw Problem.conflict("no");
+                            throw Problem.conflict(StoreConflict.FILES_CHANGING, "no");
                         })))
                 .isInstanceOf(ProblemException.class);
         assertThat(files()).isEmpty();

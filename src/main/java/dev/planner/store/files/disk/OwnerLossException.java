@@ -6,7 +6,14 @@ import java.io.IOException;
 public final class OwnerLossException extends IOException {
     private static final long serialVersionUID = 1L;
 
+    private final String path;
+
     public OwnerLossException(String path) {
         super(path + " belongs to another user, who would lose access to it");
+        this.path = path;
+    }
+
+    public String path() {
+        return path;
     }
 }

@@ -88,7 +88,7 @@ final class CommitPlan {
             checkModels();
             throw e;
         } catch (OwnerLossException e) {
-            throw new ReadOnlyException(e);
+            throw new ReadOnlyException(e.path(), e);
         }
         for (int i = 0; i < written.size(); i++) {
             Written each = written.get(i);

@@ -6,10 +6,17 @@ import java.io.IOException;
 public final class LinkedException extends IOException {
     private static final long serialVersionUID = 1L;
 
+    private final String location;
+
     /**
      * @param location the location of the link
      */
     public LinkedException(String location) {
         super(location + " is a symbolic link");
+        this.location = location;
+    }
+
+    public String location() {
+        return location;
     }
 }

@@ -1,10 +1,12 @@
 package dev.planner.store.files.outside;
 
+import dev.planner.base.Maps;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.schema.CollectionType;
+import dev.planner.store.StoreConflict;
 import dev.planner.store.files.layout.RecordFileNames;
 import dev.planner.store.files.medium.LinkedException;
 import dev.planner.store.files.medium.Locations;
@@ -74,8 +76,11 @@ public final class OutsideEdits {
         }
         if (read.unreadable()) {
             apply(List.of(read), List.of());
-            throw Problem.conflict("The file " + known.location()
-                    + " cannot be read at present; see the problems of the project. Nothing was written.");
+            throw Problem.conflict(
+                    StoreConflict.FILE_UNREADABLE,
+                    "The file " + known.location()
+                            + " cannot be read at present; see the problems of the project. Nothing was written.",
+                    Maps.of("path", known.location()));
         } else if (cut || !isRecord(read, key)) {
             throw beingChanged(known);
         } else if (read.revision().equals(known.revision()) && known.problem() == null) {
@@ -111,9 +116,12 @@ public final class OutsideEdits {
     }
 
     private static ProblemException beingChanged(FileEntry known) {
-        return Problem.conflict("The file " + known.location()
-                + " is being changed by another program, or cannot be read as this record any more. "
-                + "Nothing was written; try again in a moment.");
+        return Problem.conflict(
+                StoreConflict.FILE_CHANGING,
+                "The file " + known.location()
+                        + " is being changed by another program, or cannot be read as this record any more. "
+                        + "Nothing was written; try again in a moment.",
+                Maps.of("path", known.location()));
     }
 
     /**
@@ -124,9 +132,12 @@ public final class OutsideEdits {
         for (String location : candidates(type, RecordFileNames.fileName(RecordFileNames.stemFor(key.id())))) {
             FileEntry entry = workspace.index().file(location);
             if (entry != null && entry.item() == null) {
-                throw Problem.conflict("The file " + location
-                        + " cannot be read and may be this record; see the problems of the project. "
-                        + "Nothing was written.");
+                throw Problem.conflict(
+                        StoreConflict.FILE_UNREADABLE,
+                        "The file " + location
+                                + " cannot be read and may be this record; see the problems of the project. "
+                                + "Nothing was written.",
+                        Maps.of("path", location));
             }
         }
     }

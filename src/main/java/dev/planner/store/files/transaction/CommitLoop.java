@@ -1,6 +1,7 @@
 package dev.planner.store.files.transaction;
 
 import dev.planner.base.Hashes;
+import dev.planner.base.Maps;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -8,6 +9,7 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.RecordTitle;
 import dev.planner.store.Locks;
+import dev.planner.store.StoreConflict;
 import dev.planner.store.Transaction;
 import dev.planner.store.Trash;
 import dev.planner.store.files.medium.Edit;
@@ -111,7 +113,9 @@ public final class CommitLoop {
                 locations.release();
             }
         }
-        throw Problem.conflict("Another program keeps changing the file. Nothing was written; try again in a moment.");
+        throw Problem.conflict(
+                StoreConflict.FILES_CHANGING,
+                "Another program keeps changing the file. Nothing was written; try again in a moment.");
     }
 
     private boolean commit(RecordTransaction transaction, LocationChooser locations) {
@@ -157,9 +161,14 @@ public final class CommitLoop {
             return workspace.medium().commit(edits);
         } catch (LinkedException e) {
             throw Problem.conflict(
-                    e.getMessage() + ", and the server does not follow links (--follow-links). Nothing was written.");
+                    StoreConflict.FILE_LINKED,
+                    e.getMessage() + ", and the server does not follow links (--follow-links). Nothing was written.",
+                    Maps.of("path", e.location()));
         } catch (ReadOnlyException e) {
-            throw Problem.conflict("The file " + e.getMessage() + ". Nothing was written.");
+            throw Problem.conflict(
+                    e.ofOther() ? StoreConflict.FILE_OF_OTHER : StoreConflict.FILE_READ_ONLY,
+                    "The file " + e.getMessage() + ". Nothing was written.",
+                    Maps.of("path", e.location()));
         } catch (IOException e) {
             throw StoreFaults.unwritable(e);
         } catch (OvertakenException e) {

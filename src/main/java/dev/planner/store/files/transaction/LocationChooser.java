@@ -1,11 +1,13 @@
 package dev.planner.store.files.transaction;
 
+import dev.planner.base.Maps;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.markdown.binding.PathBinding;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import dev.planner.store.StoreConflict;
 import dev.planner.store.files.layout.RecordFileNames;
 import dev.planner.store.files.layout.SectionDirectories;
 import dev.planner.store.files.medium.Locations;
@@ -106,7 +108,10 @@ final class LocationChooser {
         }
         String location = Locations.child(directory, RecordFileNames.fileName(key.id()));
         if (!reserve(location)) {
-            throw Problem.conflict("There is a file of that name already: " + location + ".");
+            throw Problem.conflict(
+                    StoreConflict.FILE_EXISTS,
+                    "There is a file of that name already: " + location + ".",
+                    Maps.of("path", location));
         }
         return location;
     }

@@ -1,6 +1,7 @@
 package dev.planner.store.files.transaction;
 
 import dev.planner.base.Hashes;
+import dev.planner.base.Maps;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
@@ -8,6 +9,7 @@ import dev.planner.item.ProblemException;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
 import dev.planner.store.Snapshot;
+import dev.planner.store.StoreConflict;
 import dev.planner.store.Transaction;
 import dev.planner.store.Trash;
 import dev.planner.store.files.codec.MarkdownCodec;
@@ -135,8 +137,12 @@ final class RecordTransaction implements Transaction {
             return Pending.NOTHING;
         }
         if (item.conflicted()) {
-            throw Problem.conflict("The file " + item.location()
-                    + " holds merge-conflict markers; resolve them in the file, then try again. Nothing was written.");
+            throw Problem.conflict(
+                    StoreConflict.UNMERGED,
+                    "The file " + item.location()
+                            + " holds merge-conflict markers; resolve them in the file, then try again. "
+                            + "Nothing was written.",
+                    Maps.of("path", item.location()));
         }
         return new Pending(standing, item, null, null, null);
     }
@@ -196,7 +202,10 @@ final class RecordTransaction implements Transaction {
     Item restore(Trash.Entry entry) {
         ItemKey key = entry.key();
         if (get(key) != null) {
-            throw Problem.conflict("There is a record with this id again; nothing was restored.");
+            throw Problem.conflict(
+                    StoreConflict.RESTORED_ID_TAKEN,
+                    "There is a record with this id again; nothing was restored.",
+                    Maps.of("collection", key.collection(), "id", key.id()));
         }
         byte[] bytes;
         try {
@@ -211,7 +220,9 @@ final class RecordTransaction implements Transaction {
         Item item = workspace.reader().codec(key.collection()).decode(location, bytes);
         if (!item.key().equals(key)) {
             throw Problem.conflict(
-                    "There is a file of its name again: " + entry.location() + "; nothing was restored.");
+                    StoreConflict.RESTORED_NAME_TAKEN,
+                    "There is a file of its name again: " + entry.location() + "; nothing was restored.",
+                    Maps.of("path", entry.location()));
         }
         pending.put(key, new Pending(null, item, bytes, new Pending.Restored(entry, bytes), null));
         return item;

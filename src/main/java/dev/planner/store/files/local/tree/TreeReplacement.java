@@ -1,7 +1,9 @@
 package dev.planner.store.files.local.tree;
 
 import dev.planner.base.Hashes;
+import dev.planner.base.Maps;
 import dev.planner.store.ProjectTree.BlockedException;
+import dev.planner.store.StoreConflict;
 import dev.planner.store.TreeEntry;
 import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.FileStat;
@@ -88,21 +90,27 @@ public final class TreeReplacement implements MediumReplacement {
     public Difference compare(TreeEntry entry, InputStream content) throws IOException {
         String path = entry.path();
         if (OwnDirectory.contains(path + "/")) {
-            throw new BlockedException(path + " is in the server's own directory.");
+            throw new BlockedException(
+                    StoreConflict.OWN_DIRECTORY, path + " is in the server's own directory.", Maps.of("path", path));
         }
         checkParents(path);
         FileStat now = disk.stat(path);
         String other = compared.add(entry, now);
         if (other != null && ignoresCase()) {
-            throw new BlockedException("On this file system, " + other + " and " + path
-                    + " are the same file, because the names differ only in case.");
+            throw new BlockedException(
+                    StoreConflict.SAME_FILE,
+                    "On this file system, " + other + " and " + path
+                            + " are the same file, because the names differ only in case.",
+                    Maps.of("path", path, "other", other));
         }
         if (now == null) {
             return Difference.MISSING;
         }
         if (entry.directory() ? !now.isDirectory() : !now.isFile()) {
             throw new BlockedException(
-                    "In the project, " + path + (entry.directory() ? " is not a directory." : " is not a file."));
+                    entry.directory() ? StoreConflict.NOT_A_DIRECTORY : StoreConflict.NOT_A_FILE,
+                    "In the project, " + path + (entry.directory() ? " is not a directory." : " is not a file."),
+                    Maps.of("path", path));
         }
         if (entry.directory()) {
             return Difference.SAME;
@@ -126,12 +134,18 @@ public final class TreeReplacement implements MediumReplacement {
         try {
             links.check(parent);
         } catch (LinkedException e) {
-            throw new BlockedException("In the project, " + e.getMessage() + ", which is not followed.");
+            throw new BlockedException(
+                    StoreConflict.FILE_LINKED,
+                    "In the project, " + e.getMessage() + ", which is not followed.",
+                    Maps.of("path", e.location()));
         }
         for (; !parent.isEmpty(); parent = Locations.parent(parent)) {
             FileStat found = disk.stat(parent);
             if (found != null && !disk.isDirectory(parent)) {
-                throw new BlockedException("In the project, " + parent + " is not a directory.");
+                throw new BlockedException(
+                        StoreConflict.NOT_A_DIRECTORY,
+                        "In the project, " + parent + " is not a directory.",
+                        Maps.of("path", parent));
             }
             if (found != null) {
                 return;

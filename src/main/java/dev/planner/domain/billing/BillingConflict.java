@@ -1,0 +1,65 @@
+package dev.planner.domain.billing;
+
+import dev.planner.base.Maps;
+import dev.planner.item.ConflictKind;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import java.util.Set;
+
+/** Conflicts of quotes, invoices and payments. */
+public enum BillingConflict implements ConflictKind {
+    STATUS_IMPOSSIBLE(
+            "The new status cannot follow the present one; `next` can.", "collection", "field", "from", "to", "next"),
+    QUOTE_SENT("Only drafts of quotes are deleted; a sent one can be rejected."),
+    QUOTE_KEPT("Only drafts of quotes are deleted; this one stays on record.", "collection", "field", "status"),
+    QUOTE_REJECTED("The customer has rejected the quote."),
+    INVOICE_ISSUED("Only drafts of invoices are deleted; this one can be cancelled or credited."),
+    INVOICE_PAID("Only drafts of invoices are deleted; this one has payments and can be credited."),
+    INVOICE_KEPT("Only drafts are deleted; the number of this one stays on record.", "collection", "field", "status"),
+    CREDIT_NOTE_ISSUED("Only drafts are deleted; this credit note can be cancelled."),
+    INVOICE_NOT_ISSUED("Only an issued invoice can be paid or credited.", "collection", "field", "status"),
+    INVOICE_HAS_PAYMENTS("An invoice with payments cannot be cancelled."),
+    INVOICE_HAS_CREDIT_NOTE("An invoice with a credit note cannot be cancelled."),
+    INVOICE_MISSING("The invoice of the restored record is deleted."),
+    IS_CREDIT_NOTE("A credit note cannot be credited."),
+    CREDIT_NOTE_UNPAYABLE("A credit note is not paid; a refund is a negative payment of its invoice."),
+    CREDIT_EMPTY("The credit note would be for nothing."),
+    CREDIT_TOO_LARGE("The credit note is for more than is left of the invoice.", "left"),
+    REFUND_TOO_LARGE("The refund is more than what was paid."),
+    HOURS_BILLED("Another invoice has the hours.", "record", "title");
+
+    private final String meaning;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by Set.of
+    private final Set<String> facts;
+
+    BillingConflict(String meaning, String... facts) {
+        this.meaning = meaning;
+        this.facts = Set.of(facts);
+    }
+
+    /** A refusal because of the status of a record. */
+    static ProblemException inStatus(BillingConflict kind, Item record, String detail) {
+        return Problem.conflict(
+                kind,
+                detail,
+                Maps.of(
+                        "collection",
+                        record.key().collection(),
+                        "field",
+                        "status",
+                        "status",
+                        record.text("status", "draft")));
+    }
+
+    @Override
+    public String meaning() {
+        return meaning;
+    }
+
+    @Override
+    public Set<String> facts() {
+        return facts;
+    }
+}

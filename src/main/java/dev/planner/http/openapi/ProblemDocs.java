@@ -1,0 +1,54 @@
+package dev.planner.http.openapi;
+
+import dev.planner.http.message.ConflictKinds;
+import dev.planner.http.message.ProblemKind;
+import dev.planner.item.ConflictKind;
+import java.util.stream.Collectors;
+
+/** The kinds of problems, as a section of the page for people. */
+final class ProblemDocs {
+    private ProblemDocs() {}
+
+    static void write(Html html) {
+        html.open("section", "id", "problems", "aria-labelledby", "problems-title")
+                .leaf("h2", "Errors", "id", "problems-title")
+                .open("p", "class", "lead")
+                .line("A failed request gets a problem document (`application/problem+json`). Its `type` is the "
+                        + "address of a section below.")
+                .close();
+        html.open("article", "id", "problem-not-modified")
+                .leaf("h3", "304 Not modified")
+                .open("p")
+                .text("Not a problem: the client's copy is current.")
+                .close()
+                .close();
+        for (ProblemKind kind : ProblemKind.values()) {
+            html.open("article", "id", "problem-" + kind.word())
+                    .leaf("h3", kind.status() + " " + kind.title())
+                    .open("p")
+                    .line(kind.meaning())
+                    .close();
+            if (kind == ProblemKind.CONFLICT) {
+                conflicts(html);
+            }
+            html.close();
+        }
+        html.close();
+    }
+
+    private static void conflicts(Html html) {
+        html.open("p")
+                .line("Its `code` tells the kind, and its `facts` have what the sentence names:")
+                .close();
+        html.open("ul");
+        for (ConflictKind kind : ConflictKinds.all()) {
+            String facts = kind.facts().isEmpty()
+                    ? ""
+                    : kind.facts().stream().sorted().collect(Collectors.joining("`, `", " Facts: `", "`."));
+            html.open("li")
+                    .line("`" + kind.code() + "` " + kind.meaning() + facts)
+                    .close();
+        }
+        html.close();
+    }
+}

@@ -1,0 +1,39 @@
+package dev.planner.item;
+
+import java.util.Set;
+
+/** Conflicts that every collection can have. */
+public enum RecordConflict implements ConflictKind {
+    ID_TAKEN("Another record has this id.", "collection", "id"),
+    VALUE_TAKEN("Another record has this value, and the field is unique.", "collection", "field", "record", "title"),
+    CIRCLE("The references would lead from the record back to it.", "collection", "field", "records"),
+    FROZEN("The fields cannot be changed in the present state of the record.", "collection", "fields", "because"),
+    IMPOSSIBLE(
+            "The record has no value of the field that the operation needs; `null` among `allowed` is no value.",
+            "collection",
+            "operation",
+            "field",
+            "allowed"),
+    KEY_RUNNING("The first request with this `Idempotency-Key` is still running."),
+    RECORD_GONE("The request was carried out before, and its record is deleted by now.");
+
+    private final String meaning;
+
+    @SuppressWarnings("ImmutableEnumChecker") // made by Set.of
+    private final Set<String> facts;
+
+    RecordConflict(String meaning, String... facts) {
+        this.meaning = meaning;
+        this.facts = Set.of(facts);
+    }
+
+    @Override
+    public String meaning() {
+        return meaning;
+    }
+
+    @Override
+    public Set<String> facts() {
+        return facts;
+    }
+}

@@ -33,36 +33,38 @@ export async function removeRecords(name, ids) {
 /** Adds the creation of a record to the journal. Returns the step for undo. */
 export function noteCreated(name, record) {
   const what = t('journal.added', { title: quoted(titleOf(collection(name), record)) })
-  return journal.add({
-    what,
-    created: [{ name, id: record.id, values: enteredValues(name, record) }],
-    edits: editsThatFollowed(followedOf(record)),
-  })
+  const own = { name, id: record.id, values: enteredValues(name, record) }
+  const { edits, created } = followedPart(followedOf(record))
+  return journal.add({ what, created: [own, ...created], edits })
 }
 
 /** Adds the changes that a write has made to the journal. */
 export function noteChanged(name, before, after) {
   const edit = editOf(name, before, after)
   const what = nameOfEdit(collection(name), after, edit.after)
-  const followed = editsThatFollowed(followedOf(after))
-  return followed.length > 0 ? journal.add({ what, edits: [...followed, edit] }) : journal.addEdit(what, edit)
+  const { edits, created } = followedPart(followedOf(after))
+  return edits.length + created.length > 0
+    ? journal.add({ what, edits: [...edits, edit], created })
+    : journal.addEdit(what, edit)
 }
 
-/** Returns the edits of a batch. The edits of records that the server changed in consequence come first. */
-export function editsOf(name, { done, followed }) {
+/** Returns what a batch has done, as `{edits, created}` for a step of the journal. */
+export function partOf(name, { done, followed }) {
   const own = [...done.values()]
     .filter(({ before, after }) => before && after)
     .map(({ before, after, whole }) => editOf(name, before, after, whole))
     .filter(({ after }) => Object.keys(after).length > 0)
-  return [...editsThatFollowed(followed), ...own]
+  const { edits, created } = followedPart(followed)
+  return { edits: [...edits, ...own], created }
 }
 
 /**
- * Returns the edits of records that the server changed as a consequence of other edits. They come first in a step,
- * because undo reverts the last edit first: it must revert the cause before the consequence.
+ * Returns what the server changed and created because of a write, as `{edits, created}` for a step of the journal. The
+ * edits come first in a step, so that undo takes back their cause before them. A created record that `stays` tells what
+ * was so before.
  */
-export function editsThatFollowed(followed) {
-  return followed
+export function followedPart(followed) {
+  const edits = followed
     .filter(({ before, value }) => before && value && Object.keys(before).length > 0)
     .map(({ collection: name, id, before, value }) => ({
       name,
@@ -70,6 +72,10 @@ export function editsThatFollowed(followed) {
       before,
       after: patchOf(value, Object.keys(before)),
     }))
+  const created = followed
+    .filter(({ action, stays, value }) => action === 'created' && !stays && value)
+    .map(({ collection: name, id, value }) => ({ name, id, values: enteredValues(name, value), follows: true }))
+  return { edits, created }
 }
 
 /**

@@ -105,8 +105,9 @@ function markRefused({ result, partly }, { id }, error, reason = error.message) 
   result.stopped ||= !partly && error.status !== 404
 }
 
-function applyResult(store, { id, etag, value }, answer) {
-  if (value) store.accept(value, { ...answer, etag })
+function applyResult(store, { op, id, etag, value }, answer) {
+  if (op === 'restore') applyFollowed({ collection: store.name, id, etag, value }, answer)
+  else if (value) store.accept(value, { ...answer, etag })
   else store.acceptDeleted(id, answer)
 }
 

@@ -22,13 +22,13 @@ export function reasonIn({ status, errors, message }, index, fieldsByName, sente
 }
 
 /** Returns the indexes of the operations that a problem document names as its cause. */
-export function failedIndexes({ problem, errors, message }, operations) {
+export function failedIndexes({ problem, errors }, operations) {
   const found = new Set()
   for (const { pointer } of errors) {
     const match = /^\/operations\/(\d+)/.exec(pointer ?? '')
     if (match) found.add(Number(match[1]))
   }
-  const named = /^Operation (\d+):/.exec(message)
+  const named = /^Operation (\d+):/.exec(problem.detail)
   if (found.size === 0 && named) found.add(Number(named[1]))
   if (found.size === 0 && problem.current) found.add(operations.findIndex(({ id }) => id === problem.current.id))
   return [...found].filter((index) => index >= 0 && index < operations.length)

@@ -22,7 +22,7 @@ test('failed operations are found by pointer, number or record', () => {
     ),
     [1],
   )
-  assert.deepEqual(failedIndexes(problem({ message: 'Operation 2: stale' }), operations), [2])
+  assert.deepEqual(failedIndexes(problem({ problem: { detail: 'Operation 2: stale' } }), operations), [2])
   assert.deepEqual(failedIndexes(problem({ problem: { current: { id: 'a' } } }), operations), [0])
   assert.deepEqual(failedIndexes(problem({}), operations), [])
 })

@@ -2,7 +2,7 @@ import { inSentence, t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { complain } from '../messages/toasts.js'
 import { collection } from '../server/schema.js'
-import { editRecord, editsOf } from './actions.js'
+import { editRecord, partOf } from './actions.js'
 import { runBatch } from './batch.js'
 import { journal, offerUndo } from '../undo/journal.js'
 import { reportRefused, withProgress } from '../messages/progress.js'
@@ -62,9 +62,9 @@ async function editMany(name, patches) {
     runBatch(name, operations, { progress }),
   )
   if (result.failed.length > 0) reportRefused(result, patches.size, name)
-  const edits = editsOf(name, result)
-  if (edits.length === 0) return false
-  const step = journal.add({ what: whatOf(result.done.size), edits })
+  const part = partOf(name, result)
+  if (part.edits.length === 0) return false
+  const step = journal.add({ what: whatOf(result.done.size), ...part })
   announce(step.what)
   offerUndo(step, { tone: 'good' })
   return true

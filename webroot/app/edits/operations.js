@@ -2,18 +2,45 @@ import { t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { toast } from '../messages/toasts.js'
 import { post } from '../server/api.js'
-import { editOf } from './actions.js'
+import { editOf, partOf } from './actions.js'
+import { runBatch } from './batch.js'
 import { journal, offerUndo } from '../undo/journal.js'
 import { nameOfEdit } from '../undo/journal-words.js'
 import { isReversible } from './operations.logic.js'
-import { reportFailed, withProgress } from '../messages/progress.js'
+import { reportFailed, reportRefused, withProgress } from '../messages/progress.js'
 import { records } from '../records/records.js'
 
 /**
- * Runs an operation of the description on some records, one after another, and reports refusals. A reversible operation
- * is one step that can be undone.
+ * Runs an operation of the description on some records and reports refusals. Several records are changed in batches, if
+ * the collection's batches have the operation. A reversible operation is one step that can be undone.
  */
 export async function runOperation(type, operation, ids) {
+  const {
+    edits = [],
+    created = [],
+    done,
+  } = operation.batch && ids.length > 1
+    ? await runInBatch(type, operation, ids)
+    : await runOneByOne(type, operation, ids)
+  if (done === 0) return
+  const text = t('list.operationDone', { operation: operation.label, count: done })
+  announce(text)
+  if (edits.length > 0) offerUndo(journal.add({ what: text, edits, created }), { tone: 'good' })
+  else toast(text, { tone: 'good' })
+}
+
+async function runInBatch(type, operation, ids) {
+  if (isReversible(operation, type)) await records(type.name).complete(ids)
+  const operations = ids.map((id) => ({ op: operation.batch, id }))
+  const result = await withProgress(operation.label, ids.length, (progress) =>
+    runBatch(type.name, operations, { progress }),
+  )
+  if (result.failed.length > 0) reportRefused(result, ids.length, type.name)
+  const done = result.done.size
+  return isReversible(operation, type) ? { ...partOf(type.name, result), done } : { done }
+}
+
+async function runOneByOne(type, operation, ids) {
   const failed = []
   const edits = []
   await withProgress(operation.label, ids.length, async (progress) => {
@@ -28,12 +55,7 @@ export async function runOperation(type, operation, ids) {
     }
   })
   if (failed.length > 0) reportFailed(failed, ids.length, type.name)
-  const done = ids.length - failed.length
-  if (done === 0) return
-  const text = t('list.operationDone', { operation: operation.label, count: done })
-  announce(text)
-  if (edits.length > 0) offerUndo(journal.add({ what: text, edits }), { tone: 'good' })
-  else toast(text, { tone: 'good' })
+  return { edits, done: ids.length - failed.length }
 }
 
 /** Runs an operation on one record, with the `answers` to its parameters. Resolves to the data of the response. */

@@ -5,7 +5,7 @@ import { announce } from '../messages/announce.js'
 import { patch, pathOf } from '../server/api.js'
 import { project } from '../server/project.js'
 import { collection } from '../server/schema.js'
-import { editsThatFollowed } from '../edits/actions.js'
+import { followedPart } from '../edits/actions.js'
 import { runBatch } from '../edits/batch.js'
 import { journal, offerUndo } from '../undo/journal.js'
 import { nameOfEdit } from '../undo/journal-words.js'
@@ -155,7 +155,7 @@ export async function changeTasks(operations, { what, fields, partly = false }) 
       return { name: 'tasks', id, before: patchOf(before, names), after: patchOf(after, names) }
     })
     .filter(({ after }) => Object.keys(after).length > 0)
-  return { edits: [...editsThatFollowed(result.followed), ...own], changed: own.map(({ id }) => id) }
+  return { edits: [...followedPart(result.followed).edits, ...own], changed: own.map(({ id }) => id) }
 }
 
 async function runOne({ op, id, value, shown }) {

@@ -6,10 +6,11 @@ import { announce } from '../messages/announce.js'
 import { complain, dismiss, toast } from '../messages/toasts.js'
 import { connection, unsaved, untilSaved } from '../server/connection.js'
 import { collection, titleOf } from '../server/schema.js'
+import { runBatch } from '../edits/batch.js'
 import { continuesStep, joined, reversed } from './journal.logic.js'
 import { reportFailed, withProgress } from '../messages/progress.js'
 import { ConflictError, records } from '../records/records.js'
-import { removeAll, restoreAll } from './trash.js'
+import { restoreAll } from './trash.js'
 import { writeEdits } from './write-edits.js'
 
 const MOST_STEPS = 200
@@ -108,8 +109,12 @@ async function perform({ edits, created, removed }, progress) {
   // The deletions come first and the restorations last, because only one record can have an exclusive flag: a deleted
   // record releases its flag for the edits, and a restored record takes it again.
   for (const [name, ids] of byCollection(untouched)) results.push(withName(await remove(name, ids, progress), name))
+  // What the server created comes back before its cause, because the cause would create it anew.
+  for (const [name, ids] of byCollection(created.filter(({ follows }) => follows)))
+    results.push(withName(await restoreAll(name, ids, progress), name))
   results.push(await writeEdits(edits, progress))
-  for (const [name, ids] of byCollection(created)) results.push(withName(await restoreAll(name, ids, progress), name))
+  for (const [name, ids] of byCollection(created.filter(({ follows }) => !follows)))
+    results.push(withName(await restoreAll(name, ids, progress), name))
   const failed = results.flatMap((result) => result.failed)
   const faults = failed.filter(({ error }) => !(error instanceof ConflictError) && error.status !== 412)
   const done = results.reduce((sum, result) => sum + result.done.length, 0)
@@ -118,8 +123,10 @@ async function perform({ edits, created, removed }, progress) {
   return { done, kept: [...failed.filter((each) => !faults.includes(each)), ...changed].map(titleOfRecord) }
 }
 
+/** Removes records by a batch, whose answer has the records that the server changes because of it. */
 async function remove(name, ids, progress) {
-  const { done, failed } = await removeAll(name, ids, { progress, partly: true })
+  const operations = ids.map((id) => ({ op: 'delete', id }))
+  const { done, failed } = await runBatch(name, operations, { progress, partly: true })
   return { done: [...done.keys()], failed }
 }
 

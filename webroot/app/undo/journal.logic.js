@@ -4,7 +4,8 @@ import { differing, patchOf } from '../records/records.logic.js'
 /*
  * A step of the journal is `{what, edits, created, removed}`. `what` describes the step. An edit is `{name, id, before,
  * after}`; `before` and `after` are patches of the same fields of a record in the collection `name`. `created` and
- * `removed` are lists of `{name, id}`. A created record also has its `values` at that time.
+ * `removed` are lists of `{name, id}`. A created record also has its `values` at that time, and `follows` if the server
+ * created it because of an edit of the step.
  */
 
 /** Returns the step that reverts a step. */

@@ -1,4 +1,4 @@
-import { getToWrite, post } from '../server/api.js'
+import { post } from '../server/api.js'
 import { runBatch } from '../edits/batch.js'
 import { records } from '../records/records.js'
 import { t } from '../../words/words.js'
@@ -20,22 +20,15 @@ export async function removeAll(name, ids, options) {
   }
 }
 
-/** Restores the latest deleted state of records. Resolves to `{done, failed}`. */
-export async function restoreAll(name, ids, progress = () => {}) {
-  const entries = (await getToWrite('/trash')).data
-  const result = { done: [], failed: [] }
-  for (const id of ids) {
-    const entry = entries.find((each) => each.collection === name && each.recordId === id)
-    try {
-      if (!entry) throw new Error(t('error.notInTrash'))
-      await restore(entry)
-      result.done.push(id)
-    } catch (error) {
-      result.failed.push({ id, error })
-    }
-    progress(result.done.length)
-  }
-  return result
+/** Restores the latest deleted state of records, in batches. Resolves to `{done, failed}`. */
+export async function restoreAll(name, ids, progress) {
+  const operations = ids.map((id) => ({ op: 'restore', id }))
+  const { done, failed } = await runBatch(name, operations, { progress, partly: true })
+  return { done: [...done.keys()], failed: failed.map(withReason) }
+}
+
+function withReason({ error, ...each }) {
+  return { ...each, error: error.status === 404 ? new Error(t('error.notInTrash')) : error }
 }
 
 /** Restores one entry of the trash, and shows it if its collection is loaded. */

@@ -7,12 +7,14 @@ import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.RefusedOperation;
 import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import dev.planner.schema.FieldSpec;
 import dev.planner.store.AmendedSnapshot;
 import dev.planner.store.Transaction;
+import dev.planner.store.Trash;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,14 +30,18 @@ import org.jspecify.annotations.Nullable;
 /** Performs several changes of one collection in one transaction. Each change sees the results of those before it. */
 final class Batch {
     private final CollectionType type;
+    private final Engine engine;
     private final RecordWriter writer;
     private final List<BatchOperations.One> operations;
     /** The new records by the index of their operation. A repeated attempt therefore uses the same ids. */
     private final Map<Integer, RecordWriter.Draft> drafts = new HashMap<>();
+    /** The entries of the trash at the first restore; {@code null} before. */
+    private @Nullable List<Trash.Entry> trash;
 
-    Batch(CollectionType type, RecordWriter writer, List<BatchOperations.One> operations) {
+    Batch(CollectionType type, Engine engine, List<BatchOperations.One> operations) {
         this.type = type;
-        this.writer = writer;
+        this.engine = engine;
+        this.writer = engine.writer();
         this.operations = operations;
     }
 
@@ -43,8 +49,13 @@ final class Batch {
     Set<String> locks() {
         Set<String> locks = new LinkedHashSet<>(Set.of(type.name()));
         for (BatchOperations.One operation : operations) {
-            if (operation.crud() != null) {
+            RecordVerb verb = operation.verb();
+            if (verb != null) {
+                locks.addAll(verb.locks(operation.value()));
+            } else if (operation.crud() != null) {
                 locks.addAll(writer.ruleLocks(type.name(), operation.crud(), operation.value()));
+            } else {
+                locks.addAll(writer.restoreLocks(type.name()));
             }
         }
         return locks;
@@ -60,9 +71,10 @@ final class Batch {
         TrackedTransaction tracked = new TrackedTransaction(transaction);
         AmendedSnapshot project = new AmendedSnapshot(moment.snapshot());
         Moment now = new Moment(project, moment.today(), moment.now());
-        List<Problem> problems = new ArrayList<>();
+        List<RefusedOperation> problems = new ArrayList<>();
         Set<Integer> checked = checkTags(tracked, now, problems);
         List<Object> done = new ArrayList<>();
+        trash = null;
         Set<ItemKey> own = new HashSet<>();
         for (int i = 0; i < operations.size(); i++) {
             try {
@@ -70,12 +82,12 @@ final class Batch {
                 own.add(key);
                 done.add(Maps.of("op", operations.get(i).word(), "id", key.id()));
             } catch (ProblemException e) {
-                problems.add(at(i, e.problem()));
+                problems.add(new RefusedOperation(i, e.problem(), at(i, e.problem())));
             }
             tracked.takeLatest(project::change);
         }
         if (!problems.isEmpty()) {
-            throw new ProblemException(summed(problems));
+            throw summed(problems);
         }
         return Maps.of("done", done, "followed", followed(tracked, own));
     }
@@ -86,7 +98,7 @@ final class Batch {
      *
      * @return the numbers of the operations whose tag is checked
      */
-    private Set<Integer> checkTags(Transaction transaction, Moment moment, List<Problem> problems) {
+    private Set<Integer> checkTags(Transaction transaction, Moment moment, List<RefusedOperation> problems) {
         Set<Integer> checked = new HashSet<>();
         for (int i = 0; i < operations.size(); i++) {
             BatchOperations.One operation = operations.get(i);
@@ -97,7 +109,7 @@ final class Batch {
             try {
                 writer.existing(transaction, moment, key(operation), precondition(operation));
             } catch (ProblemException e) {
-                problems.add(at(i, e.problem()));
+                problems.add(new RefusedOperation(i, e.problem(), at(i, e.problem())));
             }
         }
         return checked;
@@ -124,16 +136,32 @@ final class Batch {
             return writer.create(transaction, moment, draft, precondition).key();
         }
         ItemKey key = key(operation);
-        BatchStep step = operation.step();
-        if (step != null) {
+        RecordVerb verb = operation.verb();
+        if (verb != null) {
+            Map<String, @Nullable Object> body = verb.read(operation.value());
             Item record = writer.existing(transaction, moment, key, precondition);
-            step.perform(record, operation.value(), transaction, moment);
+            Call.checkPossible(verb.operation(), record, engine.records(), moment);
+            verb.perform(record, new RecordVerb.Step(body, transaction, moment, writer));
+        } else if (operation.crud() == null) {
+            return restore(key.id(), transaction, moment);
         } else if (operation.crud() == Crud.DELETE) {
             writer.delete(transaction, moment, key, precondition);
         } else {
             writer.update(transaction, moment, key, operation.value(), precondition);
         }
         return key;
+    }
+
+    private ItemKey restore(String id, Transaction transaction, Moment moment) {
+        List<Trash.Entry> entries = trash;
+        if (entries == null) {
+            entries = transaction.trash();
+            trash = entries;
+        }
+        Trash.Entry entry = Trash.Entry.named(entries, id, type.name())
+                .orElseThrow(() -> Problem.notFound("There is no " + type.singular() + " in the trash with this id."));
+        List<Item> items = transaction.restore(entry.together(entries));
+        return writer.restore(transaction, moment, items).key();
     }
 
     private List<Object> followed(TrackedTransaction tracked, Set<ItemKey> own) {
@@ -147,6 +175,9 @@ final class Batch {
             one.put("collection", key.collection());
             one.put("id", key.id());
             one.put("action", before.isEmpty() ? "created" : after == null ? "deleted" : "updated");
+            if (tracked.stays(key)) {
+                one.put("stays", true);
+            }
             if (before.isPresent() && after != null) {
                 one.put("before", patch(writer.type(key.collection()), before.get(), after));
             }
@@ -201,15 +232,19 @@ final class Batch {
     }
 
     /** Reports all invalid input together, otherwise the first problem. */
-    private static Problem summed(List<Problem> problems) {
+    private static RefusedOperation summed(List<RefusedOperation> problems) {
         List<Violation> violations = new ArrayList<>();
-        for (Problem problem : problems) {
-            if (problem instanceof Problem.Invalid invalid) {
+        for (RefusedOperation refused : problems) {
+            if (refused.problem() instanceof Problem.Invalid invalid) {
                 violations.addAll(invalid.violations());
             }
         }
+        RefusedOperation first = problems.get(0);
         return violations.isEmpty()
-                ? problems.get(0)
-                : new Problem.Invalid("Nothing was done: some operations cannot be used.", violations);
+                ? first
+                : new RefusedOperation(
+                        first.index(),
+                        first.own(),
+                        new Problem.Invalid("Nothing was done: some operations cannot be used.", violations));
     }
 }

@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code POST /<collection>/batch}: several changes of a collection in one transaction. */
 final class BatchAction {
+    private static final String WORD = "batch";
+
     private final CollectionType type;
     private final BatchOperations operations;
 
@@ -34,8 +36,12 @@ final class BatchAction {
     }
 
     /** The batch action of a collection; empty for a singleton and for a collection that cannot be changed. */
-    static List<Action> of(CollectionType type, RecordNames names, CollectionRules rules) {
-        BatchOperations operations = new BatchOperations(type, rules.batchSteps(type));
+    static List<Action> of(CollectionType type, RecordNames names, List<Action> actions) {
+        List<RecordVerb> verbs = actions.stream()
+                .filter(RecordVerb.class::isInstance)
+                .map(RecordVerb.class::cast)
+                .toList();
+        BatchOperations operations = new BatchOperations(type, verbs);
         boolean several = type.storage().layout() != CollectionType.Layout.SINGLETON;
         return several && !operations.words().isEmpty()
                 ? List.of(new BatchAction(type, operations).action(names))
@@ -45,7 +51,8 @@ final class BatchAction {
     private Action action(RecordNames names) {
         return Action.of(
                 change("batch" + names.many(type), Target.collection(type))
-                        .verb("batch")
+                        .verb(WORD)
+                        .rehearsable()
                         .says(
                                 "Change many " + type.manyRecords() + " at once",
                                 "Performs up to 500 operations in order, all or none. Each operation sees the changes "
@@ -74,7 +81,7 @@ final class BatchAction {
     private Future<Outcome> run(Call call) {
         List<BatchOperations.One> asked =
                 (List<BatchOperations.One>) call.body().getOrDefault("operations", List.of());
-        Batch batch = new Batch(type, call.engine().writer(), asked);
+        Batch batch = new Batch(type, call.engine(), asked);
         return call.commit(
                         Locks.collections(batch.locks()),
                         (transaction, moment) -> new Outcome.Value(batch.perform(transaction, moment)))

@@ -25,44 +25,49 @@ final class BatchOperations implements FieldType {
     /** The same text for every collection, because clients translate it. */
     static final String HELP = "The operations in order: objects with `op`, `id`, `value` and, optionally, `ifMatch`.";
 
+    private static final String RESTORE = "restore";
     private static final int MOST = 500;
     private static final List<String> MEMBERS = List.of("op", "id", "ifMatch", "value");
 
     private final CollectionType type;
     private final List<String> words;
-    private final List<BatchStep> steps;
+    private final List<RecordVerb> verbs;
 
     /**
-     * @param steps the kinds of changes that the collection adds to create, update and delete
+     * @param verbs the verbs of the collection
      */
-    BatchOperations(CollectionType type, List<BatchStep> steps) {
+    BatchOperations(CollectionType type, List<RecordVerb> verbs) {
         this.type = type;
-        this.steps = steps;
-        this.words = Stream.concat(
-                        Stream.of(Crud.CREATE, Crud.UPDATE, Crud.DELETE)
-                                .filter(type::offers)
-                                .map(BatchOperations::word),
-                        steps.stream().map(BatchStep::word))
-                .toList();
+        this.verbs = verbs;
+        List<String> names = new ArrayList<>();
+        Stream.of(Crud.CREATE, Crud.UPDATE, Crud.DELETE)
+                .filter(type::offers)
+                .map(BatchOperations::word)
+                .forEach(names::add);
+        if (type.offers(Crud.DELETE)) {
+            names.add(RESTORE);
+        }
+        verbs.stream().map(RecordVerb::word).forEach(names::add);
+        this.words = List.copyOf(names);
     }
 
     /**
      * One operation.
      *
-     * @param crud the kind of change; {@code null} for a step of the collection
-     * @param step the step of the collection; {@code null} for create, update and delete
+     * @param crud the kind of change; {@code null} for a verb and for a restore
+     * @param verb the verb of the collection; {@code null} for any other operation
      * @param id the record; {@code null} for a new one
      * @param ifMatch the tag that the record must have; {@code null} for any
      */
     record One(
             @Nullable Crud crud,
-            @Nullable BatchStep step,
+            @Nullable RecordVerb verb,
             @Nullable String id,
             @Nullable String ifMatch,
             Map<String, @Nullable Object> value) {
 
         String word() {
-            return crud != null ? BatchOperations.word(crud) : step == null ? "" : step.word();
+            return crud != null ? BatchOperations.word(crud) : verb == null ? RESTORE : verb.word();
         }
     }
 
@@ -84,8 +89,13 @@ final class BatchOperations implements FieldType {
         if (type.offers(Crud.UPDATE)) {
             values.add("the changed fields");
         }
-        steps.forEach(step -> values.add(step.takes()));
-        return "The `op` is " + listed(words, "or") + ", and the `value` " + listed(values, "or") + ".";
+        if (!verbs.isEmpty()) {
+            values.add("the body of the operation of that name");
+        }
+        String restore = type.offers(Crud.DELETE)
+                ? " `restore` takes the id that a deleted " + type.singular() + " had, or its id in the trash."
+                : "";
+        return "The `op` is " + listed(words, "or") + ", and the `value` " + listed(values, "or") + "." + restore;
     }
 
     /** Joins words as in a sentence: {@code create, update or delete}. */
@@ -140,11 +150,12 @@ final class BatchOperations implements FieldType {
                 report.accept(new Violation(pointer + "/" + name, "is unknown; known are op, id, ifMatch and value"));
             }
         }
-        BatchStep step = steps.stream()
+        RecordVerb verb = verbs.stream()
                 .filter(each -> each.word().equals(word))
                 .findFirst()
                 .orElse(null);
-        Crud crud = step == null ? Crud.valueOf(word.toUpperCase(Locale.ROOT)) : null;
+        boolean restore = word.equals(RESTORE);
+        Crud crud = verb == null && !restore ? Crud.valueOf(word.toUpperCase(Locale.ROOT)) : null;
         String id = text(map, "id", pointer, report);
         if (crud != Crud.CREATE && id == null) {
             report.accept(new Violation(pointer + "/id", "is required"));
@@ -153,7 +164,11 @@ final class BatchOperations implements FieldType {
             report.accept(new Violation(pointer + "/id", "belongs in the value of a new " + type.singular()));
         }
         String ifMatch = text(map, "ifMatch", pointer, report);
-        return new One(crud, step, id, ifMatch, value(map, crud != Crud.DELETE, pointer, report));
+        if (restore && ifMatch != null) {
+            report.accept(new Violation(pointer + "/ifMatch", "is for records that exist"));
+        }
+        boolean required = crud == Crud.CREATE || crud == Crud.UPDATE;
+        return new One(crud, verb, id, ifMatch, value(map, required, pointer, report));
     }
 
     private static @Nullable String text(Map<?, ?> map, String name, String pointer, Consumer<Violation> report) {
@@ -202,7 +217,7 @@ final class BatchOperations implements FieldType {
                                 "type",
                                 "object",
                                 "description",
-                                "As in the operation of this name; not for delete.",
+                                "As in the operation of this name; not for delete and restore.",
                                 "additionalProperties",
                                 true));
         return Maps.of(

@@ -5,6 +5,7 @@ import dev.planner.base.Maps;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
+import dev.planner.engine.read.RecordReader;
 import dev.planner.engine.read.Rendered;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
@@ -118,20 +119,25 @@ public final class Call {
      */
     public Item record(Transaction transaction, Moment moment) {
         Item record = engine.writer().existing(transaction, moment, key(), precondition());
-        checkPossible(record, moment);
+        checkPossible(operation, record, engine.records(), moment);
         return record;
     }
 
-    private void checkPossible(Item record, Moment moment) {
+    /**
+     * Checks whether the state of a record allows an operation.
+     *
+     * @throws dev.planner.item.ProblemException if it does not
+     */
+    static void checkPossible(Operation operation, Item record, RecordReader records, Moment moment) {
         if (operation.when().allowed().isEmpty()) {
             return;
         }
-        Rendered rendered = engine.records().render(record, moment);
+        Rendered rendered = records.render(record, moment);
         String unmet = operation.when().unmet(rendered::value);
         if (unmet != null) {
             throw Problem.conflict(
                     RecordConflict.IMPOSSIBLE,
-                    impossible(unmet, rendered.value(unmet)),
+                    impossible(operation, unmet, rendered.value(unmet)),
                     Maps.of(
                             "collection",
                             record.key().collection(),
@@ -140,16 +146,16 @@ public final class Call {
                             "field",
                             unmet,
                             "allowed",
-                            allowed(unmet)));
+                            allowed(operation, unmet)));
         }
     }
 
-    private List<@Nullable Object> allowed(String field) {
+    private static List<@Nullable Object> allowed(Operation operation, String field) {
         return operation.when().allowed().getOrDefault(field, List.of());
     }
 
-    private String impossible(String field, @Nullable Object value) {
-        String wanted = allowed(field).stream()
+    private static String impossible(Operation operation, String field, @Nullable Object value) {
+        String wanted = allowed(operation, field).stream()
                 .map(each -> each == null ? "absent" : String.valueOf(each))
                 .collect(Collectors.joining(" or "));
         return operation.summary() + ": only possible when " + field + " is " + wanted + "; it is "

@@ -40,7 +40,10 @@ public interface CollectionRules extends ComputedFields {
     /** Called before a record is deleted. */
     default void deleting(Write write) {}
 
-    /** The collections that a restore must lock completely; see {@link #restoring}. */
+    /**
+     * The collections that a restore must lock completely, with those of the records that were deleted along; see
+     * {@link #restoring}.
+     */
     default Set<String> restoreLocks() {
         return Set.of();
     }
@@ -54,12 +57,7 @@ public interface CollectionRules extends ComputedFields {
      */
     default void restoring(Write write, List<Item> together) {}
 
-    /** The changes that batches of this collection can make besides create, update and delete. */
-    default List<BatchStep> batchSteps(CollectionType type) {
-        return List.of();
-    }
-
-    /** The operations on this collection's records besides CRUD and batches. */
+    /** The operations on this collection's records besides CRUD and batches. Batches have its {@link RecordVerb}s. */
     default List<Action> actions(CollectionType type) {
         return List.of();
     }

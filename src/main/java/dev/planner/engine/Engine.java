@@ -69,8 +69,9 @@ public final class Engine {
         catalogue.all().forEach(type -> {
             CollectionRules own = rules(type.name());
             actions.addAll(RecordActions.of(type, names));
-            actions.addAll(BatchAction.of(type, names, own));
-            actions.addAll(own.actions(type));
+            List<Action> verbs = own.actions(type);
+            actions.addAll(BatchAction.of(type, names, verbs));
+            actions.addAll(verbs);
         });
         return List.copyOf(actions);
     }

@@ -90,12 +90,12 @@ public final class Operations {
     }
 
     /**
-     * Performs a CRUD operation without writing: it runs every check and every rule and then discards the result.
+     * Performs an operation without writing: it runs every check and every rule and then discards the result.
      *
      * @return the answer that the call would have; fails with a {@link ProblemException} if the call would be refused
      */
     public Future<Answer> rehearse(Action action, Invocation invocation) {
-        if (action.operation().crud() == null) {
+        if (!action.operation().isRehearsable()) {
             throw new IllegalArgumentException(action.operation() + " may do more than its commit");
         }
         return perform(action, invocation, UnitOfWork.REHEARSAL);

@@ -23,7 +23,9 @@ import dev.planner.schema.Validator;
 import dev.planner.store.Locks;
 import dev.planner.store.StoreConflict;
 import dev.planner.store.Transaction;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -286,6 +288,20 @@ public final class RecordWriter {
         if (!values.equals(item.values())) {
             transaction.put(item.key(), values);
         }
+    }
+
+    /** The collections that restores of a collection's records need to be locked. */
+    Set<String> restoreLocks(String collection) {
+        Set<String> whole = new LinkedHashSet<>(Set.of(collection));
+        Deque<String> left = new ArrayDeque<>(whole);
+        while (!left.isEmpty()) {
+            for (String name : collection(left.remove()).rules.restoreLocks()) {
+                if (whole.add(name)) {
+                    left.add(name);
+                }
+            }
+        }
+        return whole;
     }
 
     /** The locks for a restore of records. */

@@ -4,8 +4,11 @@ import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.store.ForwardingTransaction;
 import dev.planner.store.Transaction;
+import dev.planner.store.Trash;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class TrackedTransaction extends ForwardingTransaction {
     private final Map<ItemKey, Optional<Item>> before = new LinkedHashMap<>();
     private final Set<ItemKey> latest = new LinkedHashSet<>();
+    private final Set<ItemKey> earlier = new HashSet<>();
 
     TrackedTransaction(Transaction transaction) {
         super(transaction);
@@ -32,6 +36,16 @@ final class TrackedTransaction extends ForwardingTransaction {
         latest.clear();
     }
 
+    /** Marks a new record that tells what was so before the work. */
+    void keep(ItemKey key) {
+        earlier.add(key);
+    }
+
+    /** Whether the record stays when the work is undone. */
+    boolean stays(ItemKey key) {
+        return earlier.contains(key);
+    }
+
     private void note(ItemKey key) {
         before.computeIfAbsent(key, changed -> Optional.ofNullable(get(changed)));
         latest.add(key);
@@ -41,6 +55,16 @@ final class TrackedTransaction extends ForwardingTransaction {
     public Item put(ItemKey key, Map<String, Object> values) {
         note(key);
         return super.put(key, values);
+    }
+
+    @Override
+    public List<Item> restore(List<Trash.Entry> entries) {
+        List<Item> restored = super.restore(entries);
+        for (Item item : restored) {
+            before.putIfAbsent(item.key(), Optional.empty());
+            latest.add(item.key());
+        }
+        return restored;
     }
 
     @Override

@@ -107,7 +107,8 @@ final class FieldReader {
                 TypeReader.example(field, type),
                 constraint,
                 from(field, computed),
-                weight(field, type, isName, origin));
+                weight(field, type, isName, origin),
+                field.flag("cascades", false));
         field.end();
         return spec;
     }

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param constraint the constraint between the records of the collection; {@code null} for none
  * @param from the sources of a computed field; empty for other fields
  * @param weight the weight of a match in a search, from 0 (not searched) to 3 (the name)
+ * @param cascades whether a change of the value can change or create other records
  */
 public record FieldSpec(
         String name,
@@ -46,7 +47,8 @@ public record FieldSpec(
         @Nullable Object example,
         @Nullable Constraint constraint,
         List<Source> from,
-        int weight) {
+        int weight,
+        boolean cascades) {
 
     /** A field without any of the optional properties. */
     static FieldSpec plain(
@@ -59,7 +61,7 @@ public record FieldSpec(
             int weight) {
         return new FieldSpec(
                 name, label, null, type, null, false, origin, null, null, null, aliases, binding, false, null, null,
-                List.of(), weight);
+                List.of(), weight, false);
     }
 
     /**

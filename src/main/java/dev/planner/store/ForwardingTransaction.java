@@ -45,6 +45,16 @@ public abstract class ForwardingTransaction implements Transaction {
     }
 
     @Override
+    public List<Trash.Entry> trash() {
+        return transaction.trash();
+    }
+
+    @Override
+    public List<Item> restore(List<Trash.Entry> entries) {
+        return transaction.restore(entries);
+    }
+
+    @Override
     public void putState(String name, byte @Nullable [] content) {
         transaction.putState(name, content);
     }

@@ -67,6 +67,20 @@ public interface Transaction {
     /** Deletes a record together with the record that owns it. */
     void deleteWith(ItemKey owner, ItemKey key);
 
+    /** The deleted records, the newest first. Records that this transaction deletes are not among them. */
+    List<Trash.Entry> trash();
+
+    /**
+     * Restores a record byte for byte to its old location or to a location beside it. It leaves the trash when the
+     * transaction is committed. Also restores the records that were deleted with it, if their ids are free.
+     *
+     * @param entries the record, and those that were deleted with it; see {@link Trash.Entry#together}
+     * @return the restored records as they read back, the wanted one first
+     * @throws dev.planner.item.ProblemException {@code NotFound} if it is not in the trash, {@code Conflict} if another
+     *     record has its id
+     */
+    List<Item> restore(List<Trash.Entry> entries);
+
     /**
      * Writes an entry of the server's own state in the same commit as the records.
      *

@@ -5,8 +5,10 @@ import dev.planner.item.ItemKey;
 import io.vertx.core.Future;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Deleted records, kept byte for byte for at least thirty days. */
@@ -35,6 +37,32 @@ public interface Trash {
         /** Whether the deletion of the other record, its owner, also deleted this record. */
         public boolean wasDeletedWith(Entry other) {
             return other.key().equals(owner) && other.deletedAt().equals(deletedAt);
+        }
+
+        /** This entry, followed by those of all entries that were deleted with it. */
+        public List<Entry> together(List<Entry> all) {
+            return Stream.concat(Stream.of(this), all.stream().filter(other -> other.wasDeletedWith(this)))
+                    .toList();
+        }
+
+        /**
+         * The entry that a client names.
+         *
+         * @param newestFirst all entries
+         * @param id the id in the trash, or the id of the record, whose latest entry counts
+         * @param collection the collection of the record; {@code null} for any
+         */
+        public static Optional<Entry> named(List<Entry> newestFirst, String id, @Nullable String collection) {
+            List<Entry> possible = newestFirst.stream()
+                    .filter(entry ->
+                            collection == null || entry.key.collection().equals(collection))
+                    .toList();
+            return possible.stream()
+                    .filter(entry -> entry.trashId.equals(id))
+                    .findFirst()
+                    .or(() -> possible.stream()
+                            .filter(entry -> entry.key.id().equals(id))
+                            .findFirst());
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
+import dev.planner.item.RecordConflict;
 import dev.planner.item.Violation;
 import java.util.List;
 import java.util.Map;
@@ -86,7 +87,7 @@ class CollectionBatchTest {
         Problem update = problem(() -> project.batch("batchOnboardingTemplates", update(template, "name", "Cook")));
         assertThat(((Problem.Invalid) update).violations()).singleElement().satisfies(violation -> {
             assertThat(violation.pointer()).isEqualTo("/operations/0/op");
-            assertThat(violation.detail()).contains("create or delete");
+            assertThat(violation.detail()).contains("create, delete or restore");
         });
         Problem move = problem(
                 () -> project.batch("batchNotes", map("op", "move", "id", "x", "value", map("section", "Done"))));
@@ -208,6 +209,106 @@ class CollectionBatchTest {
         assertThat(project.item(CONTACTS, "a").isTrue("isPrimary")).isFalse();
         assertThat(project.item(CONTACTS, "b").isTrue("isPrimary")).isTrue();
         assertThat(project.item(CONTACTS, "x").isTrue("isPrimary")).isTrue();
+    }
+
+    private static Map<String, Object> verb(String op, String id) {
+        return map("op", op, "id", id);
+    }
+
+    @Test
+    void restore_bringsBackADeletedRecord_andTheBatchGoesOnWithIt() {
+        String id = project.create(NOTES, "title", "Kept");
+        project.batch("batchNotes", delete(id));
+        Map<String, List<Map<String, Object>>> answer =
+                project.batch("batchNotes", verb("restore", id), update(id, "tags", List.of("back")));
+        assertThat(answer.get("results")).extracting("op").containsExactly("restore", "update");
+        assertThat(answer.get("results").get(0)).containsEntry("id", id).containsKeys("etag", "value");
+        assertThat(project.item(NOTES, id).text("title")).isEqualTo("Kept");
+        assertThat(project.item(NOTES, id).texts("tags")).containsExactly("back");
+    }
+
+    @Test
+    void restores_followTheRules_andHappenTogetherOrNotAtAll() {
+        String first = project.create(KPIS, "period", "2026-10");
+        String second = project.create(KPIS, "period", "2026-11");
+        project.batch("batchKpiSnapshots", delete(first), delete(second));
+        project.create(KPIS, "period", "2026-11");
+        Problem taken =
+                problem(() -> project.batch("batchKpiSnapshots", verb("restore", first), verb("restore", second)));
+        assertThat(((Problem.Conflict) taken).kind()).isEqualTo(RecordConflict.VALUE_TAKEN);
+        assertThat(((Problem.Conflict) taken).violations())
+                .extracting(Violation::pointer)
+                .containsExactly("/operations/1/value/period");
+        assertThat(project.items(KPIS)).hasSize(1);
+        project.batch("batchKpiSnapshots", verb("restore", first));
+        assertThat(project.items(KPIS)).extracting(item -> item.text("period")).containsOnly("2026-10", "2026-11");
+        Problem missing =
+                problem(() -> project.batch("batchKpiSnapshots", verb("restore", second), verb("restore", "nobody")));
+        assertThat(missing).isInstanceOf(Problem.Conflict.class);
+        Problem unknown = problem(() -> project.batch("batchKpiSnapshots", verb("restore", "nobody")));
+        assertThat(unknown).isInstanceOf(Problem.NotFound.class);
+        assertThat(unknown.detail()).startsWith("Operation 0: ");
+    }
+
+    @Test
+    void aRestoredRecord_bringsAlongWhatWasDeletedWithIt() {
+        String invoice = project.create("billing/invoices", "title", "Bread");
+        project.file("billing/payments", "stray", map("invoiceId", invoice, "amount", 5L));
+        project.batch("batchInvoices", delete(invoice));
+        assertThat(project.items("billing/payments")).isEmpty();
+        Map<String, List<Map<String, Object>>> answer = project.batch("batchInvoices", verb("restore", invoice));
+        assertThat(project.items("billing/payments")).extracting(Item::id).containsOnly("stray");
+        assertThat(answer.get("followed"))
+                .singleElement()
+                .satisfies(followed -> assertThat(followed)
+                        .containsEntry("collection", "billing/payments")
+                        .containsEntry("id", "stray")
+                        .containsEntry("action", "created"));
+    }
+
+    private String invoice() {
+        String customer = project.create("billing/customers", "name", "Quay Hotel");
+        return project.create(
+                "billing/invoices",
+                "title",
+                "Bread",
+                "customerId",
+                customer,
+                "status",
+                "sent",
+                "lineItems",
+                List.of(map("description", "Bread", "quantity", 1L, "rate", 100L)));
+    }
+
+    @Test
+    void verbs_obeyTheirConditions_andHappenTogetherOrNotAtAll() {
+        String draft = project.create("billing/invoices", "title", "A");
+        String other = project.create("billing/invoices", "title", "B");
+        String sent = invoice();
+        Problem refused = problem(() -> project.batch("batchInvoices", verb("send", draft), verb("send", sent)));
+        assertThat(((Problem.Conflict) refused).kind()).isEqualTo(RecordConflict.IMPOSSIBLE);
+        assertThat(((Problem.Conflict) refused).violations())
+                .extracting(Violation::pointer)
+                .containsExactly("/operations/1/value");
+        assertThat(project.item("billing/invoices", draft).text("status")).isEqualTo("draft");
+        project.batch("batchInvoices", verb("send", draft), verb("send", other));
+        assertThat(project.items("billing/invoices"))
+                .extracting(item -> item.text("number"))
+                .containsExactlyInAnyOrder("INV2026-0001", "INV2026-0002", "INV2026-0003");
+    }
+
+    @Test
+    void verbs_haveTheirOwnParameters() {
+        String deal = project.create("crm/deals", "title", "D");
+        project.batch("batchDeals", verb("win", deal));
+        assertThat(project.item("crm/deals", deal).text("stage")).isEqualTo("won");
+        project.batch("batchDeals", map("op", "stage", "id", deal, "value", map("stage", "proposal")));
+        assertThat(project.item("crm/deals", deal).text("stage")).isEqualTo("proposal");
+        Problem problem = problem(() -> project.batch(
+                "batchDeals", verb("stage", deal), map("op", "win", "id", deal, "value", map("why", "x"))));
+        assertThat(((Problem.Invalid) problem).violations())
+                .extracting(Violation::pointer)
+                .containsExactly("/operations/0/value/stage", "/operations/1/value/why");
     }
 
     @Test

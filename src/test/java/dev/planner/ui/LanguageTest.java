@@ -195,6 +195,30 @@ class LanguageTest extends BrowserTest {
         assertThat(height).isGreaterThanOrEqualTo(24);
     }
 
+    @Test
+    void conflicts_areToldInGerman() {
+        Page page = open(german(), "/billing/invoices/inv_parks_training");
+        faults(page).expect("409");
+        String answer = String.valueOf(page.evaluate("""
+                async () => {
+                  const app = document.querySelector('script[src$="/boot.js"]').src.replace('boot.js', '')
+                  const { del, put } = await import(`${app}server/api.js`)
+                  const messages = []
+                  for (const send of [
+                    () => put('/billing/invoices/inv_parks_training', { status: 'draft' }),
+                    () => put('/billing/invoices/inv_parks_training', { taxRate: 3 }),
+                    () => del('/billing/invoices/inv_parks_training'),
+                  ]) await send().catch((error) => messages.push(error.message))
+                  return messages.join(' | ')
+                }
+                """));
+        assertThat(answer)
+                .contains("Auf „Verschickt“ kann nicht „Entwurf“ folgen, nur")
+                .contains("kann in diesem Zustand nicht geändert werden. Die Rechnung ist ausgestellt")
+                .contains("Nur Entwürfe werden gelöscht. Diese Rechnung kann stattdessen storniert");
+        page.keyboard().press("Escape");
+    }
+
     private static Locator.FilterOptions containing(String text) {
         return new Locator.FilterOptions().setHasText(text);
     }

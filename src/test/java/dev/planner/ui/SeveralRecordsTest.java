@@ -100,6 +100,27 @@ class SeveralRecordsTest extends BrowserTest {
 
         page.keyboard().press("Control+z");
         page.waitForCondition(() -> texts("ideas").equals(before));
+        assertThat(toast(page, "Undone: Deleted")).isVisible();
+        assertThat(writes).containsExactly("POST /api/ideas/batch", "POST /api/ideas/batch");
+    }
+
+    @Test
+    void aVerbOnSelectedCards_isOneRequest_andItsUndoAnother() {
+        Page page = open("/crm/deals?view=board");
+        Map<Path, String> before = texts("crm/deals");
+        List<String> writes = writes(page);
+        page.locator(".card[data-id=deal_lease]").focus();
+        page.keyboard().press("x");
+        page.locator(".card[data-id=deal_miravel]").focus();
+        page.keyboard().press("x");
+        page.locator(".bulk").getByLabel("Won").click();
+        page.waitForCondition(() -> read("crm/deals/leasing.md").contains("stage: won"));
+        assertThat(read("crm/deals/miravel-pilot.md")).contains("stage: won", "probability: 100");
+        assertThat(toast(page, "2 records")).isVisible();
+        assertThat(writes).containsExactly("POST /api/crm/deals/batch");
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> texts("crm/deals").equals(before));
+        assertThat(writes).containsExactly("POST /api/crm/deals/batch", "POST /api/crm/deals/batch");
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Outcome;
+import dev.planner.engine.RecordVerb;
 import dev.planner.engine.Write;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.OperationBuilder;
@@ -140,14 +141,9 @@ public final class QuoteRules implements CollectionRules {
     }
 
     private static Action step(OperationBuilder declared, String status) {
-        return Action.of(
-                declared.idempotent().answers(Result.entity(QUOTES)).build(),
-                call -> call.commit(Locks.record(call.key()), (transaction, moment) -> {
-                    call.record(transaction, moment);
-                    return new Outcome.Entity(call.engine()
-                            .writer()
-                            .update(transaction, moment, call.key(), Map.of("status", status), call.precondition()));
-                }));
+        return RecordVerb.of(
+                declared.idempotent().answers(Result.entity(QUOTES)),
+                (quote, step) -> step.update(quote, Map.of("status", status)));
     }
 
     private static Future<Outcome.Kept> toInvoice(Call call) {

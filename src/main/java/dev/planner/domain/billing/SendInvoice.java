@@ -3,15 +3,12 @@ package dev.planner.domain.billing;
 import static dev.planner.engine.operation.Operation.change;
 
 import dev.planner.engine.Action;
-import dev.planner.engine.Call;
-import dev.planner.engine.Outcome;
+import dev.planner.engine.RecordVerb;
 import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.item.Condition;
 import dev.planner.schema.CollectionType;
-import dev.planner.store.Locks;
-import io.vertx.core.Future;
 import java.util.Map;
 import java.util.Set;
 
@@ -20,7 +17,7 @@ final class SendInvoice {
     private SendInvoice() {}
 
     static Action action(CollectionType type) {
-        return Action.of(
+        return RecordVerb.of(
                 change("sendInvoice", Target.record(type))
                         .verb("send")
                         .says(
@@ -32,16 +29,8 @@ final class SendInvoice {
                                 Place.PRIMARY,
                                 "Issue",
                                 "arrow-up-right",
-                                "The invoice gets its number. Its lines, customer and tax cannot change afterwards.")
-                        .build(),
-                SendInvoice::run);
-    }
-
-    private static Future<Outcome.Kept> run(Call call) {
-        return call.change(
-                Locks.collections(Set.of(InvoiceRules.INVOICES, Receivables.PAYMENTS)),
-                (invoice, transaction, moment) -> call.engine()
-                        .writer()
-                        .update(transaction, moment, invoice.key(), Map.of("status", "sent"), call.precondition()));
+                                "The invoice gets its number. Its lines, customer and tax cannot change afterwards."),
+                body -> Set.of(InvoiceRules.INVOICES, Receivables.PAYMENTS),
+                (invoice, step) -> step.update(invoice, Map.of("status", "sent")));
     }
 }

@@ -5,9 +5,8 @@ import static dev.planner.engine.operation.Operation.change;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.Money;
 import dev.planner.engine.Action;
-import dev.planner.engine.Call;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Outcome;
+import dev.planner.engine.RecordVerb;
 import dev.planner.engine.Write;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Presentation.Place;
@@ -19,8 +18,6 @@ import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
-import dev.planner.store.Locks;
-import io.vertx.core.Future;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -100,7 +97,7 @@ public final class DealRules implements CollectionRules {
     public List<Action> actions(CollectionType collection) {
         FieldSpec stage = Objects.requireNonNull(type.field("stage"));
         return List.of(
-                Action.of(
+                RecordVerb.of(
                         change("setDealStage", Target.record(type))
                                 .verb("stage")
                                 .says(
@@ -108,31 +105,22 @@ public final class DealRules implements CollectionRules {
                                         "Moves a deal to another stage. The stages won and lost close it.")
                                 .body(Parameter.required("stage", stage.type(), "The stage."))
                                 .answers(Result.entity(type.name()))
-                                .idempotent()
-                                .build(),
-                        call -> setStage(call, call.body())),
+                                .idempotent(),
+                        (deal, step) -> step.update(deal, step.body())),
                 close("winDeal", "win", "Won", "check", "won"),
                 close("loseDeal", "lose", "Lost", "x", "lost"),
                 CrmSummary.action());
     }
 
     private Action close(String id, String verb, String label, String icon, String stage) {
-        return Action.of(
+        return RecordVerb.of(
                 change(id, Target.record(type))
                         .verb(verb)
                         .says("Close a deal as " + stage)
                         .answers(Result.entity(type.name()))
                         .idempotent()
                         .shown(Place.MENU, label, icon)
-                        .offeredWhen(Condition.when("closedAt", (Object) null))
-                        .build(),
-                call -> setStage(call, Map.of(STAGE, stage)));
-    }
-
-    private static Future<Outcome.Kept> setStage(Call call, Map<String, Object> values) {
-        return call.commit(
-                Locks.record(call.key()),
-                (transaction, moment) -> new Outcome.Entity(
-                        call.engine().writer().update(transaction, moment, call.key(), values, call.precondition())));
+                        .offeredWhen(Condition.when("closedAt", (Object) null)),
+                (deal, step) -> step.update(deal, Map.of(STAGE, stage)));
     }
 }

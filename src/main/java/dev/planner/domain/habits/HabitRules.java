@@ -8,6 +8,7 @@ import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Outcome;
+import dev.planner.engine.RecordVerb;
 import dev.planner.engine.Write;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Presentation.Place;
@@ -19,6 +20,7 @@ import dev.planner.item.Condition;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
+import dev.planner.store.Transaction;
 import io.vertx.core.Future;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -33,7 +35,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /** Keeps at most one mark for each day of a habit, and computes streaks from the marks. */
 public final class HabitRules implements CollectionRules {
@@ -96,7 +98,7 @@ public final class HabitRules implements CollectionRules {
     @Override
     public List<Action> actions(CollectionType type) {
         return List.of(
-                Action.of(
+                RecordVerb.of(
                         change("completeHabit", Target.record(type))
                                 .verb("complete")
                                 .says(
@@ -106,8 +108,7 @@ public final class HabitRules implements CollectionRules {
                                 .answers(Result.entity(HABITS))
                                 .idempotent()
                                 .shown(Place.CONTROL, "Done today", "check")
-                                .offeredWhen(Condition.when("doneToday", false, null))
-                                .build(),
+                                .offeredWhen(Condition.when("doneToday", false, null)),
                         HabitRules::complete),
                 Action.of(
                         delete("uncompleteHabit", Target.record(type))
@@ -118,9 +119,10 @@ public final class HabitRules implements CollectionRules {
                         HabitRules::uncomplete));
     }
 
-    private static Future<Outcome.Kept> complete(Call call) {
-        LocalDate sent = Dates.date(call.body().get("date"));
-        return mark(call, (marks, today) -> marks.add((sent == null ? today : sent).toString()));
+    private static Item complete(Item habit, RecordVerb.Step step) {
+        LocalDate sent = Dates.date(step.body().get("date"));
+        LocalDate day = sent == null ? step.moment().today() : sent;
+        return mark(habit, step.transaction(), marks -> marks.add(day.toString()));
     }
 
     private static Future<Outcome.Kept> uncomplete(Call call) {
@@ -128,16 +130,15 @@ public final class HabitRules implements CollectionRules {
         if (date == null) {
             throw Problem.invalidParameter("date", "must be a date such as 2026-03-31");
         }
-        return mark(call, (marks, today) -> marks.removeIf(mark -> date.equals(Dates.date(mark))));
+        return call.change((habit, transaction, moment) ->
+                mark(habit, transaction, marks -> marks.removeIf(mark -> date.equals(Dates.date(mark)))));
     }
 
-    private static Future<Outcome.Kept> mark(Call call, BiConsumer<List<Object>, LocalDate> change) {
-        return call.change((habit, transaction, moment) -> {
-            List<Object> marks = new ArrayList<>(habit.list(MARKS));
-            change.accept(marks, moment.today());
-            Map<String, Object> values = new LinkedHashMap<>(habit.values());
-            values.put(MARKS, tidy(marks));
-            return transaction.put(habit.key(), values);
-        });
+    private static Item mark(Item habit, Transaction transaction, Consumer<List<Object>> change) {
+        List<Object> marks = new ArrayList<>(habit.list(MARKS));
+        change.accept(marks);
+        Map<String, Object> values = new LinkedHashMap<>(habit.values());
+        values.put(MARKS, tidy(marks));
+        return transaction.put(habit.key(), values);
     }
 }

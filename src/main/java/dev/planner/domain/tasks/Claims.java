@@ -7,8 +7,7 @@ import dev.planner.base.Maps;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Action;
-import dev.planner.engine.Call;
-import dev.planner.engine.Outcome;
+import dev.planner.engine.RecordVerb;
 import dev.planner.engine.Write;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Presentation.Place;
@@ -21,7 +20,6 @@ import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Transaction;
-import io.vertx.core.Future;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,7 +46,7 @@ final class Claims {
 
     List<Action> actions() {
         return List.of(
-                Action.of(
+                RecordVerb.of(
                         change("claimTask", Target.record(type))
                                 .verb("claim")
                                 .says(
@@ -70,18 +68,16 @@ final class Claims {
                                 .idempotent()
                                 .when(Condition.when("completed", false, null))
                                 .shown(Place.MENU, "Claim", "hand")
-                                .tool("claim_task")
-                                .build(),
+                                .tool("claim_task"),
                         this::claim),
-                Action.of(
+                RecordVerb.of(
                         change("releaseTask", Target.record(type))
                                 .verb("release")
                                 .says("Release a task", "Releases a claimed task for others.")
                                 .body(ASSIGNEE)
                                 .answers(Result.entity(type.name()))
                                 .idempotent()
-                                .shown(Place.MENU, "Release", "undo-2")
-                                .build(),
+                                .shown(Place.MENU, "Release", "undo-2"),
                         this::release));
     }
 
@@ -99,21 +95,20 @@ final class Claims {
         return end == null || end.isAfter(now) ? claimedBy : null;
     }
 
-    private Future<Outcome.Kept> claim(Call call) {
-        return call.change((task, transaction, moment) -> {
-            String assignee = assignee(call);
-            checkFree(task, assignee, moment);
-            checkSection(task, (String) call.body().get("section"), moment);
-            Duration lease =
-                    call.body().get("leaseMinutes") instanceof Long minutes ? Duration.ofMinutes(minutes) : USUAL_LEASE;
-            Write write = write(task, transaction, moment);
-            write.set("section", Sections.spelling(Sections.IN_PROGRESS, moment.snapshot()));
-            write.set("assignee", assignee);
-            write.set("claimedBy", assignee);
-            write.set("claimedAt", Dates.text(moment.now()));
-            write.set("claimedUntil", Dates.text(moment.now().plus(lease)));
-            return put(write);
-        });
+    private Item claim(Item task, RecordVerb.Step step) {
+        Moment moment = step.moment();
+        String assignee = assignee(step);
+        checkFree(task, assignee, moment);
+        checkSection(task, (String) step.body().get("section"), moment);
+        Duration lease =
+                step.body().get("leaseMinutes") instanceof Long minutes ? Duration.ofMinutes(minutes) : USUAL_LEASE;
+        Write write = write(task, step.transaction(), moment);
+        write.set("section", Sections.spelling(Sections.IN_PROGRESS, moment.snapshot()));
+        write.set("assignee", assignee);
+        write.set("claimedBy", assignee);
+        write.set("claimedAt", Dates.text(moment.now()));
+        write.set("claimedUntil", Dates.text(moment.now().plus(lease)));
+        return put(write);
     }
 
     private static void checkFree(Item task, String assignee, Moment moment) {
@@ -162,30 +157,29 @@ final class Claims {
     }
 
     /** Moves the task back to a section where it can be claimed, and removes the name of its holder. */
-    private Future<Outcome.Kept> release(Call call) {
-        return call.change((task, transaction, moment) -> {
-            checkHolder(task, assignee(call), moment);
-            String claimedBy = task.text("claimedBy");
-            if (claimedBy == null) {
-                return task;
-            }
-            Write write = write(task, transaction, moment);
-            PersonNames released = PersonNames.of(claimedBy, moment.snapshot());
-            if (released.include(task.text("assignee"))) {
-                write.set("assignee", null);
-            }
-            if (Sections.same(task.text("section"), Sections.IN_PROGRESS)) {
-                write.set("section", Sections.spelling(Sections.TODO, moment.snapshot()));
-            }
-            write.set("claimedBy", null);
-            write.set("claimedAt", null);
-            write.set("claimedUntil", null);
-            return put(write);
-        });
+    private Item release(Item task, RecordVerb.Step step) {
+        Moment moment = step.moment();
+        checkHolder(task, assignee(step), moment);
+        String claimedBy = task.text("claimedBy");
+        if (claimedBy == null) {
+            return task;
+        }
+        Write write = write(task, step.transaction(), moment);
+        PersonNames released = PersonNames.of(claimedBy, moment.snapshot());
+        if (released.include(task.text("assignee"))) {
+            write.set("assignee", null);
+        }
+        if (Sections.same(task.text("section"), Sections.IN_PROGRESS)) {
+            write.set("section", Sections.spelling(Sections.TODO, moment.snapshot()));
+        }
+        write.set("claimedBy", null);
+        write.set("claimedAt", null);
+        write.set("claimedUntil", null);
+        return put(write);
     }
 
-    private static String assignee(Call call) {
-        return String.valueOf(call.body().get("assignee"));
+    private static String assignee(RecordVerb.Step step) {
+        return String.valueOf(step.body().get("assignee"));
     }
 
     private Write write(Item task, Transaction transaction, Moment moment) {

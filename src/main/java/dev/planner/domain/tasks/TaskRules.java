@@ -5,7 +5,6 @@ import dev.planner.domain.kernel.DateRange;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Action;
-import dev.planner.engine.BatchStep;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.engine.read.FieldFilter;
@@ -170,11 +169,6 @@ public final class TaskRules implements CollectionRules {
 
     private static Snapshot snapshot(Write write) {
         return write.moment().snapshot();
-    }
-
-    @Override
-    public List<BatchStep> batchSteps(CollectionType type) {
-        return List.of(new Move(type));
     }
 
     @Override

@@ -35,6 +35,8 @@ public final class Operation {
     private final Condition when;
     private final @Nullable Presentation presentation;
     private final @Nullable String tool;
+    private final @Nullable String batch;
+    private final boolean rehearsable;
     private final @Nullable String resource;
     private final Set<Class<? extends Problem>> problems;
     private final @Nullable String needs;
@@ -59,6 +61,8 @@ public final class Operation {
         this.when = builder.when;
         this.presentation = builder.presentation();
         this.tool = builder.tool;
+        this.rehearsable = builder.rehearsable || builder.crud != null;
+        this.batch = builder.inBatches ? builder.verb : null;
         this.resource = builder.resource;
         this.problems = Collections.unmodifiableSet(new LinkedHashSet<>(builder.problems));
         this.needs = builder.needs;
@@ -173,6 +177,16 @@ public final class Operation {
     /** The name of the agent tool for this operation; {@code null} if agents call the operation by its id. */
     public @Nullable String tool() {
         return tool;
+    }
+
+    /** Whether it does nothing but its commit, so that it can be tried without a write. */
+    public boolean isRehearsable() {
+        return rehearsable;
+    }
+
+    /** Its name in the batches of the collection; {@code null} if batches do not have it. */
+    public @Nullable String batch() {
+        return batch;
     }
 
     /**

@@ -37,6 +37,9 @@ public final class OperationBuilder {
 
     @Nullable String tool;
 
+    boolean inBatches;
+    boolean rehearsable;
+
     @Nullable String resource;
 
     final Set<Class<? extends Problem>> problems = new LinkedHashSet<>();
@@ -161,6 +164,18 @@ public final class OperationBuilder {
                         presentation.confirmation(),
                         presentation.place(),
                         offered == null ? when : offered);
+    }
+
+    /** Declares that the operation does nothing but its commit, so that it can be tried without a write. */
+    public OperationBuilder rehearsable() {
+        this.rehearsable = true;
+        return this;
+    }
+
+    /** Makes the verb an operation of the collection's batches, under the same word. */
+    public OperationBuilder inBatches() {
+        this.inBatches = true;
+        return this;
     }
 
     /**

@@ -94,6 +94,9 @@ public final class CollectionDescriptions {
             String within = constraint.within();
             described.put(word(constraint.kind()), within == null ? Map.of() : Map.of("within", within));
         }
+        if (field.cascades()) {
+            described.put("cascades", true);
+        }
         described.put("filterable", field.type() instanceof Filterable);
         described.put("sortable", field.type() instanceof Sortable);
         return described;
@@ -105,6 +108,9 @@ public final class CollectionDescriptions {
         described.put("id", operation.id());
         if (operation.crud() != null) {
             described.put("crud", word(operation.crud()));
+        }
+        if (operation.batch() != null) {
+            described.put("batch", operation.batch());
         }
         described.put("effect", operation.effect().word());
         described.put("idempotent", operation.isIdempotent());
@@ -308,6 +314,7 @@ public final class CollectionDescriptions {
                 .maybe("defaultFrom", Shape.anything("The project setting that supplies the default."))
                 .maybe("from", Shape.list(Shape.anything("A source of a computed field.")))
                 .with("weight", Shape.count("The weight of a match in a search, 0 to 3."))
+                .maybe("cascades", Shape.bool("Whether a change of it can change or create other records."))
                 .maybe("aliases", Shape.list(Shape.text("Another name that is accepted in request bodies.")))
                 .with("filterable", Shape.bool("Whether lists can be filtered by it."))
                 .with("sortable", Shape.bool("Whether lists can be sorted by it."))
@@ -320,6 +327,7 @@ public final class CollectionDescriptions {
         return Shape.object()
                 .with("id", Shape.text())
                 .maybe("crud", Shape.oneOf("list", "get", "create", "update", "delete"))
+                .maybe("batch", Shape.text("Its `op` in the batches of the collection."))
                 .with("effect", Shape.oneOf("read", "create", "change", "move", "delete"))
                 .with("idempotent", Shape.bool("Whether a repeated call has no further effect."))
                 .with("target", Shape.oneOf("project", "collection", "record", "entries", "entry"))

@@ -110,14 +110,10 @@ public final class TrashActions {
     }
 
     private static String trashId(List<Trash.Entry> newestFirst, String id, @Nullable Object collection) {
-        if (newestFirst.stream().anyMatch(entry -> entry.trashId().equals(id))) {
-            return id;
-        }
-        return newestFirst.stream()
-                .filter(entry -> entry.key().id().equals(id))
-                .filter(entry -> collection == null || entry.key().collection().equals(collection))
+        return Trash.Entry.named(newestFirst, id, null)
+                .filter(entry -> entry.trashId().equals(id))
+                .or(() -> Trash.Entry.named(newestFirst, id, (String) collection))
                 .map(Trash.Entry::trashId)
-                .findFirst()
                 .orElse(id);
     }
 

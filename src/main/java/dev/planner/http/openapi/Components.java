@@ -211,6 +211,13 @@ final class Components {
                 Maps.of("type", "string"),
                 "action",
                 Maps.of("type", "string", "enum", List.of("created", "updated", "deleted")),
+                "stays",
+                Maps.of(
+                        "type",
+                        "boolean",
+                        "description",
+                        "`true` for a created record that tells what was so before. A client that undoes the "
+                                + "operations leaves it, and deletes the other created records."),
                 "before",
                 Maps.of(
                         "type",

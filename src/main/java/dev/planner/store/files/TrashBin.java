@@ -4,24 +4,17 @@ import dev.planner.base.Ids;
 import dev.planner.item.Problem;
 import dev.planner.store.Trash;
 import dev.planner.store.files.medium.Medium;
-import dev.planner.store.files.medium.Trashed;
 import dev.planner.store.files.transaction.TrashNotes;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGenerator;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** The entries of the medium's trash. All methods block. */
 final class TrashBin {
     static final Duration RETENTION = Duration.ofDays(30);
-
-    private static final Logger LOG = LoggerFactory.getLogger(TrashBin.class);
 
     private final Medium medium;
     private final Clock clock;
@@ -39,19 +32,7 @@ final class TrashBin {
 
     /** All entries, the newest first. */
     List<Trash.Entry> list() throws IOException {
-        List<Trash.Entry> entries = new ArrayList<>();
-        for (Trashed trashed : medium.trash()) {
-            Trash.Entry entry = TrashNotes.read(trashed);
-            if (entry == null) {
-                LOG.warn("the note of {} in the trash is damaged; the entry is ignored", trashed.trashId());
-            } else {
-                entries.add(entry);
-            }
-        }
-        entries.sort(Comparator.comparing(Trash.Entry::deletedAt)
-                .thenComparing(Trash.Entry::trashId)
-                .reversed());
-        return entries;
+        return TrashNotes.all(medium);
     }
 
     /** An entry, followed by those that were deleted with it. */
@@ -61,9 +42,7 @@ final class TrashBin {
                 .filter(each -> each.trashId().equals(trashId))
                 .findFirst()
                 .orElseThrow(() -> Problem.notFound("The trash has no entry with this id."));
-        List<Trash.Entry> found = new ArrayList<>(List.of(entry));
-        all.stream().filter(other -> other.wasDeletedWith(entry)).forEach(found::add);
-        return found;
+        return entry.together(all);
     }
 
     void purge(String trashId) throws IOException {

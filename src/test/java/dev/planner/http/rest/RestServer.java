@@ -162,7 +162,8 @@ final class RestServer implements AutoCloseable {
                 null,
                 null,
                 List.of(),
-                0);
+                0,
+                false);
     }
 
     static CollectionType things() {

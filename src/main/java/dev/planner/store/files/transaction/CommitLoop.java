@@ -80,19 +80,7 @@ public final class CommitLoop {
             BiFunction<Transaction, List<Item>, T> work,
             PauseBudget pauses,
             Runnable written) {
-        return attempt(
-                locks,
-                transaction -> {
-                    List<Item> restored = new ArrayList<>(List.of(transaction.restore(entries.get(0))));
-                    for (Trash.Entry belonging : entries.subList(1, entries.size())) {
-                        if (transaction.get(belonging.key()) == null) {
-                            restored.add(transaction.restore(belonging));
-                        }
-                    }
-                    return work.apply(transaction, restored);
-                },
-                pauses,
-                written);
+        return attempt(locks, transaction -> work.apply(transaction, transaction.restore(entries)), pauses, written);
     }
 
     private <T> T attempt(Locks locks, Function<RecordTransaction, T> work, PauseBudget pauses, Runnable written) {

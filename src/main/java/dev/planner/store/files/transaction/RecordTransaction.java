@@ -22,6 +22,7 @@ import dev.planner.store.files.records.RecordFileReader;
 import dev.planner.store.files.records.StoreFaults;
 import dev.planner.store.files.records.Workspace;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -192,15 +193,31 @@ final class RecordTransaction implements Transaction {
         }
     }
 
-    /**
-     * Restores a deleted record. Its entry leaves the trash when the transaction is committed.
-     *
-     * @return the record as it is read back from its file
-     * @throws ProblemException {@code NotFound} if it is not in the trash, {@code Conflict} if another record has its
-     *     id
-     */
-    Item restore(Trash.Entry entry) {
+    @Override
+    public List<Trash.Entry> trash() {
+        try {
+            return TrashNotes.all(workspace.medium());
+        } catch (IOException e) {
+            throw StoreFaults.unwritable(e);
+        }
+    }
+
+    @Override
+    public List<Item> restore(List<Trash.Entry> entries) {
+        List<Item> restored = new ArrayList<>(List.of(restore(entries.get(0))));
+        for (Trash.Entry belonging : entries.subList(1, entries.size())) {
+            if (get(belonging.key()) == null) {
+                restored.add(restore(belonging));
+            }
+        }
+        return restored;
+    }
+
+    private Item restore(Trash.Entry entry) {
         ItemKey key = entry.key();
+        if (!isLocked(key)) {
+            throw new IllegalStateException(key + " is restored without its lock");
+        }
         if (get(key) != null) {
             throw Problem.conflict(
                     StoreConflict.RESTORED_ID_TAKEN,

@@ -4,12 +4,19 @@ import dev.planner.base.Json;
 import dev.planner.base.Maps;
 import dev.planner.item.ItemKey;
 import dev.planner.store.Trash;
+import dev.planner.store.files.medium.Medium;
 import dev.planner.store.files.medium.Trashed;
+import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The format of a note in the trash: a JSON object with {@code collection}, {@code id}, {@code title}, {@code path},
@@ -17,7 +24,26 @@ import org.jspecify.annotations.Nullable;
  * collection} and {@code id}.
  */
 public final class TrashNotes {
+    private static final Logger LOG = LoggerFactory.getLogger(TrashNotes.class);
+
     private TrashNotes() {}
+
+    /** All entries of the trash, the newest first. */
+    public static List<Trash.Entry> all(Medium medium) throws IOException {
+        List<Trash.Entry> entries = new ArrayList<>();
+        for (Trashed trashed : medium.trash()) {
+            Trash.Entry entry = read(trashed);
+            if (entry == null) {
+                LOG.warn("the note of {} in the trash is damaged; the file is left alone", trashed.trashId());
+            } else {
+                entries.add(entry);
+            }
+        }
+        entries.sort(Comparator.comparing(Trash.Entry::deletedAt)
+                .thenComparing(Trash.Entry::trashId)
+                .reversed());
+        return entries;
+    }
 
     public static byte[] write(Trash.Entry entry) {
         Map<String, Object> note = new LinkedHashMap<>();

@@ -165,6 +165,36 @@ class ToolsTest {
     }
 
     @Test
+    void severalRecords_areDeletedTogether_orNoneIs() {
+        String one = created("notes", "title", "One");
+        String two = created("notes", "title", "Two");
+        Map<String, Object> error =
+                agent.fail("delete", "collection", "notes", "ids", List.of(one, "note_nowhere", two));
+        assertThat(error)
+                .containsEntry("error", "not-found")
+                .containsEntry("id", "note_nowhere")
+                .containsKey("next");
+        assertThat(String.valueOf(error.get("detail"))).doesNotContain("Operation");
+        assertThat(map(got("notes", one).get("record"))).containsEntry("title", "One");
+        assertThat(agent.call("delete", "collection", "notes", "ids", List.of(one, two), "dryRun", true))
+                .containsEntry("deleted", List.of(one, two))
+                .containsEntry("dryRun", true);
+        assertThat(map(got("notes", two).get("record"))).containsEntry("title", "Two");
+        assertThat(agent.call("delete", "collection", "notes", "ids", List.of(one, two, one)))
+                .containsEntry("deleted", List.of(one, two));
+        assertThat(agent.fail("get", "collection", "notes", "ids", List.of(two)))
+                .containsEntry("error", "not-found");
+    }
+
+    @Test
+    void aConflict_namesItsCode() {
+        String invoice = created("billing/invoices", "title", "Bread", "status", "sent");
+        assertThat(agent.fail("delete", "collection", "billing/invoices", "ids", List.of(invoice)))
+                .containsEntry("error", "conflict")
+                .containsEntry("code", "invoice-issued");
+    }
+
+    @Test
     void list_comesInPagesThatEnd() {
         for (int i = 0; i < 5; i++) {
             created("tasks", "title", "Task " + i);

@@ -71,6 +71,14 @@ final class CatalogueLookup {
         throw Problem.invalid("/" + COLLECTION, type + " does not support this operation");
     }
 
+    /** The batches of a collection. */
+    Action batch(CollectionType type) {
+        return operations.all().stream()
+                .filter(action -> action.operation().address().equals("/" + type.name() + "/batch"))
+                .findFirst()
+                .orElseThrow(() -> Problem.invalid("/" + COLLECTION, type + " does not offer this"));
+    }
+
     /** The operation with this id. */
     Action action(String argument, String id, List<Operation> offered) {
         Action found = operations.find(id);

@@ -3,10 +3,11 @@ package dev.planner.mcp.tool;
 import dev.planner.engine.Action;
 import dev.planner.engine.Answer;
 import dev.planner.engine.Invocation;
+import dev.planner.engine.Precondition;
 import dev.planner.engine.operation.Shape;
-import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.EntityTags;
 import dev.planner.item.Problem;
-import dev.planner.item.ProblemException;
+import dev.planner.item.RefusedOperation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import io.vertx.core.Future;
@@ -38,7 +39,8 @@ final class DeleteTool implements Tool {
     public Definition definition() {
         return new Definition(
                 "Delete records",
-                "Moves records to the trash, where restore can restore them for 30 days.",
+                "Moves records to the trash, where restore can restore them for 30 days. If one of them is refused, "
+                        + "none is deleted.",
                 Shape.object()
                         .with(CatalogueLookup.COLLECTION, lookup.schema(Crud.DELETE))
                         .with(IDS, CatalogueLookup.list(Shape.text(), MOST, "The ids of the records."))
@@ -46,7 +48,6 @@ final class DeleteTool implements Tool {
                         .maybe("dryRun", Shape.bool("Only check, without writing.")),
                 Shape.object()
                         .with("deleted", Shape.list(Shape.text()))
-                        .maybe("failed", Shape.list(Shape.anything("The id, and the reason.")))
                         .maybe("dryRun", Map.of("type", "boolean"))
                         .schema(),
                 new Hints(false, true, true));
@@ -55,8 +56,8 @@ final class DeleteTool implements Tool {
     @Override
     public Future<Map<String, Object>> call(ToolArguments arguments) {
         CollectionType type = lookup.collection(arguments);
-        Action action = lookup.crud(type, Crud.DELETE);
-        List<String> ids = arguments.texts(IDS, MOST);
+        lookup.crud(type, Crud.DELETE);
+        List<String> ids = arguments.texts(IDS, MOST).stream().distinct().toList();
         String etag = arguments.text("etag");
         boolean dryRun = arguments.flag("dryRun");
         if (ids.isEmpty()) {
@@ -65,42 +66,48 @@ final class DeleteTool implements Tool {
         if (etag != null && ids.size() > 1) {
             throw Problem.invalid("/etag", "can only be sent with one id");
         }
-        List<String> deleted = new ArrayList<>();
-        List<Object> failed = new ArrayList<>();
-        Future<Void> done = Future.succeededFuture();
-        for (String id : ids) {
-            done = done.compose(before -> delete(action, id, etag, dryRun))
-                    .map(answer -> deleted.add(id))
-                    .recover(fault -> fault instanceof ProblemException refused && ids.size() > 1
-                            ? Future.succeededFuture(failed.add(failure(id, refused)))
-                            : Future.failedFuture(fault))
-                    .mapEmpty();
-        }
-        return done.map(all -> {
-            Map<String, Object> result = new LinkedHashMap<>();
-            result.put("deleted", deleted);
-            if (!failed.isEmpty()) {
-                result.put("failed", failed);
-            }
-            if (dryRun) {
-                result.put("dryRun", true);
-            }
-            return result;
-        });
-    }
-
-    private Future<Answer> delete(Action action, String id, @Nullable String etag, boolean dryRun) {
         Invocation invocation =
-                new Invocation(Map.of(Target.ID, id), Map.of(), null, null, Tags.precondition(etag), null);
-        return dryRun
-                ? lookup.operations().rehearse(action, invocation)
-                : lookup.operations().perform(action, invocation);
+                new Invocation(Map.of(), Map.of(), operations(ids, etag), null, Precondition.NONE, null);
+        Action batch = lookup.batch(type);
+        Future<Answer> answering = dryRun
+                ? lookup.operations().rehearse(batch, invocation)
+                : lookup.operations().perform(batch, invocation);
+        return answering
+                .map(answer -> {
+                    Map<String, Object> result = new LinkedHashMap<>();
+                    result.put("deleted", ids);
+                    if (dryRun) {
+                        result.put("dryRun", true);
+                    }
+                    return result;
+                })
+                .recover(fault -> Future.failedFuture(explained(fault, ids)));
     }
 
-    private Map<String, Object> failure(String id, ProblemException refused) {
-        Map<String, Object> failure = new LinkedHashMap<>();
-        failure.put("id", id);
-        failure.putAll(errors.of(refused.problem()));
-        return failure;
+    private static Map<String, @Nullable Object> operations(List<String> ids, @Nullable String etag) {
+        List<Object> operations = new ArrayList<>();
+        for (String id : ids) {
+            Map<String, Object> operation = new LinkedHashMap<>();
+            operation.put("op", "delete");
+            operation.put("id", id);
+            if (etag != null) {
+                operation.put("ifMatch", EntityTags.strong(etag));
+            }
+            operations.add(operation);
+        }
+        return Map.of("operations", operations);
+    }
+
+    /** The problem of the refused record by itself, with its id. */
+    private Throwable explained(Throwable fault, List<String> ids) {
+        if (!(fault instanceof RefusedOperation refused)) {
+            return fault;
+        }
+        Map<String, Object> error = errors.of(refused.own());
+        if (ids.size() > 1) {
+            error.put("id", ids.get(refused.index()));
+            error.put("next", "Nothing was deleted. Leave this id out, or solve its problem.");
+        }
+        return new Refusal(error);
     }
 }

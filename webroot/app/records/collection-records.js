@@ -4,7 +4,7 @@ import { today } from '../../lib/dates.js'
 import { LoadedRecords } from './loaded-records.js'
 import { initialValues, newId } from './new-record.logic.js'
 import { changesOf, conflicts, echoesOf, patched, withEchoes } from './records.logic.js'
-import { mayTakeFlag } from './exclusive.logic.js'
+import { mayCascade } from './exclusive.logic.js'
 import { writeInBatch } from './write-in-batch.js'
 import { t } from '../../words/words.js'
 
@@ -36,11 +36,11 @@ export class CollectionRecords extends LoadedRecords {
   }
 
   /**
-   * A write that may take a flag is sent as a batch, because the response to a batch names the records from which the
-   * server took the flag.
+   * A write that may change other records is sent as a batch, because the response to a batch names the records that
+   * the server changed or created in consequence.
    */
   #sendNew(value) {
-    return mayTakeFlag(this.type, value, value)
+    return mayCascade(this.type, value, value)
       ? this.#writeInBatch({ op: 'create', value })
       : post(pathOf(this.name), value)
   }
@@ -115,7 +115,7 @@ export class CollectionRecords extends LoadedRecords {
         throw new ConflictError(found, previous)
       }
       try {
-        const answer = mayTakeFlag(this.type, patched(previous, step.changes), step.changes)
+        const answer = mayCascade(this.type, patched(previous, step.changes), step.changes)
           ? await this.#writeInBatch({ op: 'update', id, value: step.changes, ...(etag ? { ifMatch: etag } : {}) })
           : await put(pathOf(this.name, id), step.changes, { headers: etag ? { 'If-Match': etag } : {} })
         return { answer, previous }

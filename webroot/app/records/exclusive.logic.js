@@ -12,10 +12,16 @@ export function exclusiveFields(type) {
 }
 
 /** Whether a write may take a flag from another record. `record` has the changes of the write. */
-export function mayTakeFlag(type, record, changes) {
+function mayTakeFlag(type, record, changes) {
   return exclusiveFields(type).some(
     ({ name, within }) => record[name] === true && (name in changes || (within !== undefined && within in changes)),
   )
+}
+
+/** Whether a write may change or create other records, by a rule of the server that the description declares. */
+export function mayCascade(type, record, changes) {
+  const cascades = ({ name, cascades: declared }) => declared === true && name in changes
+  return mayTakeFlag(type, record, changes) || type.fields.some(cascades)
 }
 
 /**

@@ -61,6 +61,14 @@ public record Write(
         return values.get(field) instanceof String text ? text : null;
     }
 
+    /** Creates a record that tells what was so before this write. It stays when a client undoes the write. */
+    public void putEarlier(ItemKey key, Map<String, Object> values) {
+        transaction.put(key, values);
+        if (transaction instanceof TrackedTransaction tracked) {
+            tracked.keep(key);
+        }
+    }
+
     /** Sets the field, or removes it if the value is {@code null}. */
     public void set(String field, @Nullable Object value) {
         if (value == null) {

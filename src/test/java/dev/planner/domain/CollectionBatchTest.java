@@ -312,6 +312,33 @@ class CollectionBatchTest {
     }
 
     @Test
+    void followed_namesThePaymentOfAnInvoice_andWhatWasPaidBefore() {
+        String invoice = invoice();
+        Map<String, List<Map<String, Object>>> paid = project.batch("batchInvoices", update(invoice, "status", "paid"));
+        assertThat(paid.get("followed"))
+                .singleElement()
+                .satisfies(followed -> assertThat(followed)
+                        .containsEntry("collection", "billing/payments")
+                        .containsEntry("action", "created")
+                        .doesNotContainKey("stays"));
+        project.batch(
+                "batchPayments",
+                delete(String.valueOf(paid.get("followed").get(0).get("id"))));
+        assertThat(project.item("billing/invoices", invoice).text("status")).isEqualTo("sent");
+
+        project.file("billing/invoices", "old", map("title", "I", "status", "sent", "total", 100L, "paidAmount", 30L));
+        Map<String, List<Map<String, Object>>> rest = project.batch("batchInvoices", update("old", "status", "paid"));
+        assertThat(rest.get("followed"))
+                .extracting(followed -> followed.get("stays"))
+                .containsExactly(true, null);
+        String last = String.valueOf(rest.get("followed").get(1).get("id"));
+        project.batch("batchPayments", delete(last));
+        Item old = project.item("billing/invoices", "old");
+        assertThat(old.text("status")).isEqualTo("sent");
+        assertThat(old.number("paidAmount")).isEqualTo(30L);
+    }
+
+    @Test
     void followed_listsRenamedReferencesOfOtherCollections() {
         String milestone = project.create("milestones", "name", "Pilot");
         String task = project.create("tasks", "title", "T", "milestone", "Pilot");

@@ -124,6 +124,42 @@ class SeveralRecordsTest extends BrowserTest {
     }
 
     @Test
+    void invoicesSetToPaid_undone_giveUpThePaymentsThatTheServerMade() {
+        paidAndUndone("Control+a", true);
+    }
+
+    @Test
+    void oneInvoiceSetToPaid_undone_givesUpItsPayment() {
+        paidAndUndone("x", false);
+    }
+
+    private long sent() {
+        return texts("billing/invoices").values().stream()
+                .filter(invoice -> invoice.contains("\nstatus: sent\n"))
+                .count();
+    }
+
+    private void paidAndUndone(String selection, boolean all) {
+        Page page = open("/billing/invoices?view=list&status=sent");
+        Map<Path, String> before = texts("billing");
+        long allSent = sent();
+        long count = all ? allSent : 1;
+        page.locator(".table-row").first().focus();
+        page.keyboard().press(selection);
+        page.keyboard().press("e");
+        page.keyboard().type("Status");
+        page.keyboard().press("Enter");
+        dialog(page).locator("[role=option]").getByText("Paid").click();
+        page.waitForCondition(() -> texts("billing").size() == before.size() + count && sent() == allSent - count);
+        Map<Path, String> after = texts("billing");
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> texts("billing").equals(before));
+        assertThat(toast(page, "Undone")).isVisible();
+        page.keyboard().press("Control+Shift+z");
+        page.waitForCondition(() -> texts("billing").equals(after));
+    }
+
+    @Test
     void oneOfSeveral_cannotBeDeleted_andAllAreKept() {
         Page page = open("/billing/invoices?view=list");
         faults(page).expect("409");

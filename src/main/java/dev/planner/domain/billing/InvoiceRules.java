@@ -144,7 +144,7 @@ public final class InvoiceRules implements CollectionRules {
         BigDecimal rest = receivables.balance(before);
         String today = write.moment().today().toString();
         if (rest.signum() > 0) {
-            PaymentRules.keepEarlier(before, receivables, write.transaction(), write.moment());
+            PaymentRules.keepEarlier(before, receivables, write);
             Map<String, Object> payment = new LinkedHashMap<>();
             payment.put("invoiceId", before.id());
             payment.put("amount", Numbers.normalise(rest));

@@ -5,12 +5,10 @@ import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.Money;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
-import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.schema.Crud;
-import dev.planner.store.Transaction;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,7 +51,7 @@ public final class PaymentRules implements CollectionRules {
                     "The invoice is " + Receivables.status(invoice) + "; only an issued invoice can be paid.");
         }
         Receivables receivables = new Receivables(write.moment().snapshot());
-        keepEarlier(invoice, receivables, write.transaction(), write.moment());
+        keepEarlier(invoice, receivables, write);
         change(invoice, receivables, Money.amount(write.value("amount")), write);
     }
 
@@ -140,17 +138,20 @@ public final class PaymentRules implements CollectionRules {
      * Creates a payment record for the paid amount of an invoice that has no payment records. Otherwise the first
      * payment record would replace that amount.
      */
-    static void keepEarlier(Item invoice, Receivables receivables, Transaction transaction, Moment moment) {
+    static void keepEarlier(Item invoice, Receivables receivables, Write write) {
         BigDecimal earlier = Money.amount(invoice.value("paidAmount"));
         if (earlier.signum() == 0 || !receivables.payments(invoice.id()).isEmpty()) {
             return;
         }
-        String day =
-                invoice.text("paidAt", invoice.text("created", moment.today().toString()));
+        String day = invoice.text(
+                "paidAt", invoice.text("created", write.moment().today().toString()));
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("invoiceId", invoice.id());
         values.put("amount", Numbers.normalise(earlier));
         values.put("date", day);
-        transaction.put(new ItemKey(Receivables.PAYMENTS, Ids.next("payment", moment.now())), values);
+        write.putEarlier(
+                new ItemKey(
+                        Receivables.PAYMENTS, Ids.next("payment", write.moment().now())),
+                values);
     }
 }

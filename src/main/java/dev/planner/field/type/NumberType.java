@@ -80,8 +80,8 @@ final class NumberType implements FieldType, Numeric, Ranged, Sortable {
     }
 
     /**
-     * Rounds to twelve decimals, because clients that calculate with binary floating-point numbers send values and filters
-     * such as {@code 0.30000000000000004}.
+     * Rounds to twelve decimals, because clients that calculate with binary floating-point numbers send values and
+     * filters such as {@code 0.30000000000000004}.
      */
     private static BigDecimal rounded(BigDecimal decimal) {
         if (decimal.precision() - decimal.scale() < -MAX_DECIMALS) {

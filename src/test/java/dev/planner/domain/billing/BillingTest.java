@@ -210,6 +210,16 @@ class BillingTest {
     }
 
     @Test
+    void payment_isRoundedToTheSmallestUnitOfTheCurrency() {
+        String id = issued("100");
+        String payment = project.create(PAYMENTS, "invoiceId", id, "amount", new BigDecimal("40.005"));
+        assertThat(project.value(PAYMENTS, payment, "amount")).isEqualTo(new BigDecimal("40.01"));
+        assertThat(project.value(INVOICES, id, "balance")).isEqualTo(new BigDecimal("59.99"));
+        assertThat(pointer(() -> project.create(PAYMENTS, "invoiceId", id, "amount", new BigDecimal("0.004"))))
+                .isEqualTo("/amount");
+    }
+
+    @Test
     void payments_updateTheInvoice() {
         String id = issued("100");
         String first = pay(id, 40L);

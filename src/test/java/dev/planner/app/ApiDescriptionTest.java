@@ -176,6 +176,19 @@ class ApiDescriptionTest {
     }
 
     @Test
+    void requiredParametersOfQueries_haveExamples() {
+        paths().forEach((path, item) -> item.forEach((method, operation) -> {
+            if (map(operation).get("parameters") instanceof List<?> parameters) {
+                assertThat(parameters)
+                        .as(method + " " + path)
+                        .filteredOn(each -> "query".equals(map(each).get("in"))
+                                && Boolean.TRUE.equals(map(each).get("required")))
+                        .allMatch(each -> map(each).containsKey("example"));
+            }
+        }));
+    }
+
+    @Test
     void requiredBodies_haveAnExampleWithEveryRequiredMember() {
         paths().forEach((path, item) -> item.forEach((method, operation) -> {
             Map<String, Object> body = map(map(operation).get("requestBody"));

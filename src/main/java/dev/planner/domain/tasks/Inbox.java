@@ -95,7 +95,8 @@ final class Inbox {
                                         + "that mention the person as `@Full Name`. The newest come first, at most "
                                         + MOST_ENTRIES
                                         + "; entries without a time come last.")
-                        .query(Parameter.required("person", FieldTypes.title(), "An id or a name."))
+                        .query(Parameter.required("person", FieldTypes.title(), "An id or a name.")
+                                .example("person_1789000000000_aa11bb"))
                         .answers(Result.value("Inbox", schema()))
                         .build(),
                 this::run);

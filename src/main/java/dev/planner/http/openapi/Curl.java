@@ -1,8 +1,12 @@
 package dev.planner.http.openapi;
 
 import dev.planner.base.Json;
+import dev.planner.http.message.Uris;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Formats a request as a curl command. */
@@ -29,5 +33,17 @@ final class Curl {
                     .append("'");
         }
         return command.toString();
+    }
+
+    /** The query with the examples of the required parameters; empty if no parameter is required. */
+    static String query(List<Map<String, Object>> parameters) {
+        String query = parameters.stream()
+                .filter(parameter -> "query".equals(parameter.get("in"))
+                        && Boolean.TRUE.equals(parameter.get("required"))
+                        && parameter.get("example") != null)
+                .map(parameter ->
+                        JsonTree.text(parameter, "name") + "=" + Uris.encode(JsonTree.text(parameter, "example")))
+                .collect(Collectors.joining("&"));
+        return query.isEmpty() ? "" : "?" + query;
     }
 }

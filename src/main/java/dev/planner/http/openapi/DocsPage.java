@@ -300,7 +300,8 @@ final class DocsPage {
     private void example(Operation operation) {
         Map<String, Object> described = operation.described();
         boolean file = JsonTree.map(described, "requestBody", "content").containsKey("multipart/form-data");
-        String call = Curl.of(operation.method(), operation.path(), exampleBody(described), file);
+        String query = Curl.query(JsonTree.maps(described.get("parameters")));
+        String call = Curl.of(operation.method(), operation.path() + query, exampleBody(described), file);
         html.open("details", "class", "example")
                 .leaf("summary", "Example")
                 .open("pre", "tabindex", "0")

@@ -71,8 +71,7 @@ final class Receipt {
         Item item = snapshot.get(key);
         if (item == null) {
             throw Problem.conflict(
-                    RecordConflict.RECORD_GONE,
-                    "This request was already performed, and its record no longer exists.");
+                    RecordConflict.RECORD_GONE, "This request was already performed, and its record no longer exists.");
         }
         return note.get(ENTRY) instanceof String entry && value != null
                 ? new Outcome.Entry(item, entry, value)

@@ -243,12 +243,13 @@ class LayoutTest extends BrowserTest {
             go(page, each[0]);
             Locator controls = page.locator("#content, detail-panel").last().locator(each[1]);
             assertThat(controls.first()).isVisible();
-            assertThat((List<?>) controls.evaluateAll("""
-                            (all) => all
-                              .map((it) => [it.getBoundingClientRect(), it])
-                              .filter(([box]) => box.left >= 0 && box.right <= innerWidth && box.width > 0)
-                              .filter(([box]) => box.height < 43.9 || (box.width < 43.9))
-                              .map(([box, it]) => `${it.className} ${box.width} ${box.height}`)""")).as(each[0]).isEmpty();
+            Object small = controls.evaluateAll("""
+                    (all) => all
+                      .map((it) => [it.getBoundingClientRect(), it])
+                      .filter(([box]) => box.left >= 0 && box.right <= innerWidth && box.width > 0)
+                      .filter(([box]) => box.height < 43.9 || box.width < 43.9)
+                      .map(([box, it]) => `${it.className} ${box.width} ${box.height}`)""");
+            assertThat((List<?>) small).as(each[0]).isEmpty();
         }
     }
 

@@ -101,7 +101,7 @@ class LiveTest extends BrowserTest {
         Locator broken = page.locator(".plain-row").filter(new Locator.FilterOptions().setHasText("broken.md"));
         assertThat(broken.locator("a")).hasAttribute("href", "/goals");
         torn.getByText("Open the note").click();
-        assertThat(panel(page).locator(".record-title")).containsText("Torn");
+        assertThat(panel(page).locator(".record-title")).hasValue("Torn");
         assertThat(page).hasURL(Pattern.compile("/notes/torn\\?at=/problems$"));
         assertThat(torn).isVisible();
     }

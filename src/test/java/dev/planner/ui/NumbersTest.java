@@ -54,7 +54,6 @@ class NumbersTest extends BrowserTest {
             value.fill(each[1]);
             value.press("Enter");
             page.waitForCondition(() -> read(file).contains("value: " + each[2] + "\n"));
-            page.context().close();
         }
     }
 

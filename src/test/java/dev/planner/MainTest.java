@@ -3,10 +3,13 @@ package dev.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.planner.config.Setting;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -152,6 +155,26 @@ class MainTest {
         assertThat(out.toString())
                 .startsWith("no answer from http://127.0.0.1:1/api/health")
                 .doesNotContain("null");
+    }
+
+    @Test
+    void healthcheck_ofAServerAtItsRateLimit_exitsWithZero() throws IOException {
+        assertThat(healthcheckAnsweredWith(429)).isZero();
+        assertThat(healthcheckAnsweredWith(503)).isEqualTo(1);
+    }
+
+    private int healthcheckAnsweredWith(int status) throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/api/health", exchange -> {
+            exchange.sendResponseHeaders(status, -1);
+            exchange.close();
+        });
+        server.start();
+        try {
+            return run("healthcheck", "http://127.0.0.1:" + server.getAddress().getPort());
+        } finally {
+            server.stop(0);
+        }
     }
 
     @Test

@@ -64,11 +64,11 @@ const LETTER = 7
 const BESIDE_NAME = 16
 
 /**
- * Whether the part of a month of the axis that is right of the day `left` is wide enough for the name of the month, so
- * that the name is never cut off.
+ * Whether the visible part of a month of the axis is wide enough for the name of the month, so that the name is never
+ * cut off. `left` is the first visible day, which may be cut off itself and therefore does not count.
  */
 export function hasRoomForName({ x, width, label }, left, dayWidth) {
-  return (x + width - Math.max(x, left)) * dayWidth >= label.length * LETTER + BESIDE_NAME
+  return (x + width - Math.max(x, left + 1)) * dayWidth >= label.length * LETTER + BESIDE_NAME
 }
 
 /** Returns a span after a drag by some days, moved as a whole or at one end. */

@@ -23,7 +23,7 @@ test('the axis covers the range', () => {
 test('a month has its name while the visible part of it is wide enough', () => {
   const month = { x: 10, width: 30, label: 'May 2026' }
   assert.ok(hasRoomForName(month, 0, 5))
-  assert.ok(hasRoomForName(month, 25, 5))
-  assert.ok(!hasRoomForName(month, 26, 5))
+  assert.ok(hasRoomForName(month, 24, 5))
+  assert.ok(!hasRoomForName(month, 25, 5))
   assert.ok(!hasRoomForName({ ...month, width: 14 }, 0, 5))
 })

@@ -2,10 +2,13 @@ package dev.planner.http.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planner.item.ConflictKind;
 import dev.planner.item.Problem;
+import dev.planner.item.RecordConflict;
 import java.lang.reflect.Constructor;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -31,6 +34,10 @@ class ProblemKindTest {
             return 1L;
         } else if (type == String.class) {
             return "detail";
+        } else if (type == ConflictKind.class) {
+            return RecordConflict.KEY_RUNNING;
+        } else if (type == Map.class) {
+            return Map.of();
         }
         return type == List.class ? List.of() : type == Set.class ? Set.of() : null;
     }

@@ -51,6 +51,12 @@ export function itemQuery(collection, id) {
   return { item: id, in: collectionAt(router.path) === collection ? null : collection, new: null, match: null }
 }
 
+/** Returns the record that an address of this page opens, as `{name, id}`. Undefined if it opens none. */
+export function recordAt(address) {
+  const { path, query } = parseAddress(new URL(address, location.origin).href, isKnown)
+  return query.item ? { name: query.in ?? collectionAt(path), id: query.item } : undefined
+}
+
 /** Returns the permanent address of a record. */
 export function permalink(collection, id) {
   return location.origin + formatAddress(`/${collection}`, { item: id })

@@ -4,7 +4,10 @@ import { LightElement } from '../../../components/light-element.js'
 import { icon } from '../../../components/icon/icon.js'
 import { openMenu } from '../../../components/menu/menu.js'
 import { addressOfView, favourites } from '../../../app/personal/favourites.js'
-import { router } from '../../../app/places/router.js'
+import { recordAt, router } from '../../../app/places/router.js'
+import { namedRecord } from '../../../app/references/names.js'
+import { live } from '../../../app/server/live.js'
+import { collection, titleOf } from '../../../app/server/schema.js'
 import { t } from '../../../words/words.js'
 
 /**
@@ -15,7 +18,7 @@ class SideFavourites extends LightElement {
   static properties = { inSheet: { type: Boolean, attribute: 'in-sheet' }, _dragged: { state: true } }
 
   emitters() {
-    return [favourites, router]
+    return [favourites, router, live.changes]
   }
 
   render() {
@@ -41,7 +44,17 @@ class SideFavourites extends LightElement {
     </section>`
   }
 
-  #entry({ address, title, glyph }, index) {
+  /** Returns the current title of a record, which may have changed since the record became a favourite. */
+  #title({ address, title }) {
+    const { name, id } = recordAt(address) ?? {}
+    const type = collection(name)
+    const record = type && namedRecord(name, id, () => this.requestUpdate())
+    return record ? titleOf(type, record) : title
+  }
+
+  #entry(favourite, index) {
+    const { address, glyph } = favourite
+    const title = this.#title(favourite)
     const here = router.query.item ? location.pathname : addressOfView()
     return html`<li>
       <a

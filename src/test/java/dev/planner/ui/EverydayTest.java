@@ -297,6 +297,26 @@ class EverydayTest extends BrowserTest {
         assertThat(favourites).hasText(new String[] {"Board: Sora Iwai"});
     }
 
+    @Test
+    void favourite_hasTheCurrentTitleOfItsRecord() {
+        Page page = open("/tasks?item=task_paint");
+        panel(page).getByLabel("More actions").click();
+        page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Add to favourites"))
+                .click();
+        Locator favourite = page.locator("side-favourites a");
+        rename(page, "Paint the frame twice");
+        assertThat(favourite).hasText("Paint the frame twice");
+
+        page.navigate("about:blank");
+        rename(page, "Paint the frame once more");
+        page.navigate("/goals");
+        assertThat(favourite).hasText("Paint the frame once more");
+    }
+
+    private static void rename(Page page, String title) {
+        page.request().put("/api/tasks/task_paint", RequestOptions.create().setData(Map.of("title", title)));
+    }
+
     private static String text(Path file) {
         try {
             return Files.readString(file);

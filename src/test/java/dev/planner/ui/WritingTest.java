@@ -211,13 +211,14 @@ class WritingTest extends BrowserTest {
         for (int line = 0; line < 40; line++) {
             page.keyboard().press("Enter");
             page.keyboard().type("Line");
-            Object isSeen = page.locator("markdown-source").evaluate("""
-                    (source) => {
+            // The editor scrolls in a frame after the key.
+            page.waitForFunction("""
+                    () => {
+                      const source = document.querySelector('markdown-source')
                       const lines = source.shadowRoot.querySelectorAll('.cm-line')
                       const tools = source.parentElement.querySelector('.markdown-tools').getBoundingClientRect()
                       return [...lines].at(-1).getBoundingClientRect().bottom <= tools.top + 1
                     }""");
-            assertThat(isSeen).as("line " + line).isEqualTo(true);
         }
     }
 

@@ -23,7 +23,6 @@ import dev.planner.store.files.layout.ProjectLayout;
 import dev.planner.store.files.layout.ProjectScan;
 import dev.planner.store.files.local.LocalMedium;
 import dev.planner.store.files.medium.Medium;
-import dev.planner.store.files.medium.Stamp;
 import dev.planner.store.files.outside.OutsideWatch;
 import dev.planner.store.files.outside.PauseBudget;
 import dev.planner.store.files.records.FileEntry;
@@ -37,7 +36,6 @@ import dev.planner.store.files.work.WorkQueue;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -170,21 +168,13 @@ public final class MarkdownStore implements ItemStore, Trash {
 
     private @Nullable FileEntry read(String location, CollectionType type, Map<String, FileEntry> cached) {
         FileEntry known = cached.get(location);
-        if (known != null && known.collection().equals(type.name()) && isUnchanged(known)) {
+        if (known != null
+                && known.collection().equals(type.name())
+                && workspace.reader().isUnchanged(known)) {
             return known;
         }
         cache.countOutdated(1);
         return workspace.reader().read(location, type);
-    }
-
-    private boolean isUnchanged(FileEntry known) {
-        try {
-            Stamp now = medium.stamp(known.location());
-            return now != null && known.stamp().provesUnchanged(now);
-        } catch (IOException e) {
-            LOG.debug("{} cannot be checked, so it is read", known.location(), e);
-            return false;
-        }
     }
 
     @Override

@@ -11,7 +11,6 @@ import dev.planner.store.files.layout.RecordFileNames;
 import dev.planner.store.files.medium.LinkedException;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.Medium;
-import dev.planner.store.files.medium.Stamp;
 import dev.planner.store.files.records.FileEntry;
 import dev.planner.store.files.records.StoreFaults;
 import dev.planner.store.files.records.Workspace;
@@ -62,7 +61,7 @@ public final class OutsideEdits {
             }
             return;
         }
-        if (isUnchanged(known)) {
+        if (workspace.reader().isUnchanged(known)) {
             return;
         }
         FileEntry read = workspace.reader().readAgain(known, type);
@@ -97,7 +96,9 @@ public final class OutsideEdits {
      * @throws dev.planner.store.files.work.WorkQueue.WaitException if another program is writing the file
      */
     public void checkSettled(FileEntry known, CollectionType type, PauseBudget pauses) {
-        FileEntry read = isUnchanged(known) ? null : workspace.reader().readAgain(known, type);
+        FileEntry read = workspace.reader().isUnchanged(known)
+                ? null
+                : workspace.reader().readAgain(known, type);
         if (read == null) {
             return;
         }
@@ -152,15 +153,6 @@ public final class OutsideEdits {
         long before = known.stamp().size();
         boolean torn = size < before && known.endsLine() && !read.endsLine();
         return (torn || size < before / 2) && !read.revision().equals(known.revision());
-    }
-
-    private boolean isUnchanged(FileEntry known) {
-        try {
-            Stamp now = workspace.medium().stamp(known.location());
-            return now != null && known.stamp().provesUnchanged(now);
-        } catch (IOException e) {
-            return false;
-        }
     }
 
     private static boolean isUnsettled(FileEntry read, FileEntry known) {

@@ -111,16 +111,9 @@ final class SuspectReader {
         if (known == null) {
             return workspace.reader().read(location, type);
         }
-        return isUnchanged(known) ? known : workspace.reader().readAgain(known, type);
-    }
-
-    private boolean isUnchanged(FileEntry known) {
-        try {
-            Stamp now = workspace.medium().stamp(known.location());
-            return now != null && known.stamp().provesUnchanged(now);
-        } catch (IOException e) {
-            return false;
-        }
+        return workspace.reader().isUnchanged(known)
+                ? known
+                : workspace.reader().readAgain(known, type);
     }
 
     private boolean exists(String location) {

@@ -66,6 +66,17 @@ public final class RecordFileReader {
         return read(known.location(), type, known);
     }
 
+    /** Whether the stamp of a known file proves that its bytes are unchanged, so that it need not be read again. */
+    public boolean isUnchanged(FileEntry known) {
+        try {
+            Stamp now = medium.stamp(known.location());
+            return now != null && known.stamp().provesUnchanged(now);
+        } catch (IOException e) {
+            LOG.debug("{} cannot be checked, so it is read", known.location(), e);
+            return false;
+        }
+    }
+
     private @Nullable FileEntry read(String location, CollectionType type, @Nullable FileEntry known) {
         try {
             Content content = medium.read(location, MAX_SIZE);

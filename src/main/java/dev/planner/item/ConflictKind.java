@@ -12,11 +12,27 @@ public interface ConflictKind {
     /** The name of the enum constant. */
     String name();
 
-    /** When it occurs, in one sentence. */
-    String meaning();
+    /**
+     * What clients must know about a kind.
+     *
+     * @param meaning when it occurs, in one sentence
+     * @param facts the names of the facts; a conflict of the kind has all of them
+     */
+    record Description(String meaning, Set<String> facts) {
+        public Description(String meaning, String... facts) {
+            this(meaning, Set.of(facts));
+        }
+    }
 
-    /** The names of the facts. A conflict of this kind has all of them. */
-    Set<String> facts();
+    Description description();
+
+    default String meaning() {
+        return description().meaning();
+    }
+
+    default Set<String> facts() {
+        return description().facts();
+    }
 
     /** A stable word: {@code value-taken}. */
     default String code() {

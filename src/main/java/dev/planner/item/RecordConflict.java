@@ -1,7 +1,5 @@
 package dev.planner.item;
 
-import java.util.Set;
-
 /** Conflicts that every collection can have. */
 public enum RecordConflict implements ConflictKind {
     ID_TAKEN("Another record has this id.", "collection", "id"),
@@ -17,23 +15,15 @@ public enum RecordConflict implements ConflictKind {
     KEY_RUNNING("The first request with this `Idempotency-Key` is still running."),
     RECORD_GONE("The request was carried out before, and its record is deleted by now.");
 
-    private final String meaning;
-
-    @SuppressWarnings("ImmutableEnumChecker") // made by Set.of
-    private final Set<String> facts;
+    @SuppressWarnings("ImmutableEnumChecker") // its set is made by Set.of
+    private final Description description;
 
     RecordConflict(String meaning, String... facts) {
-        this.meaning = meaning;
-        this.facts = Set.of(facts);
+        this.description = new Description(meaning, facts);
     }
 
     @Override
-    public String meaning() {
-        return meaning;
-    }
-
-    @Override
-    public Set<String> facts() {
-        return facts;
+    public Description description() {
+        return description;
     }
 }

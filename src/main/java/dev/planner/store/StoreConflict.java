@@ -1,7 +1,6 @@
 package dev.planner.store;
 
 import dev.planner.item.ConflictKind;
-import java.util.Set;
 
 /** Conflicts with the files of the project. */
 public enum StoreConflict implements ConflictKind {
@@ -21,23 +20,15 @@ public enum StoreConflict implements ConflictKind {
     NOT_A_DIRECTORY("The project has something else than a directory at the path.", "path"),
     NOT_A_FILE("The project has something else than a file at the path.", "path");
 
-    private final String meaning;
-
-    @SuppressWarnings("ImmutableEnumChecker") // made by Set.of
-    private final Set<String> facts;
+    @SuppressWarnings("ImmutableEnumChecker") // its set is made by Set.of
+    private final Description description;
 
     StoreConflict(String meaning, String... facts) {
-        this.meaning = meaning;
-        this.facts = Set.of(facts);
+        this.description = new Description(meaning, facts);
     }
 
     @Override
-    public String meaning() {
-        return meaning;
-    }
-
-    @Override
-    public Set<String> facts() {
-        return facts;
+    public Description description() {
+        return description;
     }
 }

@@ -5,7 +5,6 @@ import dev.planner.item.ConflictKind;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
-import java.util.Set;
 
 /** Conflicts of quotes, invoices and payments. */
 public enum BillingConflict implements ConflictKind {
@@ -29,14 +28,11 @@ public enum BillingConflict implements ConflictKind {
     REFUND_TOO_LARGE("The refund is more than what was paid."),
     HOURS_BILLED("Another invoice has the hours.", "record", "title");
 
-    private final String meaning;
-
-    @SuppressWarnings("ImmutableEnumChecker") // made by Set.of
-    private final Set<String> facts;
+    @SuppressWarnings("ImmutableEnumChecker") // its set is made by Set.of
+    private final Description description;
 
     BillingConflict(String meaning, String... facts) {
-        this.meaning = meaning;
-        this.facts = Set.of(facts);
+        this.description = new Description(meaning, facts);
     }
 
     /** A refusal because of the status of a record. */
@@ -54,12 +50,7 @@ public enum BillingConflict implements ConflictKind {
     }
 
     @Override
-    public String meaning() {
-        return meaning;
-    }
-
-    @Override
-    public Set<String> facts() {
-        return facts;
+    public Description description() {
+        return description;
     }
 }

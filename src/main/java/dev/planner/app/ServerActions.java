@@ -44,8 +44,7 @@ final class ServerActions {
                 .with("directory", Shape.text("The absolute path of the project's directory."))
                 .maybe(
                         "jar",
-                        Shape.text(
-                                "The absolute path of the program's jar; absent if it does not run from a " + "jar."))
+                        Shape.text("The absolute path of the program's jar; absent if it does not run from a jar."))
                 .with("readOnly", Shape.bool("Whether the server refuses all changes (`--read-only`)."))
                 .with("search", Shape.bool("Whether there is a search index (`--cache`)."))
                 .with("secrets", Shape.bool("Whether tokens can be stored (`PLANNER_SECRET_KEY`)."))
@@ -54,10 +53,10 @@ final class ServerActions {
                 .with("agentToken", Shape.oneOf("own", "api", "none"))
                 .with(
                         "maxBodySize",
-                        Shape.count("The length of the longest request body in bytes " + "(`--max-body-size`)."))
+                        Shape.count("The length of the longest request body in bytes (`--max-body-size`)."))
                 .with(
                         "requestsPerMinute",
-                        Shape.count("The limit of requests from one address; 0 means no limit " + "(`--rate-limit`)."))
+                        Shape.count("The limit of requests from one address; 0 means no limit (`--rate-limit`)."))
                 .schema();
     }
 

@@ -88,7 +88,7 @@ final class ImportColumns {
                 throw refused("\"" + name + "\" is "
                         + (field == null
                                 ? "not a field, but similar to the name of one"
-                                : "a field that cannot be " + "set"));
+                                : "a field that cannot be set"));
             }
             UnaryOperator<String> cell =
                     foreign == null || field == null ? UnaryOperator.identity() : foreign.cellOf(field.name());

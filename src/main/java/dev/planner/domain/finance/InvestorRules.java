@@ -4,7 +4,7 @@ import dev.planner.domain.kernel.Money;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 
-/** What an investor is asked for is an amount of money. */
+/** Rounds the amount that the project asks of an investor. */
 public final class InvestorRules implements CollectionRules {
 
     @Override

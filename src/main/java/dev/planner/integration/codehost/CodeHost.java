@@ -320,7 +320,7 @@ public final class CodeHost {
             case 401 -> upstream("The code host refuses the token; store a valid one as the secret codehost.", false);
             case 403 -> upstream("The code host does not permit this with the stored token.", false);
             case 404 ->
-                Problem.notFound("The code host does not have this, or does not show it with the stored " + "token.");
+                Problem.notFound("The code host does not have this, or does not show it with the stored token.");
             case 410, 422 ->
                 Problem.conflict(
                         CodeHostConflict.CODE_HOST_REFUSED,

@@ -102,7 +102,7 @@ public final class SecretActions {
         String value = (String) call.body().get(VALUE);
         if (name == null || !name.matches("[a-z][a-z0-9_-]*")) {
             throw Problem.invalid(
-                    "/" + NAME, "must consist of lower-case letters, digits, - and _, and begin with a " + "letter");
+                    "/" + NAME, "must consist of lower-case letters, digits, - and _, and begin with a letter");
         }
         if (!secrets.canStore()) {
             throw new ProblemException(

@@ -71,14 +71,14 @@ public final class RpcException extends RuntimeException {
     /** The server stops before it has answered. */
     public static RpcException stopped() {
         return new RpcException(
-                INTERNAL_ERROR, "The server stopped before it answered; send the request " + "again.", 200, null);
+                INTERNAL_ERROR, "The server stopped before it answered; send the request again.", 200, null);
     }
 
     /** The session of the request has ended or never existed. */
     public static RpcException sessionEnded() {
         return new RpcException(
                 INVALID_REQUEST,
-                "There is no session with this id; it may have ended. Send initialize " + "first.",
+                "There is no session with this id; it may have ended. Send initialize first.",
                 404,
                 null);
     }

@@ -46,7 +46,7 @@ final class CreateTool implements Tool {
                                 CatalogueLookup.list(
                                         Map.of("type", "object"),
                                         MOST,
-                                        "The new records, as objects " + "with fields and values."))
+                                        "The new records, as objects with fields and values."))
                         .maybe("dryRun", Shape.bool("Only check, without writing.")),
                 Shape.object()
                         .with("created", Shape.list(Map.of("type", "object")))

@@ -52,7 +52,7 @@ final class GetTool implements Tool {
                         .maybe(
                                 IDS,
                                 CatalogueLookup.list(
-                                        Shape.text(), MOST, "Omit only for a collection with a single " + "record."))
+                                        Shape.text(), MOST, "Omit only for a collection with a single record."))
                         .maybe("fields", CatalogueLookup.list(Shape.text(), 50, "The fields to return; default: all."))
                         .maybe(VIEW, Shape.text("The view's name."))
                         .maybe("arguments", CatalogueLookup.object("The view's arguments.")),

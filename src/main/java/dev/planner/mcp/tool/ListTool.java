@@ -49,7 +49,7 @@ final class ListTool implements Tool {
                                 CatalogueLookup.list(Shape.text(), 50, "The fields to return; [\"*\"] for all."))
                         .maybe(
                                 "sort",
-                                Shape.text("Fields separated by commas, - for descending order: " + "-priority,title."))
+                                Shape.text("Fields separated by commas, - for descending order: -priority,title."))
                         .maybe("limit", CatalogueLookup.whole(1, MOST, "Default 20."))
                         .maybe("cursor", Shape.text("The nextCursor of the previous page.")),
                 Shape.object()

@@ -105,7 +105,7 @@ final class McpSession implements Subscriptions.Subscriber {
     Future<Map<String, @Nullable Object>> ask(MessageStream over, String method, Map<String, Object> params) {
         if (questions.size() >= MOST_QUESTIONS) {
             return Future.failedFuture(
-                    RpcException.invalidRequest("The client has left too many requests " + "unanswered."));
+                    RpcException.invalidRequest("The client has left too many requests unanswered."));
         }
         String number = "server-" + numbers.incrementAndGet();
         Promise<Map<String, @Nullable Object>> answer = Promise.promise();

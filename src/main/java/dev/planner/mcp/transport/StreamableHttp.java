@@ -223,7 +223,7 @@ public final class StreamableHttp implements Endpoints {
             }
             if (!accepts(request, "text/event-stream")) {
                 HttpExchange.json(
-                        context, 406, refused("A stream is text/event-stream; the header Accept must allow " + "it."));
+                        context, 406, refused("A stream is text/event-stream; the header Accept must allow it."));
                 return;
             }
             SseChannel channel = SseChannel.open(context, () -> {});

@@ -37,7 +37,7 @@ export function readNumber(text, { notations = [], fraction, signs = [] } = {}) 
   )
   if (!match) return { problem: 'unreadable' }
   const read = readDigits(match[2].trim(), notations, fraction)
-  const times = (value) => exact((match[1] === '-' ? -scale : scale) * value)
+  const times = (value) => multiplied(match[1] === '-' ? -value : value, scale)
   if (read.readings) return { ...read, readings: read.readings.map(times) }
   if (read.problem) return read
   const value = times(read.value) || 0
@@ -53,9 +53,9 @@ function scaled(text) {
   return [text, 1]
 }
 
-/** Removes the error of a multiplication: 1.005 times 1000 is 1005. */
-function exact(value) {
-  return Number(value.toPrecision(15))
+/** Multiplies without the error of binary fractions: 1.005 times 1000 is 1005. */
+function multiplied(value, scale) {
+  return scale === 1 ? value : Number((scale * value).toPrecision(15))
 }
 
 function withoutSigns(text, signs) {

@@ -6,11 +6,10 @@ import { announce } from '../messages/announce.js'
 import { complain, dismiss, toast } from '../messages/toasts.js'
 import { connection, unsaved, untilSaved } from '../server/connection.js'
 import { collection, titleOf } from '../server/schema.js'
-import { runBatch } from '../edits/batch.js'
 import { continuesStep, joined, reversed } from './journal.logic.js'
 import { reportFailed, withProgress } from '../messages/progress.js'
 import { ConflictError, records } from '../records/records.js'
-import { restoreAll } from './trash.js'
+import { removeInBatch, restoreAll } from './trash.js'
 import { writeEdits } from './write-edits.js'
 
 const MOST_STEPS = 200
@@ -108,13 +107,13 @@ async function perform({ edits, created, removed }, progress) {
   const untouched = removed.filter((each) => !changed.includes(each))
   // The deletions come first and the restorations last, because only one record can have an exclusive flag: a deleted
   // record releases its flag for the edits, and a restored record takes it again.
-  for (const [name, ids] of byCollection(untouched)) results.push(withName(await remove(name, ids, progress), name))
+  results.push(...(await withEach(remove, untouched, progress)))
   // What the server created comes back before its cause, because the cause would create it anew.
-  for (const [name, ids] of byCollection(created.filter(({ follows }) => follows)))
-    results.push(withName(await restoreAll(name, ids, progress), name))
+  const follows = created.filter((each) => each.follows)
+  results.push(...(await withEach(restoreAll, follows, progress)))
   results.push(await writeEdits(edits, progress))
-  for (const [name, ids] of byCollection(created.filter(({ follows }) => !follows)))
-    results.push(withName(await restoreAll(name, ids, progress), name))
+  const own = created.filter((each) => !each.follows)
+  results.push(...(await withEach(restoreAll, own, progress)))
   const failed = results.flatMap((result) => result.failed)
   const faults = failed.filter(({ error }) => !(error instanceof ConflictError) && error.status !== 412)
   const done = results.reduce((sum, result) => sum + result.done.length, 0)
@@ -123,10 +122,8 @@ async function perform({ edits, created, removed }, progress) {
   return { done, kept: [...failed.filter((each) => !faults.includes(each)), ...changed].map(titleOfRecord) }
 }
 
-/** Removes records by a batch, whose answer has the records that the server changes because of it. */
 async function remove(name, ids, progress) {
-  const operations = ids.map((id) => ({ op: 'delete', id }))
-  const { done, failed } = await runBatch(name, operations, { progress, partly: true })
+  const { done, failed } = await removeInBatch(name, ids, { progress, partly: true })
   return { done: [...done.keys()], failed }
 }
 
@@ -147,8 +144,14 @@ function titleOfRecord({ name, id }) {
   return titleOf(collection(name), records(name).get(id)) || id
 }
 
-function withName(result, name) {
-  return { ...result, failed: result.failed.map((each) => ({ ...each, name })) }
+/** Removes or restores records, collection by collection. Returns a result for each collection. */
+async function withEach(action, entries, progress) {
+  const results = []
+  for (const [name, ids] of byCollection(entries)) {
+    const result = await action(name, ids, progress)
+    results.push({ ...result, failed: result.failed.map((each) => ({ ...each, name })) })
+  }
+  return results
 }
 
 /** Whether a record still has the values with which it was created. */

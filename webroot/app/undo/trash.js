@@ -5,12 +5,7 @@ import { t } from '../../words/words.js'
 
 /** Moves records of one collection to the trash. Has the options and the result of `runBatch`. */
 export async function removeAll(name, ids, options) {
-  if (ids.length !== 1)
-    return runBatch(
-      name,
-      ids.map((id) => ({ op: 'delete', id })),
-      options,
-    )
+  if (ids.length !== 1) return removeInBatch(name, ids, options)
   const [id] = ids
   try {
     await records(name).remove(id)
@@ -18,6 +13,15 @@ export async function removeAll(name, ids, options) {
   } catch (error) {
     return { done: new Map(), failed: [{ id, error }] }
   }
+}
+
+/**
+ * Moves records to the trash by a batch, even a single one, because a batch answers with the records that the server
+ * changes as a consequence.
+ */
+export function removeInBatch(name, ids, options) {
+  const operations = ids.map((id) => ({ op: 'delete', id }))
+  return runBatch(name, operations, options)
 }
 
 /** Restores the latest deleted state of records, in batches. Resolves to `{done, failed}`. */

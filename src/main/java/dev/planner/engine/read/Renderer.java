@@ -5,6 +5,7 @@ import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.Source;
 import dev.planner.store.Table;
+import java.time.LocalDate;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Renders the records of one collection and caches the result, because records are read far more often than they
@@ -29,6 +31,21 @@ final class Renderer {
     private final Set<String> fromTables;
     private final Set<String> secrets;
     private final ConcurrentHashMap<String, Kept> kept = new ConcurrentHashMap<>();
+    private volatile @Nullable Versions versions;
+
+    /**
+     * The versions of what a rendering depends on, at one moment. Most reads ask for the same ones as the read before.
+     *
+     * @param snapshot the version of the snapshot
+     * @param today the day of the moment
+     * @param table the version of the collection's own table
+     * @param stamp the stamp of the inputs of the computed fields
+     */
+    private record Versions(long snapshot, LocalDate today, long table, long stamp) {
+        boolean areAt(Moment moment) {
+            return snapshot == moment.snapshot().version() && today.equals(moment.today());
+        }
+    }
 
     /**
      * A cached rendering.
@@ -68,6 +85,24 @@ final class Renderer {
      * store is always the successor of the other, so equal sums imply equal versions.
      */
     long stamp(Moment moment) {
+        return versions(moment).stamp;
+    }
+
+    private Versions versions(Moment moment) {
+        Versions last = versions;
+        if (last != null && last.areAt(moment)) {
+            return last;
+        }
+        Versions found = new Versions(
+                moment.snapshot().version(),
+                moment.today(),
+                moment.snapshot().table(type.name()).version(),
+                newStamp(moment));
+        versions = found;
+        return found;
+    }
+
+    private long newStamp(Moment moment) {
         if (computed.isEmpty()) {
             return 0;
         }
@@ -84,12 +119,11 @@ final class Renderer {
      * @throws dev.planner.item.ProblemException if the record does not exist
      */
     Rendered render(String id, Moment moment) {
-        long table = moment.snapshot().table(type.name()).version();
-        long stamp = stamp(moment);
+        Versions now = versions(moment);
         Kept last = kept.get(id);
-        return last != null && last.table == table && last.stamp == stamp
+        return last != null && last.table == now.table && last.stamp == now.stamp
                 ? last.rendered
-                : keep(RecordReader.find(moment.snapshot(), type, id), moment, stamp);
+                : keep(RecordReader.find(moment.snapshot(), type, id), moment, now.stamp);
     }
 
     Rendered render(Item item, Moment moment) {

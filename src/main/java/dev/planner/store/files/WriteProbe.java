@@ -45,13 +45,24 @@ final class WriteProbe {
             return commit.get();
         } catch (ProblemException e) {
             if (e.problem() instanceof Problem.Unwritable) {
-                note(false);
+                failed(e.problem().detail());
             }
             throw e;
         }
     }
 
+    /** Logs the first failure only, because each request fails while the disk is full. */
+    private void failed(String reason) {
+        if (writable) {
+            LOG.warn("changes are refused until the project can be written: {}", reason);
+        }
+        note(false);
+    }
+
     private void note(boolean success) {
+        if (success && !writable) {
+            LOG.info("the project can be written again");
+        }
         writable = success;
         notedAt = runtime.nanoTime();
     }
@@ -62,7 +73,7 @@ final class WriteProbe {
         }
         return queue.run(() -> {
             if (!isRecent()) {
-                note(testWrite());
+                testWrite();
             }
             return writable;
         });
@@ -72,13 +83,12 @@ final class WriteProbe {
         return runtime.nanoTime() - notedAt < MAX_AGE;
     }
 
-    private boolean testWrite() {
+    private void testWrite() {
         try {
             medium.probe();
-            return true;
+            note(true);
         } catch (IOException e) {
-            LOG.warn("the project cannot be written: {}", IoFaults.reason(e));
-            return false;
+            failed(IoFaults.reason(e));
         }
     }
 }

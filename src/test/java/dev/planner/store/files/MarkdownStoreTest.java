@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import dev.planner.item.Change;
 import dev.planner.item.Change.Action;
 import dev.planner.item.Item;
@@ -57,6 +61,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 
 /** The effects of the file store on files, and of files on the store. */
 class MarkdownStoreTest {
@@ -928,6 +933,33 @@ class MarkdownStoreTest {
         runtime.pass(Duration.ofSeconds(5));
         assertThat(ItemStoreContract.await(store.checkWritable())).isTrue();
         assertThat(root.resolve(".planner")).isDirectoryNotContaining("glob:**.tmp");
+    }
+
+    @Test
+    void changed_fullDisk_isLoggedOnceUntilThereIsSpace() {
+        open();
+        change(card("c1"), Map.of("title", "One"));
+        ListAppender<ILoggingEvent> log = new ListAppender<>();
+        log.start();
+        Logger probe = (Logger) LoggerFactory.getLogger(WriteProbe.class);
+        probe.addAppender(log);
+        probe.setLevel(Level.INFO);
+        try {
+            disk.failAfter(0, 100);
+            assertThatThrownBy(() -> change(card("c1"), Map.of("title", "Two"))).isInstanceOf(ProblemException.class);
+            assertThatThrownBy(() -> change(card("c1"), Map.of("title", "Three")))
+                    .isInstanceOf(ProblemException.class);
+            disk.heal();
+            change(card("c1"), Map.of("title", "Four"));
+        } finally {
+            probe.detachAppender(log);
+            probe.setLevel(null);
+        }
+        assertThat(log.list)
+                .extracting(ILoggingEvent::getLevel, ILoggingEvent::getMessage)
+                .containsExactly(
+                        tuple(Level.WARN, "changes are refused until the project can be written: {}"),
+                        tuple(Level.INFO, "the project can be written again"));
     }
 
     @Test

@@ -54,7 +54,7 @@ final class WriteProbe {
     /** Logs the first failure only, because each request fails while the disk is full. */
     private void failed(String reason) {
         if (writable) {
-            LOG.warn("changes are refused until the project can be written: {}", reason);
+            LOG.warn("changes are refused for now: {}", reason);
         }
         note(false);
     }

@@ -958,7 +958,7 @@ class MarkdownStoreTest {
         assertThat(log.list)
                 .extracting(ILoggingEvent::getLevel, ILoggingEvent::getMessage)
                 .containsExactly(
-                        tuple(Level.WARN, "changes are refused until the project can be written: {}"),
+                        tuple(Level.WARN, "changes are refused for now: {}"),
                         tuple(Level.INFO, "the project can be written again"));
     }
 

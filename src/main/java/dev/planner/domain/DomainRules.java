@@ -12,7 +12,6 @@ import dev.planner.domain.crm.CompanyRules;
 import dev.planner.domain.crm.ContactRules;
 import dev.planner.domain.crm.DealRules;
 import dev.planner.domain.finance.FinanceRules;
-import dev.planner.domain.finance.InvestorRules;
 import dev.planner.domain.finance.KpiRules;
 import dev.planner.domain.finance.SafeRules;
 import dev.planner.domain.habits.HabitRules;
@@ -63,7 +62,6 @@ public final class DomainRules {
                 Map.entry("crm/contacts", new ContactRules()),
                 Map.entry("crm/deals", new DealRules(catalogue.get("crm/deals"))),
                 Map.entry("finances", new FinanceRules()),
-                Map.entry("investors", new InvestorRules()),
                 Map.entry("kpis", new KpiRules()),
                 Map.entry("safe", new SafeRules()),
                 Map.entry("dns", new DnsRules()),

@@ -2,6 +2,7 @@ package dev.planner.engine;
 
 import dev.planner.base.Graphs;
 import dev.planner.base.Maps;
+import dev.planner.engine.read.Rendered;
 import dev.planner.field.Reference;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
@@ -13,6 +14,7 @@ import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.FieldSpec.Constraint;
 import dev.planner.schema.FieldSpec.Constraint.Kind;
+import dev.planner.schema.Freeze;
 import dev.planner.store.Table;
 import dev.planner.store.Transaction;
 import java.util.ArrayList;
@@ -24,8 +26,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Enforces the constraints between the records of a collection: unique values, a flag that at most one record has, and
- * references without cycles.
+ * Enforces the constraints of a collection: fields that are frozen in a state of the record and, between its records,
+ * unique values, a flag that at most one record has, and references without cycles.
  */
 final class Constraints {
     private final CollectionType type;
@@ -62,6 +64,29 @@ final class Constraints {
     private static boolean refersToSiblings(CollectionType type, FieldSpec field) {
         Reference reference = field.reference();
         return reference != null && reference.acyclic() && reference.targets().contains(type.name());
+    }
+
+    /** Refuses a change of a field that is frozen in the state of the record before the write. */
+    static void checkFrozen(Write write, Rendered before) {
+        for (Freeze freeze : write.type().frozen()) {
+            List<Violation> violations = freeze.fields().stream()
+                    .filter(write::changes)
+                    .map(field -> new Violation("/" + field, "cannot be changed in this state"))
+                    .toList();
+            if (!violations.isEmpty() && freeze.when().unmet(before::value) == null) {
+                throw Problem.conflict(
+                        RecordConflict.FROZEN,
+                        freeze.because(),
+                        Maps.of(
+                                "collection",
+                                write.type().name(),
+                                "fields",
+                                freeze.fields().stream().filter(write::changes).toList(),
+                                "because",
+                                freeze.because()),
+                        violations);
+            }
+        }
     }
 
     boolean isEmpty() {

@@ -6,25 +6,23 @@ import dev.planner.engine.read.EntityTags;
 import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.RecordReader;
 import dev.planner.engine.read.Rendered;
+import dev.planner.engine.read.SettingValues;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.RecordConflict;
 import dev.planner.item.Violation;
+import dev.planner.schema.Amounts;
 import dev.planner.schema.CanonicalBody;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
-import dev.planner.schema.FieldSpec;
-import dev.planner.schema.Freeze;
-import dev.planner.schema.Source;
 import dev.planner.schema.Validator;
 import dev.planner.store.Locks;
 import dev.planner.store.StoreConflict;
 import dev.planner.store.Transaction;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -43,17 +41,25 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecordWriter {
     private final RecordReader reader;
+    private final SettingValues settings;
     private final Map<String, Ruled> collections;
 
     /** A collection with its constraints and rules. */
-    private record Ruled(CollectionType type, CollectionRules rules, Constraints constraints, Set<String> reservedIds) {
+    private record Ruled(
+            CollectionType type,
+            CollectionRules rules,
+            Amounts amounts,
+            Constraints constraints,
+            Set<String> reservedIds) {
         static Ruled of(CollectionType type, CollectionRules rules) {
-            return new Ruled(type, rules, new Constraints(type), ReservedIds.of(type, rules.actions(type)));
+            Set<String> reservedIds = ReservedIds.of(type, rules.actions(type));
+            return new Ruled(type, rules, new Amounts(type), new Constraints(type), reservedIds);
         }
     }
 
     RecordWriter(Catalogue catalogue, RecordReader reader, Function<String, CollectionRules> rules) {
         this.reader = reader;
+        this.settings = new SettingValues(catalogue);
         this.collections = catalogue.all().stream()
                 .collect(Collectors.toUnmodifiableMap(
                         CollectionType::name, type -> Ruled.of(type, rules.apply(type.name()))));
@@ -91,18 +97,7 @@ public final class RecordWriter {
     }
 
     private Validator.Defaults defaults(Moment moment) {
-        return new Validator.Defaults(moment.today(), moment.now(), source -> setting(source, moment));
-    }
-
-    /** The value of a project setting, if the field of the setting accepts it. */
-    private @Nullable Object setting(Source source, Moment moment) {
-        CollectionType type = collection(Objects.requireNonNull(source.collection())).type;
-        FieldSpec field = Objects.requireNonNull(type.field(Objects.requireNonNull(source.field())));
-        List<Item> settings = moment.snapshot().table(type.name()).items();
-        Object value = settings.isEmpty() ? null : settings.get(0).value(field.name());
-        List<Violation> violations = new ArrayList<>();
-        Object accepted = value == null ? null : field.type().accept(value, "", violations::add);
-        return accepted == null || !violations.isEmpty() ? field.readDefault() : accepted;
+        return new Validator.Defaults(moment.today(), moment.now(), settings.in(moment.snapshot()));
     }
 
     private static void checkNotReserved(Ruled collection, String id) {
@@ -149,11 +144,24 @@ public final class RecordWriter {
         values.put("id", key.id());
         draft.values.forEach(values::putIfAbsent);
         Write write = new Write(collection.type, key, null, values, moment, transaction);
+        round(write);
         enforce(draft.body, () -> {
             collection.rules.creating(write);
             collection.constraints.check(write);
         });
         return transaction.put(key, values);
+    }
+
+    /**
+     * Rounds the amounts of money that a write changes to the smallest unit of their currency. Every create and every
+     * update does so before the rules run. Only actions that put records themselves need to call it.
+     */
+    public void round(Write write) {
+        Amounts amounts = collection(write.type().name()).amounts;
+        Item before = write.before();
+        Map<String, Object> current = before == null ? Map.of() : before.values();
+        amounts.round(
+                write.values(), current, () -> settings.currency(write.moment().snapshot()));
     }
 
     /** Runs rules on a write. Violations name the fields as the client sent them. */
@@ -208,39 +216,18 @@ public final class RecordWriter {
         CanonicalBody body =
                 CanonicalBody.of(collection.type, patch, current.values().keySet());
         Map<String, Object> values = validated(collection.type, current, reader.render(current, moment), body);
+        Write write =
+                new Write(collection.type, key, current, values, body.members().keySet(), moment, transaction);
+        round(write);
         if (values.equals(current.values())) {
             return current;
         }
-        Set<String> named = body.members().keySet();
-        Write write = new Write(collection.type, key, current, values, named, moment, transaction);
         enforce(body, () -> {
-            checkFrozen(write, reader.render(current, moment));
+            Constraints.checkFrozen(write, reader.render(current, moment));
             collection.rules.updating(write);
             collection.constraints.check(write);
         });
         return transaction.put(key, values);
-    }
-
-    private static void checkFrozen(Write write, Rendered before) {
-        for (Freeze freeze : write.type().frozen()) {
-            List<Violation> violations = freeze.fields().stream()
-                    .filter(write::changes)
-                    .map(field -> new Violation("/" + field, "cannot be changed in this state"))
-                    .toList();
-            if (!violations.isEmpty() && freeze.when().unmet(before::value) == null) {
-                throw Problem.conflict(
-                        RecordConflict.FROZEN,
-                        freeze.because(),
-                        Maps.of(
-                                "collection",
-                                write.type().name(),
-                                "fields",
-                                freeze.fields().stream().filter(write::changes).toList(),
-                                "because",
-                                freeze.because()),
-                        violations);
-            }
-        }
     }
 
     private static Map<String, Object> validated(

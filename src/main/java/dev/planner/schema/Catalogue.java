@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** All collections of this server, in the order of their groups in the UI. */
 public final class Catalogue {
     private final Map<String, CollectionType> byName;
+    private final @Nullable Source currency;
 
     public Catalogue(Collection<CollectionType> types) {
         Map<String, CollectionType> map = new LinkedHashMap<>();
@@ -19,6 +20,11 @@ public final class Catalogue {
             }
         }
         this.byName = Collections.unmodifiableMap(map);
+        this.currency = types.stream()
+                .filter(type -> type.currency() != null)
+                .findFirst()
+                .map(type -> new Source(type.name(), type.currency()))
+                .orElse(null);
     }
 
     public Collection<CollectionType> all() {
@@ -27,6 +33,11 @@ public final class Catalogue {
 
     public Set<String> names() {
         return byName.keySet();
+    }
+
+    /** The project setting that contains the currency of all money; {@code null} if no collection contains one. */
+    public @Nullable Source currency() {
+        return currency;
     }
 
     /** The collection with a name; {@code null} if it does not exist. */

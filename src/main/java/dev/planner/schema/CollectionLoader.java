@@ -64,7 +64,7 @@ public final class CollectionLoader {
     private Placed collection() {
         String name = matching("name", settings.text("name"), NAME);
         String id = singleton ? null : settings.text("id");
-        readFields(id);
+        readFields(name, id);
         DisplayReader display = new DisplayReader(settings, name, naming, fields, checks);
         CollectionType type = new CollectionType(
                 name,
@@ -77,6 +77,7 @@ public final class CollectionLoader {
                 storage(name),
                 SLUG.equals(id) ? null : id,
                 naming,
+                currency(name),
                 List.copyOf(fields.values()),
                 order(),
                 display.frozen(),
@@ -113,6 +114,27 @@ public final class CollectionLoader {
                 CollectionType.Layout.valueOf(layout.toUpperCase(Locale.ROOT)));
     }
 
+    private @Nullable String currency(String name) {
+        String field = settings.optionalText("currency");
+        if (field == null) {
+            return null;
+        }
+        if (!singleton) {
+            throw settings.fault("currency", "only a singleton can contain the currency of the project");
+        }
+        String place = settings.place("currency");
+        checks.add(new CrossCheck(place, catalogue -> CrossCheck.currency(catalogue, name, field)));
+        checks.add(new CrossCheck(
+                place,
+                catalogue -> catalogue.all().stream()
+                        .filter(other ->
+                                other.currency() != null && !other.name().equals(name))
+                        .findFirst()
+                        .map(other -> other.name() + " also contains the currency of the project")
+                        .orElse(null)));
+        return field;
+    }
+
     private List<String> order() {
         List<String> order = settings.texts("order");
         for (String key : order) {
@@ -124,7 +146,7 @@ public final class CollectionLoader {
         return order;
     }
 
-    private void readFields(@Nullable String id) {
+    private void readFields(String name, @Nullable String id) {
         DescriptionMap stored = settings.map("fields");
         if (stored == null) {
             throw settings.fault("\"fields\" is missing");
@@ -134,17 +156,18 @@ public final class CollectionLoader {
         Set<String> common = undeclared(stored);
         Set<String> declared = new HashSet<>(common);
         sections.forEach(section -> declared.addAll(section.keys()));
-        FieldReader reader = new FieldReader(naming, new FieldNames(naming, common, sections), declared, checks);
+        FieldNames names = new FieldNames(naming, common, sections);
+        FieldReader reader = new FieldReader(name, naming, names, declared, checks);
         if (id != null) {
             add(reader.id(id));
         }
-        stored.keys().forEach(name -> add(reader.read(name, stored, false)));
+        stored.keys().forEach(field -> add(reader.read(field, stored, false)));
         if (!fields.containsKey(naming)) {
             throw settings.fault("naming", "there is no field \"" + naming + "\"");
         }
-        common.stream().filter(name -> !name.equals("id")).forEach(name -> add(reader.common(name)));
+        common.stream().filter(field -> !field.equals("id")).forEach(field -> add(reader.common(field)));
         if (computed != null) {
-            computed.keys().forEach(name -> add(reader.read(name, computed, true)));
+            computed.keys().forEach(field -> add(reader.read(field, computed, true)));
         }
     }
 

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param storage the place of its files
  * @param idPrefix the prefix of new ids; {@code null} if the id is a slug of the name
  * @param naming the field that names a record. Request bodies may use {@code title} and {@code name} for it
+ * @param currency the field of a singleton that contains the currency of the project; {@code null} for none
  * @param fields the fields, in the order of the API and of new files
  * @param frozen fields that cannot be changed in certain states of a record
  * @param display the presentation of the records
@@ -38,6 +39,7 @@ public record CollectionType(
         Storage storage,
         @Nullable String idPrefix,
         String naming,
+        @Nullable String currency,
         List<FieldSpec> fields,
         List<String> order,
         List<Freeze> frozen,

@@ -1,15 +1,18 @@
 package dev.planner.schema;
 
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reference from one description to another collection. It is checked after all descriptions are loaded.
+ * A reference to a field or a collection. It is checked after all descriptions are loaded.
  *
  * @param place the file and the line of the reference, for messages
  * @param fault returns the error; {@code null} if the reference is correct
  */
 record CrossCheck(String place, Function<Catalogue, @Nullable String> fault) {
+    /** The types whose values can be the code of a currency. */
+    private static final Set<String> CODES = Set.of("text", "select");
 
     /**
      * @throws DescriptionException if the reference is wrong
@@ -28,5 +31,14 @@ record CrossCheck(String place, Function<Catalogue, @Nullable String> fault) {
             return "there is no collection \"" + collection + "\"";
         }
         return type.field(field) == null ? collection + " has no field \"" + field + "\"" : null;
+    }
+
+    /** The error in a reference to a field that contains the code of a currency; {@code null} if the field can. */
+    static @Nullable String currency(Catalogue catalogue, String collection, String field) {
+        FieldSpec spec = catalogue.get(collection).field(field);
+        if (spec == null) {
+            return "there is no field \"" + field + "\"";
+        }
+        return CODES.contains(spec.type().name()) ? null : "the field \"" + field + "\" is neither a text nor a select";
     }
 }

@@ -36,6 +36,7 @@ final class FieldReader {
     private static final int LABEL_WEIGHT = 2;
     private static final int TEXT_WEIGHT = 1;
 
+    private final String collection;
     private final String naming;
     private final FieldNames names;
     private final Set<String> declared;
@@ -46,7 +47,8 @@ final class FieldReader {
      * @param declared the names of the declared and computed fields
      * @param checks receives the checks that need all descriptions
      */
-    FieldReader(String naming, FieldNames names, Set<String> declared, List<CrossCheck> checks) {
+    FieldReader(String collection, String naming, FieldNames names, Set<String> declared, List<CrossCheck> checks) {
+        this.collection = collection;
         this.naming = naming;
         this.names = names;
         this.declared = declared;
@@ -81,6 +83,7 @@ final class FieldReader {
                 new TypeReader.Place(
                         isName ? FieldTypes.TITLE_LENGTH : FieldTypes.LINE_LENGTH,
                         LINE_PLACES.contains(field.text("in", "frontmatter")),
+                        collection,
                         checks));
         List<String> aliases = names.aliases(name, field);
         List<String> otherKeys = new ArrayList<>(field.texts("also"));

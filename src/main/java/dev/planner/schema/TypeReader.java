@@ -1,5 +1,7 @@
 package dev.planner.schema;
 
+import dev.planner.base.Currencies;
+import dev.planner.field.CurrencySource;
 import dev.planner.field.FieldType;
 import dev.planner.field.Member;
 import dev.planner.field.Option;
@@ -36,9 +38,10 @@ final class TypeReader {
      *
      * @param maxLength the maximum length of a {@code text} if the description declares none
      * @param closed whether objects accept only their declared members
+     * @param collection the collection of the description
      * @param checks receives the checks that need all descriptions
      */
-    record Place(int maxLength, boolean closed, List<CrossCheck> checks) {}
+    record Place(int maxLength, boolean closed, String collection, List<CrossCheck> checks) {}
 
     static FieldType read(DescriptionMap settings, Place place) {
         String type = settings.text("type", "text");
@@ -49,8 +52,7 @@ final class TypeReader {
                 FieldTypes.number(settings.number("min"), settings.number("max"), settings.optionalText("unit"));
             case "integer" ->
                 FieldTypes.integer(settings.number("min"), settings.number("max"), settings.optionalText("unit"));
-            case "money" ->
-                FieldTypes.money(settings.number("min"), settings.number("max"), settings.optionalText("currency"));
+            case "money" -> money(settings, place);
             case "boolean" -> FieldTypes.bool(known(settings, "means", Option.MEANINGS));
             case "date" -> FieldTypes.date();
             case "instant" -> FieldTypes.instant();
@@ -73,6 +75,33 @@ final class TypeReader {
             case "id" -> new IdType(settings.text("prefix"));
             default -> throw settings.fault("type", "there is no type \"" + type + "\"");
         };
+    }
+
+    private static FieldType money(DescriptionMap settings, Place place) {
+        BigDecimal min = settings.number("min");
+        BigDecimal max = settings.number("max");
+        CurrencySource currency = currency(settings, place);
+        return settings.flag("perUnit", false)
+                ? FieldTypes.unitPrice(min, max, currency)
+                : FieldTypes.money(min, max, currency);
+    }
+
+    private static CurrencySource currency(DescriptionMap settings, Place place) {
+        String code = settings.optionalText("currency");
+        String field = settings.optionalText("currencyFrom");
+        if (code != null && field != null) {
+            throw settings.fault("currencyFrom", "an amount has either \"currency\" or \"currencyFrom\"");
+        }
+        if (code != null && !Currencies.isKnown(code)) {
+            throw settings.fault("currency", "there is no currency \"" + code + "\"");
+        }
+        if (field != null) {
+            place.checks()
+                    .add(new CrossCheck(
+                            settings.place("currencyFrom"),
+                            catalogue -> CrossCheck.currency(catalogue, place.collection(), field)));
+        }
+        return new CurrencySource(code, field);
     }
 
     private static FieldType object(List<Member> members, Place place) {

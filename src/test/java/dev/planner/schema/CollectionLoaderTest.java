@@ -300,6 +300,21 @@ class CollectionLoaderTest {
                 arguments(
                         HEAD + "fields:\n  title: {}\n  on: {type: boolean, unique: true, exclusive: true}\n",
                         ":11: a field cannot be both unique and exclusive"),
+                arguments(
+                        HEAD + "fields:\n  title: {}\n  price: {type: money, currency: DEM1}\n",
+                        ":11: there is no currency \"DEM1\""),
+                arguments(
+                        HEAD + "fields:\n  title: {}\n  price: {type: money, currency: EUR, currencyFrom: title}\n",
+                        ":11: an amount has either \"currency\" or \"currencyFrom\""),
+                arguments(
+                        HEAD + "fields:\n  title: {}\n  price: {type: money, perUnit: hour}\n",
+                        ":11: \"perUnit\" must be true or false"),
+                arguments(
+                        HEAD + "fields:\n  title: {}\n  count: {type: number, perUnit: true}\n",
+                        ":11: \"perUnit\" is unknown"),
+                arguments(
+                        HEAD + "currency: title\nfields:\n  title: {}\n",
+                        ":9: only a singleton can contain the currency of the project"),
                 arguments("", ":1: the description is empty"),
                 arguments("[a]", ":1: a map is expected"),
                 arguments("name: [", ":1: "),

@@ -2,6 +2,7 @@ package dev.planner.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.planner.field.Option;
 import java.io.IOException;
@@ -22,9 +23,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class DescriptionsTest {
     private static final Catalogue CATALOGUE = Descriptions.load();
+    private static final String GONE = "there is no field \"gone\"";
+    private static final String NO_CODE = "is neither a text nor a select";
 
     @Test
     void load_everyCollectionOfTheApi() {
@@ -178,6 +184,41 @@ class DescriptionsTest {
                     .hasMessageMatching(
                             "collections/(recipes|goals).yaml:\\d+: .*(no collection|no field|also the shortcut of).*");
         }
+    }
+
+    static Stream<Arguments> currencyFaults() {
+        String singleton = "layout: singleton\n";
+        return Stream.of(
+                arguments("id: recipe\nfields: {name: {}, price: {type: money, currencyFrom: gone}}\n", GONE),
+                arguments("id: recipe\nfields: {name: {}, price: {type: money, currencyFrom: created}}\n", NO_CODE),
+                arguments(
+                        "id: recipe\nfields: {name: {}, of: {type: list, of: {type: object, fields: "
+                                + "{price: {type: money, currencyFrom: of}}}}}\n",
+                        NO_CODE),
+                arguments(singleton + "currency: gone\nfields: {name: {}}\n", GONE),
+                arguments(singleton + "currency: count\nfields: {name: {}, count: integer}\n", NO_CODE),
+                arguments(
+                        singleton + "currency: name\nfields: {name: {}}\n",
+                        "also contains the currency of the project"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("currencyFaults")
+    void load_fieldThatCannotContainACurrency_isRefused(String keys, String fault, @TempDir Path other)
+            throws IOException {
+        Files.writeString(other.resolve("recipes.yaml"), """
+                name: recipes
+                title: Recipes
+                singular: recipe
+                group: Notes
+                icon: chef-hat
+                description: What to bake.
+                naming: name
+                """ + keys);
+        assertThatThrownBy(() -> Descriptions.load(other))
+                .isInstanceOf(DescriptionException.class)
+                .hasMessageMatching("collections/(recipes|project-config).yaml:\\d+: .*")
+                .hasMessageEndingWith(fault);
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.planner.store.files.work.InlineRuntime;
 import io.vertx.core.Future;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -52,6 +53,15 @@ public final class InMemoryStore implements ItemStore, Trash {
                 .toCompletionStage()
                 .toCompletableFuture()
                 .join();
+    }
+
+    /** Returns the content of a file. */
+    public String text(String path) {
+        try {
+            return new String(disk.read(path), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override

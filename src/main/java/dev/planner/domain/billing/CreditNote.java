@@ -72,7 +72,7 @@ final class CreditNote {
         Locks locks = Locks.collections(Set.of(type.name(), Receivables.PAYMENTS));
         return call.change(locks, (invoice, transaction, moment) -> {
             checkIssued(invoice);
-            Write note = note(invoice, call.body(), transaction, moment);
+            Write note = note(invoice, call, transaction, moment);
             settleInvoice(invoice, Money.amount(note.value("total")), transaction, moment);
             return transaction.put(note.key(), note.values());
         });
@@ -91,7 +91,8 @@ final class CreditNote {
         }
     }
 
-    private Write note(Item invoice, Map<String, Object> body, Transaction transaction, Moment moment) {
+    private Write note(Item invoice, Call call, Transaction transaction, Moment moment) {
+        Map<String, Object> body = call.body();
         String number = String.valueOf(Objects.requireNonNullElse(invoice.value("number"), invoice.id()));
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("title", "Credit note for " + number);
@@ -115,6 +116,7 @@ final class CreditNote {
         if (whole) {
             copyNegated(invoice.values(), note);
         } else {
+            call.engine().writer().round(note);
             LineItems.settle(note);
             note.set("lineItems", negated((List<?>) Objects.requireNonNull(note.value("lineItems"))));
             copyNegated(note.values(), note);

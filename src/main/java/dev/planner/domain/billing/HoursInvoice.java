@@ -13,6 +13,7 @@ import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
+import dev.planner.field.CurrencySource;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
@@ -52,7 +53,7 @@ final class HoursInvoice {
                                 Parameter.optional("endDate", FieldTypes.date(), "The last day that counts."),
                                 Parameter.optional(
                                         "hourlyRate",
-                                        FieldTypes.money(BigDecimal.ZERO, null),
+                                        FieldTypes.unitPrice(BigDecimal.ZERO, null, CurrencySource.PROJECT),
                                         "Default: the person's rate, otherwise the default rate."),
                                 Parameter.optional("title", FieldTypes.title(), "The title of the invoice."))
                         .answers(Result.entity(InvoiceRules.INVOICES))

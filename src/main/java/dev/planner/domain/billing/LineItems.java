@@ -63,9 +63,7 @@ final class LineItems {
         boolean lumpSum = Money.amount(line.get("rate")).signum() == 0;
         if (sent == null) {
             completed.put("amount", Numbers.normalise(product));
-        } else if (lumpSum) {
-            completed.put("amount", Numbers.normalise(money.round(Money.amount(sent))));
-        } else if (Money.amount(sent).compareTo(product) != 0) {
+        } else if (!lumpSum && Money.amount(sent).compareTo(product) != 0) {
             violations.add(new Violation(
                     pointer + "/amount", "must be quantity times rate, " + product.toPlainString() + ", or omitted"));
         }

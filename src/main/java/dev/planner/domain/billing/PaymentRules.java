@@ -26,7 +26,7 @@ public final class PaymentRules implements CollectionRules {
 
     @Override
     public void creating(Write write) {
-        settleAmount(write);
+        checkAmount(write);
         receive(write);
     }
 
@@ -62,7 +62,7 @@ public final class PaymentRules implements CollectionRules {
             return;
         }
         if (write.changes("amount")) {
-            settleAmount(write);
+            checkAmount(write);
         }
         if (write.changes("invoiceId")) {
             takeBack(before, write);
@@ -111,8 +111,7 @@ public final class PaymentRules implements CollectionRules {
         return id == null ? null : write.transaction().get(new ItemKey(InvoiceRules.INVOICES, id));
     }
 
-    private static void settleAmount(Write write) {
-        Money.of(write.moment().snapshot()).settle(write, "amount");
+    private static void checkAmount(Write write) {
         if (Money.amount(write.value("amount")).signum() == 0) {
             throw Problem.invalid("/amount", "must not be 0");
         }

@@ -1,7 +1,6 @@
 package dev.planner.domain.boards;
 
 import dev.planner.base.Dates;
-import dev.planner.domain.kernel.Money;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
@@ -58,7 +57,6 @@ public final class DnsRules implements CollectionRules {
 
     @Override
     public void updating(Write write) {
-        Money.of("USD", write.moment().snapshot()).settle(write, "renewalCostUsd");
         String domain = write.text("domain");
         if (domain != null && write.changes("domain")) {
             write.set("domain", valid(domain));

@@ -13,11 +13,9 @@ import java.util.Map;
 
 /** Computes the budgets of marketing plans, and refuses reversed date ranges. */
 public final class MarketingRules implements CollectionRules {
-    private static final String CURRENCY = "budgetCurrency";
-
     @Override
     public void compute(Item plan, Moment moment, Map<String, Object> into) {
-        Money money = Money.of(plan.text(CURRENCY), moment.snapshot());
+        Money money = Money.of(plan.text("budgetCurrency"), moment.snapshot());
         into.put("channelBudget", money.value(budget(plan.objects("channels"))));
         into.put("campaignBudget", money.value(budget(plan.objects("campaigns"))));
     }
@@ -39,10 +37,6 @@ public final class MarketingRules implements CollectionRules {
 
     @Override
     public void updating(Write write) {
-        Money money = Money.of(write.text(CURRENCY), write.moment().snapshot());
-        money.settle(write, "budgetTotal");
-        money.settleEntries(write, "channels", "budget");
-        money.settleEntries(write, "campaigns", "budget");
         DateRange.check(write, "startDate", "endDate");
         if (write.changes("campaigns") && write.value("campaigns") instanceof List<?> campaigns) {
             for (int i = 0; i < campaigns.size(); i++) {

@@ -70,7 +70,6 @@ public final class DealRules implements CollectionRules {
      */
     @Override
     public void updating(Write write) {
-        Money.of(write.moment().snapshot()).settle(write, "value");
         Item before = write.before();
         boolean moves = write.changes(STAGE);
         Long certain = CLOSED.get(String.valueOf(write.value(STAGE)));

@@ -3,7 +3,6 @@ package dev.planner.domain.finance;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.Money;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import java.math.BigDecimal;
@@ -27,19 +26,6 @@ public final class FinanceRules implements CollectionRules {
         if (cash != null && burn.signum() > 0) {
             into.put("runwayMonths", Numbers.normalise(Numbers.decimal(cash).divide(burn, 1, RoundingMode.HALF_UP)));
         }
-    }
-
-    @Override
-    public void creating(Write write) {
-        updating(write);
-    }
-
-    @Override
-    public void updating(Write write) {
-        Money money = Money.of(write.moment().snapshot());
-        money.settle(write, "cashOnHand");
-        money.settleEntries(write, "revenue", "amount");
-        money.settleEntries(write, "expenses", "amount");
     }
 
     private static BigDecimal sum(Item period, String field) {

@@ -3,7 +3,6 @@ package dev.planner.domain.finance;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.Money;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import java.math.BigDecimal;
@@ -28,15 +27,5 @@ public final class KpiRules implements CollectionRules {
             BigDecimal ratio = Numbers.decimal(ltv).divide(Numbers.decimal(cac), 1, RoundingMode.HALF_UP);
             into.put("ltvCac", Numbers.normalise(ratio));
         }
-    }
-
-    @Override
-    public void creating(Write write) {
-        updating(write);
-    }
-
-    @Override
-    public void updating(Write write) {
-        Money.of(write.moment().snapshot()).settle(write, "mrr", "ltv", "cac");
     }
 }

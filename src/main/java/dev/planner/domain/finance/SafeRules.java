@@ -1,9 +1,7 @@
 package dev.planner.domain.finance;
 
 import dev.planner.base.Numbers;
-import dev.planner.domain.kernel.Money;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import java.math.BigDecimal;
@@ -29,15 +27,5 @@ public final class SafeRules implements CollectionRules {
 
     private static BigDecimal decimal(@Nullable Number number) {
         return number == null ? BigDecimal.ZERO : Numbers.decimal(number);
-    }
-
-    @Override
-    public void creating(Write write) {
-        updating(write);
-    }
-
-    @Override
-    public void updating(Write write) {
-        Money.of(write.moment().snapshot()).settle(write, "amount", "valuationCap");
     }
 }

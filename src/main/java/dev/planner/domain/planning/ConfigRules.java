@@ -1,6 +1,5 @@
 package dev.planner.domain.planning;
 
-import dev.planner.domain.kernel.Money;
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
@@ -29,7 +28,6 @@ public final class ConfigRules implements CollectionRules {
 
     @Override
     public void updating(Write write) {
-        Money.of(write.moment().snapshot()).settle(write, "revenue", "expenses");
         String zone = write.text("timeZone");
         if (zone != null && write.changes("timeZone")) {
             write.set("timeZone", known(zone));

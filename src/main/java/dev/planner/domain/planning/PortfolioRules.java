@@ -64,21 +64,11 @@ public final class PortfolioRules implements CollectionRules {
     }
 
     @Override
-    public void creating(Write write) {
-        settle(write);
-    }
-
-    @Override
     public void updating(Write write) {
-        settle(write);
         Item before = write.before();
         if (before != null && write.changes("name")) {
             rename(before, write);
         }
-    }
-
-    private static void settle(Write write) {
-        Money.of(write.moment().snapshot()).settle(write, "revenue", "expenses");
     }
 
     /** Renames the project in its records, unless another file has the same project name. */

@@ -40,6 +40,9 @@ public final class CollectionDescriptions {
         described.put("layout", word(type.storage().layout()));
         described.put("directory", type.storage().directory());
         described.put("naming", type.naming());
+        if (type.currency() != null) {
+            described.put("currency", type.currency());
+        }
         if (type.idPrefix() != null) {
             described.put("idPrefix", type.idPrefix());
         }
@@ -208,6 +211,7 @@ public final class CollectionDescriptions {
                 .with("layout", Shape.oneOf("flat", "sections", "singleton"))
                 .with("directory", Shape.text("The directory of its files, relative to the project."))
                 .with("naming", Shape.text("The field that names a record."))
+                .maybe("currency", Shape.text("The field that contains the code of the project's currency."))
                 .maybe(
                         "idPrefix",
                         Shape.text("New ids are `<idPrefix>_<epoch ms>_<6 random base-36>`; without a prefix, ids are "

@@ -1,5 +1,6 @@
 package dev.planner.field.type;
 
+import dev.planner.field.CurrencySource;
 import dev.planner.field.FieldType;
 import dev.planner.field.Filterable;
 import dev.planner.field.Member;
@@ -76,16 +77,14 @@ public final class FieldTypes {
         return new NumberType("integer", true, min, max, unit);
     }
 
-    /** A decimal amount in the currency of the project. */
-    public static FieldType money(@Nullable BigDecimal min, @Nullable BigDecimal max) {
-        return money(min, max, null);
+    /** An amount of money. */
+    public static FieldType money(@Nullable BigDecimal min, @Nullable BigDecimal max, CurrencySource currency) {
+        return new MoneyType(min, max, currency, false);
     }
 
-    /**
-     * @param currency the code of the currency, such as {@code USD}; {@code null} for the currency of the project
-     */
-    public static FieldType money(@Nullable BigDecimal min, @Nullable BigDecimal max, @Nullable String currency) {
-        return new NumberType("money", false, min, max, currency);
+    /** The price of a unit, such as an hour. It is not rounded. */
+    public static FieldType unitPrice(@Nullable BigDecimal min, @Nullable BigDecimal max, CurrencySource currency) {
+        return new MoneyType(min, max, currency, true);
     }
 
     public static FieldType bool() {

@@ -1,7 +1,9 @@
 package dev.planner.field.type;
 
 import dev.planner.base.Maps;
+import dev.planner.field.CurrencySource;
 import dev.planner.field.FieldType;
+import dev.planner.field.Monetary;
 import dev.planner.field.Searchable;
 import dev.planner.field.value.Raws;
 import dev.planner.field.value.Words;
@@ -15,13 +17,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An ordered list of values of one type. A single value in a file is read as a list of one entry. An empty list is
  * different from an absent value.
  */
-class ListType implements FieldType, Searchable {
+class ListType implements FieldType, Monetary, Searchable {
     private final FieldType element;
 
     ListType(FieldType element) {
@@ -141,6 +144,26 @@ class ListType implements FieldType, Searchable {
         of.put("type", element.name());
         of.putAll(element.describe());
         return Maps.of("of", of);
+    }
+
+    @Override
+    public final boolean holdsAmounts() {
+        return element instanceof Monetary money && money.holdsAmounts();
+    }
+
+    /** An entry that the current list contains too stays as it is, wherever it stands. */
+    @Override
+    public final Object rounded(Object value, @Nullable Object before, ToIntFunction<CurrencySource> decimals) {
+        if (!(element instanceof Monetary money && money.holdsAmounts()) || !(value instanceof List<?> entries)) {
+            return value;
+        }
+        EarlierEntries earlier = new EarlierEntries(before, entries, element);
+        List<Object> rounded = new ArrayList<>(entries.size());
+        for (int i = 0; i < entries.size(); i++) {
+            Object entry = entries.get(i);
+            rounded.add(earlier.contain(entry) ? entry : money.rounded(entry, earlier.of(entry, i), decimals));
+        }
+        return Collections.unmodifiableList(rounded);
     }
 
     @Override

@@ -1,7 +1,9 @@
 package dev.planner.field.type;
 
 import dev.planner.base.Maps;
+import dev.planner.field.CurrencySource;
 import dev.planner.field.FieldType;
+import dev.planner.field.Monetary;
 import dev.planner.field.Searchable;
 import dev.planner.field.value.OwnValues;
 import dev.planner.field.value.Raws;
@@ -13,10 +15,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** A map whose keys are data, such as a note for each date. Entries are sorted by key. */
-public final class MapType implements FieldType, Searchable {
+public final class MapType implements FieldType, Monetary, Searchable {
     private final FieldType keys;
     private final FieldType values;
 
@@ -87,6 +90,24 @@ public final class MapType implements FieldType, Searchable {
     @Override
     public Map<String, Object> describe() {
         return Maps.of("keys", keys.name(), "values", values.name());
+    }
+
+    @Override
+    public boolean holdsAmounts() {
+        return values instanceof Monetary money && money.holdsAmounts();
+    }
+
+    @Override
+    public Object rounded(Object value, @Nullable Object before, ToIntFunction<CurrencySource> decimals) {
+        if (!(values instanceof Monetary money) || !(value instanceof Map<?, ?> entries)) {
+            return value;
+        }
+        Map<String, Object> rounded = new TreeMap<>();
+        entries.forEach((key, entry) -> {
+            Object earlier = before instanceof Map<?, ?> known ? known.get(key) : null;
+            rounded.put((String) key, money.rounded(entry, earlier, decimals));
+        });
+        return Collections.unmodifiableMap(rounded);
     }
 
     @Override

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** An exact decimal number with at most twelve decimals and optional bounds. */
-final class NumberType implements FieldType, Numeric, Ranged, Sortable {
+class NumberType implements FieldType, Numeric, Ranged, Sortable {
     private static final Pattern IN_FILES =
             Pattern.compile("[-+]?([0-9]{1,30}(\\.[0-9]{0,30})?|\\.[0-9]{1,30})([eE][-+]?[0-9]{1,2})?");
     private static final BigDecimal LARGEST = new BigDecimal("1e15");
@@ -37,7 +37,7 @@ final class NumberType implements FieldType, Numeric, Ranged, Sortable {
     /**
      * @param name {@code number}, {@code integer} or {@code money}
      * @param whole whether fractions are refused
-     * @param unit the unit, or the currency of money; {@code null} for none
+     * @param unit the unit; {@code null} for none
      */
     NumberType(String name, boolean whole, @Nullable BigDecimal min, @Nullable BigDecimal max, @Nullable String unit) {
         this.name = name;

@@ -1,8 +1,10 @@
 package dev.planner.field.type;
 
 import dev.planner.base.Maps;
+import dev.planner.field.CurrencySource;
 import dev.planner.field.FieldType;
 import dev.planner.field.Member;
+import dev.planner.field.Monetary;
 import dev.planner.field.Searchable;
 import dev.planner.field.value.OwnValues;
 import dev.planner.field.value.Raws;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,17 +27,21 @@ import org.jspecify.annotations.Nullable;
  * <p>A closed object accepts only its declared members, because it is stored as a line of the body that has no place
  * for others. An object without declared members is never closed.
  */
-final class ObjectType implements FieldType, Searchable {
+final class ObjectType implements FieldType, Monetary, Searchable {
     /** The text that JavaScript programs write for an absent value of an object. */
     private static final String ABSENT_WORD = "undefined";
 
     private final List<Member> members;
+    private final List<Member> withAmounts;
     private final boolean closed;
     private final Map<String, Member> byName = new LinkedHashMap<>();
     private final Map<String, Member> byKey = new LinkedHashMap<>();
 
     ObjectType(List<Member> members, boolean closed) {
         this.members = List.copyOf(members);
+        this.withAmounts = members.stream()
+                .filter(member -> member.type() instanceof Monetary money && money.holdsAmounts())
+                .toList();
         this.closed = closed && !members.isEmpty();
         for (Member member : members) {
             byName.put(member.name(), member);
@@ -200,6 +207,27 @@ final class ObjectType implements FieldType, Searchable {
     @Override
     public Map<String, Object> describe() {
         return Maps.of("fields", members.stream().map(Member::describe).toList());
+    }
+
+    @Override
+    public boolean holdsAmounts() {
+        return !withAmounts.isEmpty();
+    }
+
+    @Override
+    public Object rounded(Object value, @Nullable Object before, ToIntFunction<CurrencySource> decimals) {
+        if (withAmounts.isEmpty() || !(value instanceof Map<?, ?> object)) {
+            return value;
+        }
+        Map<String, Object> rounded = new LinkedHashMap<>();
+        object.forEach((name, part) -> rounded.put((String) name, part));
+        for (Member member : withAmounts) {
+            rounded.computeIfPresent(member.name(), (name, part) -> {
+                Object earlier = before instanceof Map<?, ?> known ? known.get(name) : null;
+                return ((Monetary) member.type()).rounded(part, earlier, decimals);
+            });
+        }
+        return Collections.unmodifiableMap(rounded);
     }
 
     @Override

@@ -400,6 +400,25 @@ class BillingTest {
     }
 
     @Test
+    void creditNote_ofALumpSum_isRounded() {
+        List<?> lines = List.of(map("description", "Discount", "amount", new BigDecimal("9.995")));
+        Item note = project.entity("creditInvoice", List.of(issued("100")), "lineItems", lines);
+        assertThat(note.objects("lineItems").get(0)).containsEntry("amount", -10L);
+        assertThat(note.value("total")).isEqualTo(-10L);
+    }
+
+    @Test
+    void rates_areNotRounded() {
+        BigDecimal rate = new BigDecimal("62.125");
+        String standard = project.create("billing/rates", "name", "Standard", "hourlyRate", rate);
+        assertThat(project.value("billing/rates", standard, "hourlyRate")).isEqualTo(rate);
+        String quote = project.create(QUOTES, "title", "Q", "lineItems", List.of(line("x", 2, "0.125")));
+        assertThat(project.item(QUOTES, quote).objects("lineItems").get(0))
+                .containsEntry("rate", new BigDecimal("0.125"))
+                .containsEntry("amount", new BigDecimal("0.25"));
+    }
+
+    @Test
     void creditNote_ofAPart() {
         String id = issued("100");
         pay(id, 80L);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.domain.Project;
 import dev.planner.item.Problem;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -96,6 +97,35 @@ class BoardsTest {
                 .isEqualTo("/levels/0/parentId");
         vision.remove("parentId");
         project.create("strategic-levels", "title", "S", "levels", List.of(vision, tactic));
+    }
+
+    @Test
+    void budgetsOfAMarketingPlan_areInItsCurrency() {
+        BigDecimal half = new BigDecimal("10.5");
+        String id = project.create(
+                "marketing-plans",
+                "name",
+                "P",
+                "budgetCurrency",
+                "JPY",
+                "budgetTotal",
+                half,
+                "channels",
+                List.of(map("name", "Radio", "budget", half)),
+                "campaigns",
+                List.of(map("name", "Spring", "budget", half)));
+        assertThat(project.value("marketing-plans", id, "budgetTotal")).isEqualTo(11L);
+        assertThat(project.value("marketing-plans", id, "channelBudget")).isEqualTo(11L);
+        assertThat(project.value("marketing-plans", id, "campaignBudget")).isEqualTo(11L);
+        project.update("marketing-plans", id, "budgetCurrency", null, "budgetTotal", half);
+        assertThat(project.value("marketing-plans", id, "budgetTotal")).isEqualTo(half);
+    }
+
+    @Test
+    void renewalCostOfADomain_isInDollars() {
+        project.file("project/config", "config", map("name", "P", "currency", "JPY"));
+        String id = project.create("dns", "domain", "x.org", "renewalCostUsd", new BigDecimal("11.505"));
+        assertThat(project.value("dns", id, "renewalCostUsd")).isEqualTo(new BigDecimal("11.51"));
     }
 
     @Test

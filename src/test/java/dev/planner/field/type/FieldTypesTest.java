@@ -7,6 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.planner.base.CaseFolding;
 import dev.planner.base.Maps;
+import dev.planner.field.CurrencySource;
 import dev.planner.field.FieldType;
 import dev.planner.field.Filterable;
 import dev.planner.field.Member;
@@ -155,7 +156,7 @@ class FieldTypesTest {
                 arguments(FieldTypes.number(null, null), 1.5, new BigDecimal("1.5")),
                 arguments(FieldTypes.number(null, null), 0.1 + 0.2, new BigDecimal("0.3")),
                 arguments(FieldTypes.number(null, null), new BigDecimal("2.0"), 2L),
-                arguments(FieldTypes.money(null, null), -12L, -12L),
+                arguments(FieldTypes.money(null, null, CurrencySource.PROJECT), -12L, -12L),
                 arguments(integer(1, 7), 7L, 7L),
                 arguments(integer(1, 7), new BigDecimal("3.0"), 3L),
                 arguments(FieldTypes.bool(), false, false),

@@ -126,6 +126,7 @@ final class RestServer implements AutoCloseable {
                 new CollectionType.Storage(name, CollectionType.Layout.FLAT),
                 "thing",
                 "title",
+                null,
                 List.copyOf(byName.values()),
                 List.of("title"),
                 List.of(),

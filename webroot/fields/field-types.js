@@ -14,8 +14,8 @@ import './fields.css'
  *   filter                           the kind of filter: 'choice', 'date', 'number', 'text', or undefined for no
  *                                    filter
  *
- * `context` provides other records, the currency and the current date. The controls are in `input-types.js`, so that a
- * list loads them only when a person edits.
+ * `context` provides the record of the value, other records, the project's currency and the current date. The controls
+ * are in `input-types.js`, so that a list loads them only when a person edits.
  */
 const types = new Map()
 
@@ -32,6 +32,16 @@ export function isBlock(field) {
   if (isWords(field)) return false
   const { block } = fieldType(field)
   return typeof block === 'function' ? block(field) : block === true
+}
+
+/** Displays a field of a record. An amount of money may be in the currency that another field of the record names. */
+export function displayIn(record, field, context) {
+  return displayOf(field, record[field.name], contextIn(record, context))
+}
+
+/** Returns the context for the fields of one record. */
+export function contextIn(record, context) {
+  return Object.assign(Object.create(context), { record })
 }
 
 export function displayOf(field, value, context) {

@@ -45,4 +45,4 @@ registerTypes({
   url: link,
 })
 
-export { displayOf, fieldType, isBlock } from './field-types.js'
+export { contextIn, displayIn, displayOf, fieldType, isBlock } from './field-types.js'

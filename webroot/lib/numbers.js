@@ -8,11 +8,15 @@ export function formatNumber(value) {
   return format('number', { maximumFractionDigits: 6 }).format(value)
 }
 
-/** Formats an amount of money, with the currency if it is known. Cents are shown only if there are any. */
-export function formatMoney(value, currency) {
+/**
+ * Formats an amount of money, with the currency if it is known. Cents are shown only if there are any. `decimals` is
+ * their maximum number, by default that of the currency.
+ */
+export function formatMoney(value, currency, decimals) {
   try {
-    return format(`money ${currency}`, {
+    return format(`money ${currency} ${decimals}`, {
       ...(currency ? { style: 'currency', currency } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+      ...(decimals === undefined ? {} : { maximumFractionDigits: decimals }),
       trailingZeroDisplay: 'stripIfInteger',
     }).format(value)
   } catch {

@@ -1,6 +1,6 @@
 import { userLocale } from '../../lib/dates.js'
 import { readDate } from '../date/read-date.logic.js'
-import { kindOf, readIn } from '../number/number-kind.js'
+import { currencyOf, kindOf, readIn } from '../number/number-kind.js'
 import { DATE_SPANS } from './filters.logic.js'
 
 const SPAN = /^(>=|<=|>|<)?\s*(.*?)(?:\s*\.\.\s*(.*))?$/
@@ -20,7 +20,7 @@ export function canonical(field, text, context) {
 
 function readerOf(field, context) {
   if (['number', 'integer', 'money'].includes(field.type))
-    return (text) => readIn(text, kindOf({ ...field, min: undefined, max: undefined }, context.currency))
+    return (text) => readIn(text, kindOf({ ...field, min: undefined, max: undefined }, currencyOf(field, context)))
   if (field.type !== 'date' && field.type !== 'instant') return undefined
   const world = { today: context.today, locale: userLocale(), firstDay: context.firstDay }
   return (text) => readDate(text, world)

@@ -4,12 +4,15 @@ import { t } from '../../words/words.js'
 import { readDuration } from './read-duration.logic.js'
 import { notationOf, readNumber } from './read-number.logic.js'
 
+/** The number of decimals that the server keeps. */
+const MOST_DECIMALS = 12
+
 /**
- * Returns the properties of a number field: `{isMoney, isPercent, isDuration, isCountdown, unit, fraction, signs,
- * currency, min, max}`. `fraction` is the maximum number of decimals. The unit of an amount of money is its currency,
- * if that differs from the project's currency.
+ * Returns the properties of a number field: `{isMoney, isPrice, isPercent, isDuration, isCountdown, unit, fraction,
+ * signs, currency, min, max}`. `fraction` is the maximum number of decimals. A price of a unit is shown with all its
+ * decimals. `currency` is the currency of an amount of money, see `currencyOf`.
  */
-export function kindOf(field, projectCurrency) {
+export function kindOf(field, currency) {
   const isMoney = field.type === 'money'
   const { unit, min, max } = field
   if (!isMoney) {
@@ -26,8 +29,27 @@ export function kindOf(field, projectCurrency) {
       max,
     }
   }
-  const currency = unit ?? projectCurrency
-  return { isMoney, currency, fraction: decimalsOf(currency), signs: [currencySign(currency), currency], min, max }
+  const isPrice = field.perUnit === true
+  const decimals = decimalsOf(currency)
+  const fraction = isPrice ? Math.max(decimals, 2) : decimals
+  return { isMoney, isPrice, currency, fraction, signs: [currencySign(currency), currency], min, max }
+}
+
+/**
+ * Returns the code of the currency of an amount: its own, the one that a field of the record names, or the project's.
+ * Without a record, as for a sum, it is the project's unless a record names another one. Then it is undefined.
+ */
+export function currencyOf({ currency, currencyFrom }, context) {
+  if (currency) return currency
+  const usual = codeOf(context?.currency)
+  if (!currencyFrom || !context) return usual
+  const { field } = currencyFrom
+  if (context.record) return codeOf(context.record[field]) ?? usual
+  return context.valuesOf(field).every((value) => (codeOf(value) ?? usual) === usual) ? usual : undefined
+}
+
+function codeOf(text) {
+  return typeof text === 'string' ? text.trim().toUpperCase() || undefined : undefined
 }
 
 /** Whether the number is a count of days from today, which the server computes. It is negative for past days. */
@@ -69,7 +91,7 @@ export function problemOf({ problem, readings = [], limit }, typed) {
 
 /** Formats a number without group separators, so that it is unambiguous. */
 export function plainNumber(value) {
-  return new Intl.NumberFormat(userLocale(), { useGrouping: false, maximumFractionDigits: 12 }).format(value)
+  return new Intl.NumberFormat(userLocale(), { useGrouping: false, maximumFractionDigits: MOST_DECIMALS }).format(value)
 }
 
 /** Formats a number for editing. */
@@ -79,6 +101,7 @@ export function editable(value, kind) {
     ? new Intl.NumberFormat(userLocale(), {
         useGrouping: false,
         minimumFractionDigits: Math.min(2, kind.fraction),
+        maximumFractionDigits: MOST_DECIMALS,
       }).format(value)
     : plainNumber(value)
 }
@@ -86,7 +109,7 @@ export function editable(value, kind) {
 /** Formats a number for reading, with group separators, currency and unit. */
 export function shown(value, kind) {
   if (typeof value !== 'number') return value === undefined || value === null ? '' : String(value)
-  if (kind.isMoney) return formatMoney(value, kind.currency)
+  if (kind.isMoney) return formatMoney(value, kind.currency, kind.isPrice ? MOST_DECIMALS : undefined)
   if (kind.isCountdown && value < 0) return formatDaysAgo(-value)
   return kind.unit ? formatAmount(value, kind.unit) : formatNumber(value)
 }

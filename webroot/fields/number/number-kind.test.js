@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { kindOf, shown } from './number-kind.js'
+import { currencyOf, editable, kindOf, readIn, shown } from './number-kind.js'
 
 const read = (value, field) => shown(value, kindOf(field))
 
@@ -21,4 +21,35 @@ test('units of time agree with the number, and other units are unchanged', () =>
 test('other numbers keep their sign and their unit', () => {
   assert.equal(read(-2, { type: 'integer', unit: 'days' }), '-2 days')
   assert.equal(read(-2, { type: 'integer', from: [{ today: true }] }), '-2')
+})
+
+test('an amount is in its own currency, that of its record, or that of the project', () => {
+  const context = { currency: 'EUR' }
+  const inRecord = { ...context, record: { code: ' JPY ', empty: ' ' } }
+  assert.equal(currencyOf({}, context), 'EUR')
+  assert.equal(currencyOf({ currency: 'USD' }, inRecord), 'USD')
+  assert.equal(currencyOf({ currencyFrom: { field: 'code' } }, inRecord), 'JPY')
+  assert.equal(currencyOf({ currencyFrom: { field: 'empty' } }, inRecord), 'EUR')
+  assert.equal(currencyOf({ currencyFrom: { field: 'absent' } }, inRecord), 'EUR')
+})
+
+test('the sum of amounts is in the currency of the project, unless a record names another one', () => {
+  const inAll = (...codes) =>
+    currencyOf(
+      { currencyFrom: { field: 'code' } },
+      { currency: 'EUR', valuesOf: (name) => (name === 'code' ? codes : []) },
+    )
+  assert.equal(inAll(), 'EUR')
+  assert.equal(inAll('eur', 'EUR '), 'EUR')
+  assert.equal(inAll('EUR', 'USD'), undefined)
+  assert.equal(shown(1234.5, kindOf({ type: 'money' }, undefined)), '1,234.50')
+})
+
+test('a price of a unit keeps all its decimals', () => {
+  const price = kindOf({ type: 'money', perUnit: true }, 'EUR')
+  assert.equal(shown(0.12345, price), '€0.12345')
+  assert.equal(shown(62.5, price), '€62.50')
+  assert.equal(editable(0.12345, price), '0.12345')
+  assert.equal(shown(0.12345, kindOf({ type: 'money' }, 'EUR')), '€0.12')
+  assert.deepEqual(readIn('10.5', kindOf({ type: 'money', perUnit: true }, 'JPY')), { value: 10.5 })
 })

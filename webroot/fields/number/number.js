@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { isCountdown, kindOf, shown } from './number-kind.js'
+import { currencyOf, isCountdown, kindOf, shown } from './number-kind.js'
 
 /** Numbers, amounts of money, percentages and durations, with their currency or unit. */
 export default {
@@ -9,6 +9,6 @@ export default {
   align: 'end',
 
   display(value, field, context) {
-    return html`<span class="number">${shown(value, kindOf(field, context?.currency))}</span>`
+    return html`<span class="number">${shown(value, kindOf(field, currencyOf(field, context)))}</span>`
   },
 }

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { titleHeight } from '../../components/board/title-height.js'
-import { displayOf } from '../../fields/registry.js'
+import { displayIn } from '../../fields/registry.js'
 import '../../components/task-card/task-card.css'
 
 const PADDING = 20
@@ -34,7 +34,7 @@ function facts(record, fields, context) {
       (field) =>
         html`<div>
           <dt class="visually-hidden">${field.label}</dt>
-          <dd title=${field.label}>${displayOf(field, record[field.name], context)}</dd>
+          <dd title=${field.label}>${displayIn(record, field, context)}</dd>
         </div>`,
     )}
   </dl>`

@@ -5,7 +5,7 @@ import { LightElement } from '../../components/light-element.js'
 import { openFloating } from '../../components/floating/floating.js'
 import { areInputsLoaded, inputOf } from '../../fields/input-types.js'
 import { loadInputs } from '../../fields/load-inputs.js'
-import { displayOf, fieldType, isBlock } from '../../fields/registry.js'
+import { displayIn, fieldType, isBlock } from '../../fields/registry.js'
 import { equal } from '../../lib/equal.js'
 import './cell-editor.css'
 
@@ -50,7 +50,7 @@ class CellEditor extends LightElement {
 
   render() {
     const { field, record, context } = this
-    if (!areInputsLoaded()) return displayOf(field, record[field.name], context)
+    if (!areInputsLoaded()) return displayIn(record, field, context)
     const input = inputOf({
       value: this.#draft ? (this.#draft.value ?? undefined) : record[field.name],
       field,

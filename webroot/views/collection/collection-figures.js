@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import { displayOf } from '../../fields/registry.js'
+import { contextIn, displayOf } from '../../fields/registry.js'
 
 /** The figures of the visible records above the list. */
 export function listFigures(type, context, figures) {
@@ -10,7 +10,7 @@ export function listFigures(type, context, figures) {
       ({ label, value, field, tone, of }) =>
         html` <div class="list-figure ${tone ? `is-${tone}` : ''}">
           <dt>${label}${of ? html`, ${titleOf(of)}` : nothing}</dt>
-          <dd>${displayOf(field, value, context)}</dd>
+          <dd>${displayOf(field, value, of ? contextIn(of, context) : context)}</dd>
         </div>`,
     )}
   </dl>`

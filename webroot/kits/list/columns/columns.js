@@ -1,6 +1,6 @@
 import { html } from 'lit'
 import { loadInputs } from '../../../fields/load-inputs.js'
-import { displayOf, fieldType } from '../../../fields/registry.js'
+import { displayIn, fieldType } from '../../../fields/registry.js'
 import { router } from '../../../app/places/router.js'
 import { records } from '../../../app/records/records.js'
 import { editRecords } from '../../../app/edits/edit-records.js'
@@ -104,7 +104,7 @@ export class ListColumns {
       isEmpty: (record) => isEmpty(record[field.name]) || record[field.name] === false,
       cell: titleCell
         ? (record) => titleCell(record, linkTo(type, record))
-        : (own?.cell ?? ((record) => displayOf(field, record[field.name], context))),
+        : (own?.cell ?? ((record) => displayIn(record, field, context))),
       ...this.#editing(field),
     }
   }

@@ -3,7 +3,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../../components/light-element.js'
 import { icon } from '../../../components/icon/icon.js'
 import { openMenu } from '../../../components/menu/menu.js'
-import { displayOf } from '../../../fields/registry.js'
+import { displayIn } from '../../../fields/registry.js'
 import { noteCreated } from '../../../app/edits/actions.js'
 import { openDraft } from '../../../app/drafts/drafts.js'
 import { fieldContext } from '../../../app/records/field-context.js'
@@ -153,10 +153,9 @@ class RecordRelated extends LightElement {
       <a class="related-row" href=${router.href(itemQuery(type.name, record.id))}>
         <span class="truncate">${titleOf(type, record)}</span>
         ${fields.map((field) => {
-          const value = record[field.name]
-          return value === undefined
+          return record[field.name] === undefined
             ? nothing
-            : html`<span class="related-value" title=${field.label}>${displayOf(field, value, context)}</span>`
+            : html`<span class="related-value" title=${field.label}>${displayIn(record, field, context)}</span>`
         })}
       </a>
     </li>`

@@ -2,7 +2,7 @@ import { html } from 'lit'
 import { CalendarPlace } from '../../../../kits/calendar/calendar-bar.js'
 import '../../../../kits/calendar/record-calendar.js'
 import { RemoteDays } from '../../../../kits/calendar/remote-days.js'
-import { displayOf } from '../../../../fields/registry.js'
+import { displayIn } from '../../../../fields/registry.js'
 import { Mode } from '../mode.js'
 import { registerMode } from '../modes.js'
 
@@ -64,7 +64,7 @@ export class CalendarMode extends Mode {
     return type.columns
       .filter((name) => ![date.name, type.naming].includes(name) && record[name] !== undefined)
       .slice(0, FACTS)
-      .map((name) => html`<span>${displayOf(type.fieldsByName.get(name), record[name], context)}</span>`)
+      .map((name) => html`<span>${displayIn(record, type.fieldsByName.get(name), context)}</span>`)
   }
 }
 

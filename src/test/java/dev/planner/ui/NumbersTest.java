@@ -58,6 +58,45 @@ class NumbersTest extends BrowserTest {
     }
 
     @Test
+    void budgets_areInTheCurrencyOfTheirPlan() {
+        Page page = open("/marketing-plans/mktplan_mini");
+        Locator budget = page.locator("#property-budgetTotal");
+        Locator ofAChannel = page.locator("#block-channels-0-budget");
+        assertThat(budget).hasValue("€14,500");
+        assertThat(ofAChannel).hasValue("€500");
+        page.locator("#property-budgetCurrency").fill("USD");
+        page.locator("#property-budgetCurrency").press("Enter");
+        assertThat(budget).hasValue("US$14,500");
+        assertThat(ofAChannel).hasValue("US$500");
+        assertThat(panel(page)).containsText("US$11,500");
+        page.waitForCondition(() -> read("marketing-plans/mini-launch.md").contains("budget_currency: USD\n"));
+        page.navigate("/marketing-plans");
+        ready(page);
+        assertThat(row(page, "Launch of the Mini").locator("[data-label=Budget]"))
+                .hasText("US$14,500");
+        assertThat(row(page, "Care plan relaunch").locator("[data-label=Budget]"))
+                .hasText("€2,200");
+        assertThat(page.locator(".table-sums")).containsText("16,700");
+        assertThat(page.locator(".table-sums")).not().containsText("€16,700");
+    }
+
+    private static Locator row(Page page, String title) {
+        return page.locator(".table-row").filter(new Locator.FilterOptions().setHasText(title));
+    }
+
+    @Test
+    void priceOfAUnit_isShownWithAllItsDecimals() {
+        Page page = open("/billing/quotes?item=quote_dune_mini");
+        Locator rate = page.locator("#block-lineItems-0-rate");
+        rate.fill("0.12345");
+        rate.blur();
+        assertThat(rate).hasValue("€0.12345");
+        page.waitForCondition(() -> read(QUOTE).contains("| 0.12345 |"));
+        rate.focus();
+        assertThat(rate).hasValue("0.12345");
+    }
+
+    @Test
     void ambiguousPrice_mustBeChosen() {
         Page page = open("/billing/quotes?item=quote_dune_mini");
         Locator rate = page.locator("#block-lineItems-0-rate");

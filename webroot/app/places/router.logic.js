@@ -8,7 +8,8 @@ import { collectionAt, isFixedPlace } from './declared.js'
  *
  * The program represents an address as `{path, query}`. `path` is the path of the place. `query` holds the id of the
  * open record as `item` and its collection as `in`, unless the place belongs to that collection. Addresses in this form
- * are accepted too.
+ * are accepted too. A record whose permanent address would be the path of a place, such as `/tasks/board`, has only an
+ * address in this form.
  */
 
 export const RESERVED = new Set([
@@ -46,7 +47,7 @@ export function parseAddress(url, isCollection) {
 export function formatAddress(path, query = {}) {
   const { item, in: other, ...others } = query
   const name = other || collectionAt(path)
-  if (!item || !name) return written(path, query)
+  if (!item || !name || isFixedPlace(`/${name}/${item}`)) return written(path, query)
   const place = path === `/${name}` ? {} : { at: path }
   return written(`/${name}/${encodeURIComponent(item)}`, { ...place, ...others }, true)
 }

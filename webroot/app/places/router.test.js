@@ -50,6 +50,16 @@ test('addresses in the older form are accepted', () => {
   assert.deepEqual(parsed('/tasks/board?item=ms_1&in=milestones'), parsed('/milestones/ms_1?at=/tasks/board'))
 })
 
+test('a record with the id of a place is not confused with the place', () => {
+  for (const [path, query] of [
+    ['/tasks', { item: 'board' }],
+    ['/tasks/board', { item: 'board', assignee: 'noor' }],
+    ['/goals', { item: 'board', in: 'tasks' }],
+  ])
+    assert.deepEqual(parsed(formatAddress(path, query)), { path, query })
+  assert.equal(formatAddress('/goals', { item: 'board' }), '/goals/board')
+})
+
 test('a place is not a record, and an unknown path is a place', () => {
   assert.deepEqual(parsed('/tasks/board'), { path: '/tasks/board', query: {} })
   assert.deepEqual(parsed('/nothing/here'), { path: '/nothing/here', query: {} })

@@ -1,5 +1,5 @@
 import { del, getToWrite, pathOf, post, ProblemError, put } from '../server/api.js'
-import { offers } from '../server/schema.js'
+import { hasAddress } from '../server/schema.js'
 import { today } from '../../lib/dates.js'
 import { LoadedRecords } from './loaded-records.js'
 import { initialValues, newId } from './new-record.logic.js'
@@ -134,7 +134,7 @@ export class CollectionRecords extends LoadedRecords {
    */
   async #learn(id) {
     const path = pathOf(this.name, id)
-    const answer = await (offers(this.type, 'get') ? getToWrite(path) : put(path, {}))
+    const answer = await (hasAddress(this.type, id) ? getToWrite(path) : put(path, {}))
     this.takeRead(answer.data, answer)
     return answer
   }

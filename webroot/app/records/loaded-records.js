@@ -1,5 +1,5 @@
 import { get, getToWrite, pathOf, ProblemError, readWhenReached } from '../server/api.js'
-import { collection, offers } from '../server/schema.js'
+import { collection, hasAddress, offers } from '../server/schema.js'
 import { Emitter } from '../../lib/emitter.js'
 import { RecordTable } from './record-table.js'
 
@@ -157,7 +157,7 @@ export class LoadedRecords extends RecordTable {
 
   /** Loads the current complete record with its ETag. */
   async fetch(id) {
-    if (!offers(this.type, 'get')) return this.#fetchByList(id)
+    if (!hasAddress(this.type, id)) return this.#fetchByList(id)
     const known = this.entry(id)
     const headers = known?.etag && known.whole ? { 'If-None-Match': known.etag } : {}
     const answer = await get(pathOf(this.name, id), { headers })
@@ -165,11 +165,11 @@ export class LoadedRecords extends RecordTable {
     return this.get(id)
   }
 
-  /** Without a GET for a record, a filter of the long list selects the record. */
+  /** Without a GET for a record, a filter selects the record of a long list, or of one without its long fields. */
   async #fetchByList(id) {
     await this.measured
     if (!this.isLong) await this.load()
-    else if (!this.isWhole(id)) {
+    if ((this.isLong || this.has(id)) && !this.isWhole(id)) {
       const { data, position } = await get(`${pathOf(this.name)}?${new URLSearchParams({ id })}`)
       if (data.length > 0) this.takeRead(data[0], { position })
       else this.forget(id)
@@ -213,7 +213,7 @@ export class LoadedRecords extends RecordTable {
   async readAgain(id) {
     if (!this.isShown && !this.has(id)) return
     try {
-      await (offers(this.type, 'get') ? this.fetch(id) : this.readAllAgain())
+      await (hasAddress(this.type, id) ? this.fetch(id) : this.readAllAgain())
     } catch (error) {
       readWhenReached(error, () => this.readAgain(id))
       if (error instanceof ProblemError && error.status === 404) this.forget(id)

@@ -77,6 +77,15 @@ export function offers(type, operation) {
   return type.operations.has(operation)
 }
 
+/**
+ * Whether the API reads a record at the address of the record. A file can have an id at whose address an operation
+ * reads something else, such as `/tasks/next`.
+ */
+export function hasAddress(type, id) {
+  const address = `/${type.name}/${id}`
+  return offers(type, 'get') && !type.verbs.some((verb) => verb.effect === 'read' && verb.address === address)
+}
+
 /** Whether people fill in a field. Other fields are set or computed by the server. */
 export function isEditable(field) {
   return field.origin === 'client' && field.type !== 'id'

@@ -11,6 +11,7 @@ const DETAILS = {
   linked: () => t('problems.linked.detail'),
   'odd-value': ({ facts }, field) => oddValue(facts, field),
   recovered: () => t('problems.recovered.detail'),
+  'reserved-id': ({ facts }) => t('problems.reserved.detail', facts),
   unreadable: ({ facts = {}, detail }) =>
     (BECAUSE[facts.because] ?? (() => t('problems.content.detail', { detail })))(facts),
 }
@@ -39,6 +40,7 @@ const REPAIRS = {
   linked: () => t('problems.linked.repair'),
   'odd-value': (problem, field) => t('problems.oddValue.repair', { field: field.label }),
   recovered: () => t('problems.recovered.repair'),
+  'reserved-id': () => t('problems.reserved.repair'),
   unreadable: ({ facts = {} }) => {
     if (facts.because === 'name') return t('problems.name.repair')
     return REFUSED.includes(facts.because) ? t('problems.rights.repair') : t('problems.content.repair')

@@ -20,6 +20,7 @@ const KINDS = {
   linked: t('problems.linked'),
   'odd-value': t('problems.oddValue'),
   recovered: t('problems.recovered'),
+  'reserved-id': t('problems.reserved'),
   unreadable: t('problems.unreadable'),
 }
 

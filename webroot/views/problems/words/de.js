@@ -44,6 +44,10 @@ export default {
   'problems.recovered.detail':
     'Ein anderes Programm hat das geschrieben, während der Server die Datei änderte. Im Eintrag fehlt es.',
   'problems.recovered.repair': 'Was davon gebraucht wird, in den Eintrag kopieren. Dann diese Datei entfernen.',
+  'problems.reserved': 'Vergebene Kennung',
+  'problems.reserved.detail':
+    'Die Kennung {id} ist ein Wort der API, die unter der Adresse dieses Eintrags etwas anderes liefert.',
+  'problems.reserved.repair': 'Der Datei eine andere Kennung geben oder sie umbenennen, wenn keine in ihr steht.',
   'problems.rights.detail':
     'Die Datei ist zurzeit nicht lesbar. Der Eintrag wird gezeigt, wie er zuletzt gelesen wurde.',
   'problems.rights.repair': 'Dem Benutzer des Servers das Recht geben, sie zu lesen.',

@@ -41,6 +41,10 @@ export default {
   'problems.recovered.detail':
     'Another program wrote this while the server was changing the file, so it is not in the record.',
   'problems.recovered.repair': 'Copy what you need into the record, then remove this file.',
+  'problems.reserved': 'Reserved id',
+  'problems.reserved.detail':
+    'Its id, {id}, is a word of the API, which answers something else at the address of this record.',
+  'problems.reserved.repair': 'Give the file another id, or rename it if it has none.',
   'problems.rights.detail': 'It cannot be read at present. The record is shown as it was read last.',
   'problems.rights.repair': "Give the server's user the right to read it.",
   'problems.size.detail': 'It is larger than {limit} MB.',

@@ -145,8 +145,9 @@ class MainTest {
         assertThat(run("init", directory.toString())).isZero();
         Files.createDirectories(directory.resolve("notes"));
         Files.writeString(directory.resolve("notes/bad.md"), "<<<<<<< ours\n# a\n=======\n# b\n>>>>>>> theirs\n");
+        Files.writeString(directory.resolve("board/todo/next.md"), "# Next\n");
         assertThat(run("check", directory.toString())).isEqualTo(1);
-        assertThat(out.toString()).contains("notes/bad.md", "conflict", "1 problem");
+        assertThat(out.toString()).contains("notes/bad.md", "conflict", "next.md", "word of the API", "2 problems");
     }
 
     @Test

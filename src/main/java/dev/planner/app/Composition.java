@@ -17,6 +17,7 @@ import dev.planner.engine.operation.Operation;
 import dev.planner.engine.project.CatalogueActions;
 import dev.planner.engine.project.ChangeActions;
 import dev.planner.engine.project.ProblemActions;
+import dev.planner.engine.project.ProjectProblems;
 import dev.planner.engine.project.ReferenceActions;
 import dev.planner.engine.project.RowActions;
 import dev.planner.engine.project.TrashActions;
@@ -224,7 +225,7 @@ final class Composition {
     private List<Action> actions(Engine made, MarkdownStore records, Feed feed, Supplier<Clock> clock) {
         List<Action> actions = new ArrayList<>(made.actions());
         actions.addAll(new CatalogueActions(made.catalogue(), records, this::declared).actions());
-        actions.addAll(new ProblemActions(records).actions());
+        actions.addAll(new ProblemActions(new ProjectProblems(records, made)).actions());
         actions.addAll(new TrashActions(records).actions());
         actions.addAll(built(backups).actions());
         actions.addAll(new ChangeActions(feed, made.catalogue()).actions());

@@ -1,8 +1,12 @@
 package dev.planner.project;
 
 import dev.planner.config.ConfigException;
+import dev.planner.domain.DomainRules;
+import dev.planner.engine.Engine;
+import dev.planner.engine.project.ProjectProblems;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.Descriptions;
+import dev.planner.store.ItemStore;
 import dev.planner.store.StoreProblem;
 import dev.planner.store.files.MarkdownStore;
 import dev.planner.store.files.StoreOptions;
@@ -43,6 +47,11 @@ public final class ProjectCheck {
         Catalogue catalogue = Descriptions.load();
         StoreOptions options = new StoreOptions(Clock.systemUTC(), false, NEVER, followLinks);
         return MarkdownStore.open(vertx, directory.toAbsolutePath().normalize(), catalogue, options)
-                .compose(store -> store.problems().eventually(store::close));
+                .compose(store -> problems(store, catalogue, directory).eventually(store::close));
+    }
+
+    private static Future<List<StoreProblem>> problems(ItemStore store, Catalogue catalogue, Path directory) {
+        Engine engine = new Engine(catalogue, store, DomainRules.of(catalogue, directory), Clock::systemUTC);
+        return new ProjectProblems(store, engine).all();
     }
 }

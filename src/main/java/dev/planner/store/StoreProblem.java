@@ -34,6 +34,9 @@ public record StoreProblem(
     /** Another record has the same id. */
     public static final String DUPLICATE_ID = "duplicate-id";
 
+    /** The id of the record is a word of the API, so that the record cannot be read at its own address. */
+    public static final String RESERVED_ID = "reserved-id";
+
     /** The file is reached through a symbolic link, and links are not followed. */
     public static final String LINKED = "linked";
 

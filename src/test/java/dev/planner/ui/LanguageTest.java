@@ -185,12 +185,14 @@ class LanguageTest extends BrowserTest {
                 # Bad
                 """);
         Files.copy(directory.resolve("goals/bad.md"), directory.resolve("goals/bad-too.md"));
+        Files.writeString(directory.resolve("board/todo/next.md"), "# Next\n");
         Page page = open(person("de-DE"), "/problems");
         Locator rows = page.locator(".plain-row");
         assertThat(rows.filter(containing("Doppelte Kennung")))
                 .containsText("hat dieselbe Kennung, goal_bad, wie goals/");
         assertThat(rows.filter(containing("Ungültiger Wert"))).containsText("muss ein Datum sein");
         assertThat(rows.filter(containing("Eintrag fehlt"))).containsText("nennt „nowhere“");
+        assertThat(rows.filter(containing("Vergebene Kennung"))).containsText("Die Kennung next ist ein Wort der API");
         double height = page.locator(".plain-link").first().boundingBox().height;
         assertThat(height).isGreaterThanOrEqualTo(24);
     }

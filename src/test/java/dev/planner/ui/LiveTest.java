@@ -107,6 +107,33 @@ class LiveTest extends BrowserTest {
     }
 
     @Test
+    void taskWhoseIdIsAWordOfTheApi_isShownAndChanged() throws IOException {
+        Page page = open("/problems");
+        Files.writeString(directory.resolve("board/todo/next.md"), "# Odd one\n\nIts text.\n");
+        page.locator(".plain-row").getByText("Open the task").click();
+        Locator title = panel(page).locator(".record-title");
+        assertThat(title).hasValue("Odd one");
+        assertThat(panel(page)).containsText("Its text.");
+        title.fill("Even one");
+        title.press("Enter");
+        page.waitForCondition(() -> read("board/todo/next.md").contains("# Even one\n"));
+        go(page, "/tasks/next");
+        assertThat(title).hasValue("Even one");
+    }
+
+    @Test
+    void taskWhoseIdIsTheAddressOfAView_isShown() throws IOException {
+        Page page = open("/tasks");
+        Files.writeString(directory.resolve("board/todo/board.md"), "# Plank\n");
+        assertThat(row(page, "board")).containsText("Plank");
+        go(page, "/tasks?item=board");
+        assertThat(panel(page).locator(".record-title")).hasValue("Plank");
+        page.reload();
+        assertThat(panel(page).locator(".record-title")).hasValue("Plank");
+        assertThat(page).hasURL(Pattern.compile("/tasks\\?item=board$"));
+    }
+
+    @Test
     void twoTabs_shareOneStream() {
         BrowserContext person = person();
         Page first = open(person, "/goals");

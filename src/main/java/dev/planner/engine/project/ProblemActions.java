@@ -7,7 +7,6 @@ import dev.planner.engine.Outcome;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
-import dev.planner.store.ItemStore;
 import dev.planner.store.StoreProblem;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,10 +18,10 @@ public final class ProblemActions {
             "Why it is unreadable: `name`, `directory`, `rights` and `unread` (the operating system refuses), "
                     + "`encoding`, `nul`, `size`, `frontmatter`, `entry`, or `fault` (an error in the server).";
 
-    private final ItemStore store;
+    private final ProjectProblems problems;
 
-    public ProblemActions(ItemStore store) {
-        this.store = store;
+    public ProblemActions(ProjectProblems problems) {
+        this.problems = problems;
     }
 
     public List<Action> actions() {
@@ -31,13 +30,13 @@ public final class ProblemActions {
                         .at("/problems")
                         .says(
                                 "List the problems in the project's files",
-                                "Unreadable files, conflict markers, duplicate ids, and values of the wrong type. The "
-                                        + "server never rewrites such files.")
+                                "Unreadable files, conflict markers, duplicate and reserved ids, and values of the "
+                                        + "wrong type. The server never changes a file to repair it.")
                         .answers(Result.list("FileProblem", schema()))
                         .build(),
-                call -> store.problems()
-                        .map(problems -> new Outcome.Value(
-                                problems.stream().map(ProblemActions::shown).toList()))));
+                call -> problems.all()
+                        .map(found -> new Outcome.Value(
+                                found.stream().map(ProblemActions::shown).toList()))));
     }
 
     private static Map<String, Object> shown(StoreProblem problem) {
@@ -64,7 +63,7 @@ public final class ProblemActions {
                 .maybe("place", Shape.text("The value, with the names and indexes of the entries above it."))
                 .maybe("value", Shape.text("The reference to a missing record."))
                 .maybe("records", Shape.list(Shape.text("An id.")))
-                .maybe("id", Shape.text("The id that several files have."))
+                .maybe("id", Shape.text("The id that several files have, or that is reserved."))
                 .maybe("other", Shape.text("The other file with the id."))
                 .maybe("because", Shape.text(BECAUSE))
                 .maybe(

@@ -10,6 +10,7 @@ import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.project.CatalogueActions;
 import dev.planner.engine.project.ProblemActions;
+import dev.planner.engine.project.ProjectProblems;
 import dev.planner.engine.project.TrashActions;
 import dev.planner.field.FieldType;
 import dev.planner.field.type.FieldTypes;
@@ -65,7 +66,7 @@ final class RestServer implements AutoCloseable {
                         store,
                         () -> actions.stream().map(Action::operation).toList())
                 .actions());
-        actions.addAll(new ProblemActions(store).actions());
+        actions.addAll(new ProblemActions(new ProjectProblems(store, engine)).actions());
         actions.addAll(new TrashActions(new EmptyTrash()).actions());
         operations = new Operations(engine, new IdempotencyKeys(store, CLOCK, Reservations.inProcess()), actions);
         Bodies bodies = new Bodies(BODY_LIMIT, new BodyBudget(2 * BODY_LIMIT));

@@ -158,13 +158,15 @@ public final class Operations {
     private Answer answer(Outcome outcome) {
         if (outcome instanceof Outcome.Entity entity) {
             Rendered rendered = engine.records().render(entity.item());
-            return new Answer(rendered.json(), rendered.etag(), entity.item().key(), null);
+            return new Answer(rendered.json(), rendered.etag(), entity.item().key(), null, null);
         } else if (outcome instanceof Outcome.Entry entry) {
             Rendered rendered = engine.records().render(entry.record());
             return new Answer(
-                    Json.write(entry.value()), rendered.etag(), entry.record().key(), entry.id());
+                    Json.write(entry.value()), rendered.etag(), entry.record().key(), entry.id(), null);
         } else if (outcome instanceof Outcome.Value value) {
-            return new Answer(Json.write(value.json()), null, null, null);
+            return new Answer(Json.write(value.json()), null, null, null, null);
+        } else if (outcome instanceof Outcome.Created created) {
+            return new Answer(Json.write(created.json()), null, null, null, created.address());
         } else if (outcome instanceof Outcome.Nothing) {
             return Answer.NOTHING;
         }

@@ -29,6 +29,14 @@ public sealed interface Outcome {
     /** Any JSON value. */
     record Value(Object json) implements Kept {}
 
+    /**
+     * A new thing that is not a record.
+     *
+     * @param json any JSON value
+     * @param address below the API's base, or an absolute URL of another server; {@code null} if unknown
+     */
+    record Created(Object json, @Nullable String address) implements Kept {}
+
     /** An empty outcome. */
     record Nothing() implements Kept {}
 

@@ -23,6 +23,7 @@ final class Receipt {
     private static final String COLLECTION = "collection";
     private static final String ID = "id";
     private static final String ENTRY = "entry";
+    private static final String ADDRESS = "address";
     private static final String VALUE = "value";
     private static final String ANSWERED = "answered";
     private static final String ETAG = "etag";
@@ -48,6 +49,9 @@ final class Receipt {
             note.put(VALUE, entry.value());
         } else if (outcome instanceof Outcome.Value value) {
             note.put(VALUE, value.json());
+        } else if (outcome instanceof Outcome.Created created) {
+            note.put(VALUE, created.json());
+            putAddress(note, created.address());
         }
         transaction.putState(path, Json.write(note));
     }
@@ -55,6 +59,16 @@ final class Receipt {
     private static void put(Map<String, Object> note, ItemKey key) {
         note.put(COLLECTION, key.collection());
         note.put(ID, key.id());
+    }
+
+    private static void putAddress(Map<String, Object> note, @Nullable String address) {
+        if (address != null) {
+            note.put(ADDRESS, address);
+        }
+    }
+
+    private static @Nullable String address(Map<?, ?> note) {
+        return note.get(ADDRESS) instanceof String address ? address : null;
     }
 
     /**
@@ -66,7 +80,10 @@ final class Receipt {
         ItemKey key = key(note);
         Object value = note.get(VALUE);
         if (key == null) {
-            return value == null ? new Outcome.Nothing() : new Outcome.Value(value);
+            String address = address(note);
+            return value == null
+                    ? new Outcome.Nothing()
+                    : address == null ? new Outcome.Value(value) : new Outcome.Created(value, address);
         }
         Item item = snapshot.get(key);
         if (item == null) {
@@ -94,6 +111,7 @@ final class Receipt {
         if (answer.entry() != null) {
             note.put(ENTRY, answer.entry());
         }
+        putAddress(note, answer.address());
         if (answer.etag() != null) {
             note.put(ETAG, answer.etag());
         }
@@ -112,7 +130,8 @@ final class Receipt {
                 note.get(JSON) instanceof String json ? json.getBytes(StandardCharsets.UTF_8) : null,
                 note.get(ETAG) instanceof String etag ? etag : null,
                 key(note),
-                note.get(ENTRY) instanceof String entry ? entry : null);
+                note.get(ENTRY) instanceof String entry ? entry : null,
+                address(note));
     }
 
     /** Identifies the call among calls with the same key. */

@@ -195,7 +195,7 @@ public final class UploadActions {
                 .compose(temporary -> write(content, temporary)
                         .compose(written -> vertx.executeBlocking(() -> keep(temporary, name), false))
                         .eventually(() -> vertx.executeBlocking(() -> Files.deleteIfExists(temporary), false)))
-                .map(kept -> new Outcome.Value(shown(kept)));
+                .map(kept -> new Outcome.Created(shown(kept), "/" + kept.path()));
     }
 
     private UploadedFile keep(Path temporary, String name) {

@@ -193,7 +193,7 @@ class EngineWriteTest {
                     call("call"),
                     unit -> commit(unit, outcome, runs).map(made -> {
                         assertThat(made).isEqualTo(outcome);
-                        return new Answer(bytes("first"), null, key, null);
+                        return new Answer(bytes("first"), null, key, null, null);
                     })));
             assertThat(runs).hasValue(1);
             Answer kept = await(keys.once(name, call("call"), unit -> Future.failedFuture("not asked again")));

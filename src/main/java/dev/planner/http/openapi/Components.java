@@ -101,8 +101,8 @@ final class Components {
                 text("The strong entity tag of this representation (RFC 9110 §8.8.3), for conditional requests."));
         headers.put(
                 "Location",
-                text("The address of the new record, or of its list with `?id=` if the record has no GET of its "
-                        + "own."));
+                text("The address of the new record or file, or of its list with `?id=` if it has no GET of its own. "
+                        + "An issue of the code host has its address there."));
         headers.put("X-Total-Count", number("The number of matching records on all pages."));
         headers.put(
                 "Link",

@@ -244,15 +244,11 @@ final class OperationDocs {
                             content(Components.arrayOf(Components.schema(name)), Map.of())));
         } else if (result instanceof Result.Value value) {
             Map<String, Object> schema = Components.schema(value.name());
-            boolean read = operation.effect() == Effect.READ;
-            List<String> headers = read
-                    ? value.list() ? List.of("ETag", "X-Total-Count") : List.of("ETag")
-                    : operation.target() instanceof Target.Entries ? List.of("ETag", "Location") : List.of();
             responses.put(
                     status,
                     response(
                             "The result.",
-                            headers,
+                            headers(operation, value),
                             content(value.list() ? Components.arrayOf(schema) : schema, Map.of())));
         } else if (result instanceof Result.Stream stream) {
             Map<String, Object> content = new LinkedHashMap<>();
@@ -261,6 +257,20 @@ final class OperationDocs {
         } else {
             responses.put(operation.isBackground() ? "202" : "204", empty("The operation has succeeded."));
         }
+    }
+
+    private static List<String> headers(Operation operation, Result.Value value) {
+        List<String> headers = new ArrayList<>();
+        if (operation.effect() == Effect.READ || operation.target() instanceof Target.Entries) {
+            headers.add("ETag");
+        }
+        if (operation.effect() == Effect.READ && value.list()) {
+            headers.add("X-Total-Count");
+        }
+        if (Route.status(operation) == 201) {
+            headers.add("Location");
+        }
+        return headers;
     }
 
     private Map<String, Object> entity(Operation operation, Result.Entity entity) {

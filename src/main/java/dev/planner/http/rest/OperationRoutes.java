@@ -174,8 +174,12 @@ public final class OperationRoutes {
         Answers.json(context, status, json);
     }
 
-    /** The address of a new record or entry; {@code null} if it has none. */
+    /** The address of what an operation has created; {@code null} if it has none. */
     private @Nullable String location(Operation operation, Answer answer) {
+        String address = answer.address();
+        if (address != null) {
+            return address.startsWith("/") ? ApiLinks.BASE + address : address;
+        }
         ItemKey record = answer.record();
         if (record == null) {
             return null;

@@ -140,6 +140,6 @@ public final class CodeHostActions {
         Repository repository = Repository.of(String.valueOf(call.body().get(REPOSITORY)), REPOSITORY);
         String title = String.valueOf(call.body().get("title"));
         return host.createIssue(repository, title, (String) call.body().get("body"))
-                .map(issue -> new Outcome.Value(CodeHostJson.issue(issue)));
+                .map(issue -> new Outcome.Created(CodeHostJson.issue(issue), CodeHostJson.page(issue)));
     }
 }

@@ -72,6 +72,11 @@ final class CodeHostJson {
                 .schema();
     }
 
+    /** The address of the page of an issue; {@code null} if the code host gives none that is valid in a header. */
+    static @Nullable String page(Map<?, ?> issue) {
+        return issue.get("html_url") instanceof String url && url.matches("https?://[!-~]+") ? url : null;
+    }
+
     static Map<String, Object> issue(Map<?, ?> host) {
         Map<String, Object> shown = new LinkedHashMap<>();
         put(shown, "number", host.get("number"));

@@ -1,6 +1,7 @@
 package dev.planner.search;
 
 import dev.planner.item.ItemKey;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,7 @@ public record Matches(
      * @param snippet the text around the match as escaped HTML, with {@code <mark>} around the matching words;
      *     empty if the record has no text except its title
      * @param field the API name of the field that the snippet comes from; {@code null} without a snippet
+     * @param changed when the file was last changed; {@code null} for a record, whose fields say it
      */
     public record Match(
             ItemKey key,
@@ -33,5 +35,6 @@ public record Matches(
             String titleHtml,
             double score,
             String snippet,
-            @Nullable String field) {}
+            @Nullable String field,
+            @Nullable Instant changed) {}
 }

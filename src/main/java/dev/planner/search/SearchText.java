@@ -26,8 +26,15 @@ public record SearchText(
         @Nullable Instant changed,
         Set<ItemKey> mentions) {
 
-    /** The readable content of a record: its display name, and its text, including the name. */
-    public record Content(String title, List<Part> parts) {}
+    /**
+     * The readable content of a record or file.
+     *
+     * @param title its display name
+     * @param parts its text, including the name
+     * @param changed when the file was last changed; {@code null} for a record, whose fields say it
+     */
+    public record Content(
+            String title, List<Part> parts, @Nullable Instant changed) {}
 
     /**
      * @param field the API name of the field with the text

@@ -99,26 +99,28 @@ public final class UploadSource implements SearchSource, AutoCloseable {
     @Override
     public @Nullable SearchText text(ItemKey key) {
         SearchText.Content content = content(key);
-        Long modified = known().get(key.id());
-        return content == null || modified == null
+        Instant changed = content == null ? null : content.changed();
+        return content == null || changed == null
                 ? null
                 : new SearchText(
                         key,
-                        fingerprint(modified),
+                        fingerprint(changed.toEpochMilli()),
                         content.title(),
                         content.parts(),
                         false,
-                        Instant.ofEpochMilli(modified),
+                        changed,
                         Set.of());
     }
 
     @Override
     public SearchText.@Nullable Content content(ItemKey key) {
-        if (!key.collection().equals(KIND.name()) || !known().containsKey(key.id())) {
+        Long modified = key.collection().equals(KIND.name()) ? known().get(key.id()) : null;
+        if (modified == null) {
             return null;
         }
         String name = UploadedFile.givenName(key.id().substring(key.id().lastIndexOf('/') + 1));
-        return new SearchText.Content(name, List.of(new Part(FIELD, Weight.TITLE, name)));
+        return new SearchText.Content(
+                name, List.of(new Part(FIELD, Weight.TITLE, name)), Instant.ofEpochMilli(modified));
     }
 
     @Override

@@ -293,8 +293,8 @@ class ToolsTest {
                 .containsEntry("total", 1L)
                 .containsKey("note");
         assertThat(list(found.get("results")))
-                .extracting(each -> each.get("id"))
-                .containsExactly(id);
+                .singleElement()
+                .satisfies(each -> assertThat(each).containsEntry("id", id).containsKey("updatedAt"));
     }
 
     @Test

@@ -33,7 +33,7 @@ public final class MemorySource implements SearchSource {
     @Override
     public SearchText.Content content(ItemKey key) {
         SearchText text = texts.get(key);
-        return text == null ? null : new SearchText.Content(text.title(), text.parts());
+        return text == null ? null : new SearchText.Content(text.title(), text.parts(), null);
     }
 
     @Override

@@ -57,6 +57,14 @@ class UploadSearchTest {
         return String.valueOf(answer.expect(201).object().get("path"));
     }
 
+    private Object modifiedAt(String path) {
+        return server.http.get("/api/uploads").expect(200).list().stream()
+                .filter(file -> file.get("path").equals(path))
+                .findFirst()
+                .orElseThrow()
+                .get("modifiedAt");
+    }
+
     private void write(String path) throws IOException {
         Path file = directory.resolve(path);
         Files.createDirectories(file.getParent());
@@ -72,6 +80,7 @@ class UploadSearchTest {
                 .containsEntry("type", "uploads")
                 .containsEntry("id", path)
                 .containsEntry("titleHtml", "<mark>wiring</mark>_diagram-v2.txt")
+                .containsEntry("updatedAt", modifiedAt(path))
                 .containsEntry("url", "/uploads?file=" + URLEncoder.encode(path, StandardCharsets.UTF_8));
         assertThat(titles("searched")).isEmpty();
         server.http.delete("/api/" + path).expect(204);

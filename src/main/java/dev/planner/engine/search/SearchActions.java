@@ -233,7 +233,7 @@ public final class SearchActions {
                 .maybe("field", Shape.text("The field that the snippet comes from."))
                 .with("score", Shape.number("Higher is better; comparable only within one response."))
                 .with("url", Shape.text("The page that shows the record."))
-                .maybe("updatedAt", Shape.text("When the record was last changed."))
+                .maybe("updatedAt", Shape.text("When the record or file was last changed."))
                 .schema();
         return Shape.object()
                 .with("query", Shape.text("The query in the request."))

@@ -10,6 +10,7 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
+import dev.planner.schema.FieldSpec;
 import dev.planner.schema.RecordTitle;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
@@ -27,6 +28,7 @@ final class SearchTool implements Tool {
     private static final int USUAL_LIMIT = 20;
     private static final int MOST = 100;
     private static final String QUERY = "query";
+    private static final String UPDATED = "updatedAt";
     private static final String COLLECTIONS = "collections";
 
     /** The operation that searches the index. */
@@ -56,10 +58,20 @@ final class SearchTool implements Tool {
                 Shape.object()
                         .with("fullText", Shape.bool("Whether the complete text was searched; otherwise only names."))
                         .with("total", Shape.count("The number of matching records."))
-                        .with("results", Shape.list(Map.of("type", "object")))
+                        .with("results", Shape.list(result()))
                         .maybe("note", Shape.text())
                         .schema(),
                 Hints.READ);
+    }
+
+    private static Map<String, Object> result() {
+        return Shape.object()
+                .with(CatalogueLookup.COLLECTION, Shape.text())
+                .with("id", Shape.text())
+                .with("title", Shape.text())
+                .maybe("snippet", Shape.text("The text around the match."))
+                .maybe(UPDATED, Shape.text("When the record was last changed."))
+                .schema();
     }
 
     @Override
@@ -119,6 +131,9 @@ final class SearchTool implements Tool {
         if (found.get("snippet") instanceof String snippet) {
             line.put("snippet", plain(snippet));
         }
+        if (found.get(UPDATED) instanceof String updated) {
+            line.put(UPDATED, updated);
+        }
         return line;
     }
 
@@ -163,6 +178,10 @@ final class SearchTool implements Tool {
         line.put(CatalogueLookup.COLLECTION, type.name());
         line.put("id", item.id());
         line.put("title", title);
+        FieldSpec updated = type.updatedField();
+        if (updated != null && item.text(updated.name()) != null) {
+            line.put(UPDATED, item.text(updated.name()));
+        }
         return line;
     }
 

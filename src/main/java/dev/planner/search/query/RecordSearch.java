@@ -1,5 +1,6 @@
 package dev.planner.search.query;
 
+import dev.planner.base.Dates;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.ProblemException;
@@ -119,7 +120,7 @@ public final class RecordSearch {
                     match.field(),
                     match.score(),
                     page(match.key()),
-                    updatedAt(match.key(), now)));
+                    updatedAt(match, now)));
         }
         Map<String, Long> types = new LinkedHashMap<>();
         matches.byCollection().entrySet().stream()
@@ -141,9 +142,10 @@ public final class RecordSearch {
         return item == null ? null : RecordTitle.day(catalogue.get(key.collection()), item);
     }
 
-    private @Nullable String updatedAt(ItemKey key, RecordView now) {
+    private @Nullable String updatedAt(Matches.Match match, RecordView now) {
+        ItemKey key = match.key();
         if (kinds.containsKey(key.collection())) {
-            return null;
+            return match.changed() == null ? null : Dates.text(match.changed());
         }
         CollectionType type = catalogue.get(key.collection());
         FieldSpec updated = type.updatedField();

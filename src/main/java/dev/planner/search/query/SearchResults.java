@@ -33,7 +33,8 @@ public record SearchResults(
      * @param field the API name of the field that contains the snippet; {@code null} without a snippet
      * @param score comparable only within one response
      * @param page the address of the page in the web UI that shows it
-     * @param updatedAt the last change according to the record's fields; {@code null} if it has no such field
+     * @param updatedAt the last change of a file, or of a record according to its fields; {@code null} without such a
+     *     field
      */
     public record Result(
             ItemKey key,

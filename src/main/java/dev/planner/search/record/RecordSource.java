@@ -123,7 +123,7 @@ public final class RecordSource implements SearchSource {
             return null;
         }
         Words words = words(item, collection, snapshot);
-        return new SearchText.Content(words.name(), words.parts);
+        return new SearchText.Content(words.name(), words.parts, null);
     }
 
     private Words words(Item item, SearchedCollection collection, Snapshot snapshot) {

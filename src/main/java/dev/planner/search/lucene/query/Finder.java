@@ -103,7 +103,13 @@ public final class Finder {
         }
         Snippets.Snippet snippet = snippets.of(text);
         return new Matches.Match(
-                key, text.title(), snippets.marked(text.title()), document.score, snippet.html(), snippet.field());
+                key,
+                text.title(),
+                snippets.marked(text.title()),
+                document.score,
+                snippet.html(),
+                snippet.field(),
+                text.changed());
     }
 
     static ItemKey key(DirectoryReader reader, int document) throws IOException {

@@ -197,6 +197,183 @@ public abstract class ItemStoreContract {
         assertThat(state("notes/x.json")).isNull();
     }
 
+    /** Returns the latest entry of a record in the trash, and those that were deleted with it. */
+    private List<Trash.Entry> trashed(ItemKey key) {
+        List<Trash.Entry> all = commit(NONE, Transaction::trash);
+        return Trash.Entry.named(all, key.id(), key.collection()).orElseThrow().together(all);
+    }
+
+    private List<ItemKey> trash() {
+        return commit(NONE, Transaction::trash).stream().map(Trash.Entry::key).toList();
+    }
+
+    private List<Item> restore(Locks locks, List<Trash.Entry> entries) {
+        return commit(locks, transaction -> transaction.restore(entries));
+    }
+
+    @Test
+    void restore_withOtherChanges_areOneCommit() {
+        Item before = put(card("c1"), Map.of("title", "One", "section", "Done", "mine", "own"));
+        put(card("old"), Map.of("title", "Old"));
+        delete(card("c1"));
+        List<Trash.Entry> entries = trashed(card("c1"));
+        listen();
+        List<Long> versions = new ArrayList<>();
+        store().subscribe(changes -> versions.add(store().snapshot().version()));
+        Locks locks = new Locks(Set.of(card("c1"), card("old"), bill("b")), Set.of());
+        commit(locks, transaction -> {
+            assertThat(transaction.restore(entries)).containsExactly(before);
+            change(transaction, card("c1"), Map.of("count", 2L));
+            transaction.put(bill("b"), Map.of("title", "B", "number", 7L));
+            transaction.delete(card("old"));
+            transaction.putState("notes/x.json", new byte[] {1});
+            return true;
+        });
+        assertThat(read(card("c1")).values())
+                .containsAllEntriesOf(before.values())
+                .containsEntry("count", 2L);
+        assertThat(read(card("c1")).location()).isEqualTo(before.location());
+        assertThat(read(bill("b"))).isNotNull();
+        assertThat(read(card("old"))).isNull();
+        assertThat(state("notes/x.json")).containsExactly(1);
+        assertThat(trash()).containsExactly(card("old"));
+        assertThat(actions()).containsExactlyInAnyOrder(Action.CREATED, Action.CREATED, Action.DELETED);
+        assertThat(heard)
+                .filteredOn(change -> change.key().equals(card("c1")))
+                .extracting(Change::after)
+                .containsExactly(read(card("c1")));
+        assertThat(versions).hasSize(1);
+    }
+
+    @Test
+    void restore_isVisibleInItsTransactionOnly() {
+        put(card("c1"), Map.of("title", "One"));
+        delete(card("c1"));
+        List<Trash.Entry> entries = trashed(card("c1"));
+        commit(Locks.record(card("c1")), transaction -> {
+            transaction.restore(entries);
+            assertThat(transaction.get(card("c1")).text("title")).isEqualTo("One");
+            assertThat(transaction.snapshot().get(card("c1"))).isNull();
+            assertThat(read(card("c1"))).isNull();
+            return true;
+        });
+        assertThat(read(card("c1")).text("title")).isEqualTo("One");
+        assertThat(trash()).isEmpty();
+    }
+
+    @Test
+    void restore_idThatIsTaken_isRefusedWithAllOtherChanges() {
+        put(card("c1"), Map.of("title", "One"));
+        delete(card("c1"));
+        List<Trash.Entry> entries = trashed(card("c1"));
+        put(card("c1"), Map.of("title", "Two"));
+        listen();
+        assertThatThrownBy(() -> commit(Locks.collections(Set.of(Shop.CARDS)), transaction -> {
+                    transaction.put(card("c2"), Map.of("title", "New"));
+                    return transaction.restore(entries);
+                }))
+                .isInstanceOfSatisfying(
+                        ProblemException.class, e -> assertThat(e.problem()).isInstanceOf(Problem.Conflict.class));
+        assertThat(read(card("c1")).text("title")).isEqualTo("Two");
+        assertThat(read(card("c2"))).isNull();
+        assertThat(heard).isEmpty();
+        assertThat(trash()).containsExactly(card("c1"));
+    }
+
+    @Test
+    void restore_idThatTheTransactionTakes_isRefused() {
+        put(card("c1"), Map.of("title", "One"));
+        delete(card("c1"));
+        List<Trash.Entry> entries = trashed(card("c1"));
+        assertThatThrownBy(() -> commit(Locks.record(card("c1")), transaction -> {
+                    transaction.put(card("c1"), Map.of("title", "Two"));
+                    return transaction.restore(entries);
+                }))
+                .isInstanceOfSatisfying(
+                        ProblemException.class, e -> assertThat(e.problem()).isInstanceOf(Problem.Conflict.class));
+        assertThat(read(card("c1"))).isNull();
+    }
+
+    @Test
+    void restore_idThatTheTransactionFrees_isTheRestoredRecord() {
+        put(card("c1"), Map.of("title", "One"));
+        delete(card("c1"));
+        List<Trash.Entry> entries = trashed(card("c1"));
+        put(card("c1"), Map.of("title", "Two"));
+        commit(Locks.record(card("c1")), transaction -> {
+            transaction.delete(card("c1"));
+            return transaction.restore(entries);
+        });
+        assertThat(read(card("c1")).text("title")).isEqualTo("One");
+        assertThat(commit(NONE, Transaction::trash))
+                .extracting(Trash.Entry::title)
+                .containsExactly("Two");
+    }
+
+    @Test
+    void restore_workThrowsLater_restoresNothing() {
+        put(card("c1"), Map.of("title", "One"));
+        delete(card("c1"));
+        List<Trash.Entry> entries = trashed(card("c1"));
+        listen();
+        IllegalStateException fault = new IllegalStateException("no");
+        assertThatThrownBy(() -> commit(Locks.collections(Set.of(Shop.CARDS)), transaction -> {
+                    transaction.restore(entries);
+                    transaction.put(card("c2"), Map.of("title", "New"));
+                    throw fault;
+                }))
+                .isSameAs(fault);
+        assertThat(read(card("c1"))).isNull();
+        assertThat(read(card("c2"))).isNull();
+        assertThat(heard).isEmpty();
+        assertThat(trash()).containsExactly(card("c1"));
+        assertThat(restore(Locks.record(card("c1")), entries)).hasSize(1);
+    }
+
+    @Test
+    void restore_recordWithOthersDeletedWithIt_restoresThoseWhoseIdsAreFree() {
+        for (String id : List.of("c1", "part", "taken")) {
+            put(card(id), Map.of("title", id));
+        }
+        Locks locks = Locks.collections(Set.of(Shop.CARDS));
+        commit(locks, transaction -> {
+            transaction.delete(card("c1"));
+            transaction.deleteWith(card("c1"), card("part"));
+            transaction.deleteWith(card("c1"), card("taken"));
+            return true;
+        });
+        List<Trash.Entry> entries = trashed(card("c1"));
+        assertThat(entries).hasSize(3);
+        put(card("taken"), Map.of("title", "again"));
+        assertThat(restore(locks, entries)).extracting(Item::id).containsExactly("c1", "part");
+        assertThat(read(card("part")).text("title")).isEqualTo("part");
+        assertThat(read(card("taken")).text("title")).isEqualTo("again");
+        assertThat(trash()).containsExactly(card("taken"));
+    }
+
+    @Test
+    void restore_entryThatLeftTheTrash_isNotFound() {
+        put(card("c1"), Map.of("title", "One"));
+        delete(card("c1"));
+        List<Trash.Entry> entries = trashed(card("c1"));
+        restore(Locks.record(card("c1")), entries);
+        delete(card("c1"));
+        assertThatThrownBy(() -> restore(Locks.record(card("c1")), entries))
+                .isInstanceOfSatisfying(
+                        ProblemException.class, e -> assertThat(e.problem()).isInstanceOf(Problem.NotFound.class));
+        assertThat(read(card("c1"))).isNull();
+    }
+
+    @Test
+    void restore_withoutItsLock_isRefused() {
+        put(card("c1"), Map.of("title", "One"));
+        delete(card("c1"));
+        List<Trash.Entry> entries = trashed(card("c1"));
+        assertThatThrownBy(() -> restore(NONE, entries)).isInstanceOf(IllegalStateException.class);
+        assertThat(read(card("c1"))).isNull();
+        assertThat(trash()).containsExactly(card("c1"));
+    }
+
     private byte[] state(String path) {
         return commit(NONE, transaction -> new byte[][] {transaction.state(path)})[0];
     }

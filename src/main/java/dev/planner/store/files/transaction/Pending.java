@@ -53,6 +53,11 @@ record Pending(
         return new Pending(standing, item, content, restored, removed);
     }
 
+    /** The change after a restore. The transaction may have deleted another record with the same id before. */
+    Pending restoredFrom(Trash.Entry entry, Item item, byte[] content) {
+        return new Pending(standing, item, content, new Restored(entry, content), removed);
+    }
+
     /**
      * The change after a delete. If the record was already deleted and created again in this transaction, only the
      * first delete adds a trash entry.

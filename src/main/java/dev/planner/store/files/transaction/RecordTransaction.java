@@ -241,7 +241,7 @@ final class RecordTransaction implements Transaction {
                     "There is a file of its name again: " + entry.location() + "; nothing was restored.",
                     Maps.of("path", entry.location()));
         }
-        pending.put(key, new Pending(null, item, bytes, new Pending.Restored(entry, bytes), null));
+        pending.put(key, pending.getOrDefault(key, Pending.NOTHING).restoredFrom(entry, item, bytes));
         return item;
     }
 

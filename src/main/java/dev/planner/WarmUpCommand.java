@@ -3,6 +3,7 @@ package dev.planner;
 import dev.planner.app.Server;
 import dev.planner.config.Setting;
 import dev.planner.config.Settings;
+import dev.planner.domain.tasks.TaskRules;
 import dev.planner.project.SampleProject;
 import java.io.IOException;
 import java.net.URI;
@@ -33,8 +34,9 @@ import picocli.CommandLine.Command;
             "java -XX:SharedArchiveFile=planner.jsa -jar planner.jar <project-directory>"
         })
 final class WarmUpCommand implements Callable<Integer> {
+    private static final String TASKS = "/api/" + TaskRules.TASKS;
     private static final List<String> ASKED =
-            List.of("/", "/api/health", "/api/collections", "/api/tasks", "/api/tasks?limit=1", "/api/counts");
+            List.of("/", "/api/health", "/api/collections", TASKS, TASKS + "?limit=1", "/api/counts");
     private static final String TASK = "{\"title\":\"Warm up\"}";
 
     @Override
@@ -66,7 +68,7 @@ final class WarmUpCommand implements Callable<Integer> {
         }
         send(
                 client,
-                HttpRequest.newBuilder(URI.create(url + "/api/tasks"))
+                HttpRequest.newBuilder(URI.create(url + TASKS))
                         .header("Content-Type", "application/json")
                         .POST(HttpRequest.BodyPublishers.ofString(TASK))
                         .build());

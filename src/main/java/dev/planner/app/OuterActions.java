@@ -2,6 +2,7 @@ package dev.planner.app;
 
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
+import dev.planner.domain.tasks.TaskRules;
 import dev.planner.engine.Action;
 import dev.planner.exchange.CsvExport;
 import dev.planner.exchange.JsonLinesExport;
@@ -24,8 +25,6 @@ import java.util.function.Supplier;
 
 /** Creates the actions that exchange data with other systems: exports and imports, uploads, and other servers. */
 final class OuterActions {
-    private static final String TASKS = "tasks";
-
     private final Vertx vertx;
     private final PlannerConfig config;
     private final Catalogue catalogue;
@@ -50,7 +49,7 @@ final class OuterActions {
 
     List<Action> all() {
         List<Action> actions = new ArrayList<>(new CsvExport(vertx, catalogue).actions());
-        actions.addAll(new TaskImport(vertx, catalogue.get(TASKS)).actions());
+        actions.addAll(new TaskImport(vertx, catalogue.get(TaskRules.TASKS)).actions());
         actions.addAll(new JsonLinesExport(vertx, catalogue).actions());
         actions.addAll(new UploadActions(vertx, catalogue, config.directory(), clock, uploadsChanged).actions());
         actions.addAll(integrations());
@@ -64,7 +63,7 @@ final class OuterActions {
         CodeHost host = new CodeHost(vertx, others.codeHost(), () -> secrets.find(StoredSecrets.CODE_HOST));
         List<Action> actions = new ArrayList<>(new SecretActions(secrets).actions());
         actions.addAll(new CodeHostActions(host).actions());
-        actions.addAll(new TaskIssueActions(host, catalogue.get(TASKS)).actions());
+        actions.addAll(new TaskIssueActions(host, catalogue.get(TaskRules.TASKS)).actions());
         actions.add(new SpeechActions(vertx, others.speech(), () -> secrets.find(StoredSecrets.SPEECH)).action());
         return actions;
     }

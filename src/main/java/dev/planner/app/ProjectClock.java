@@ -1,5 +1,6 @@
 package dev.planner.app;
 
+import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.item.Item;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Table;
@@ -12,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A clock in the project's time zone. The zone is a project setting that may change at run time. */
 final class ProjectClock implements Supplier<Clock> {
-    private static final String CONFIG = "project/config";
-
     private final ItemStore store;
     private volatile @Nullable Zoned last;
 
@@ -26,7 +25,7 @@ final class ProjectClock implements Supplier<Clock> {
 
     @Override
     public Clock get() {
-        Table settings = store.snapshot().table(CONFIG);
+        Table settings = store.snapshot().table(ProjectSettings.CONFIG);
         Zoned known = last;
         if (known == null || known.settings() != settings) {
             known = new Zoned(settings, clock(zone(settings)));

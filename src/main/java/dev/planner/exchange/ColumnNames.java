@@ -7,32 +7,13 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Selects the columns of a collection, and creates and compares their headings. */
 final class ColumnNames {
-    /** The first columns, which other programs expect at fixed positions. */
-    private static final Map<String, List<String>> FIRST = Map.of(
-            "tasks",
-            List.of(
-                    "id",
-                    "title",
-                    "section",
-                    "completed",
-                    "priority",
-                    "assignee",
-                    "dueDate",
-                    "effort",
-                    "tags",
-                    "blockedBy",
-                    "milestone",
-                    "description",
-                    "parentId"));
-
     private static final Set<String> ABBREVIATIONS =
-            Set.of("id", "kpi", "url", "pr", "mrr", "arr", "safe", "dns", "vat", "iban", "crm", "roi");
+            Set.of("id", "kpi", "url", "pr", "mrr", "arr", "dns", "vat", "iban", "crm", "roi");
 
     private ColumnNames() {}
 
@@ -41,7 +22,7 @@ final class ColumnNames {
         List<FieldSpec> fields = new ArrayList<>(type.fields());
         fields.removeIf(
                 field -> field.origin() == FieldSpec.Origin.COMPUTED || field.origin() == FieldSpec.Origin.SECRET);
-        List<String> first = FIRST.getOrDefault(type.name(), List.of("id", type.naming()));
+        List<String> first = type.csv();
         fields.sort(Comparator.comparingInt(field -> {
             int place = first.indexOf(field.name());
             return place < 0 ? first.size() : place;

@@ -95,7 +95,7 @@ final class CsvCells {
             return null;
         }
         String text = unguarded(cell);
-        if (type != null && (type.element() != null)) {
+        if (type != null && type.element() != null) {
             return list(type.element(), text.strip());
         }
         boolean object = type == null || type.holdsObjects();
@@ -103,16 +103,8 @@ final class CsvCells {
         if (parsed != null) {
             return parsed;
         }
-        Object value = type == null ? Raws.resolve(plain(text)) : scalar(type, text);
+        Object value = type == null ? Raws.resolve(new Raw.Text(text, true)) : type.readText(text);
         return value == null ? text : value;
-    }
-
-    private static @Nullable Object scalar(FieldType type, String text) {
-        return type.name().equals("markdown") || type.name().equals("text") ? text : type.read(plain(text.strip()));
-    }
-
-    private static Raw plain(String text) {
-        return new Raw.Text(text, true);
     }
 
     private static Object list(@Nullable FieldType element, String text) {
@@ -122,7 +114,7 @@ final class CsvCells {
         List<Object> entries = new ArrayList<>();
         for (String each : text.split(",", -1)) {
             String entry = each.strip();
-            Object value = element == null || entry.isEmpty() ? null : element.read(plain(entry));
+            Object value = element == null || entry.isEmpty() ? null : element.readText(entry);
             if (!entry.isEmpty()) {
                 entries.add(value == null ? entry : value);
             }

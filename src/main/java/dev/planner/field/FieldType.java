@@ -26,6 +26,15 @@ public interface FieldType {
     @Nullable Object read(Raw raw);
 
     /**
+     * Reads the value in a text that a person wrote, such as the cell of a table. The value is not checked.
+     *
+     * @return {@code null} if the text stands for no value
+     */
+    default @Nullable Object readText(String text) {
+        return read(new Raw.Text(text.strip(), true));
+    }
+
+    /**
      * Checks and normalises a value from a client. The check is strict: it reports every invalid value with its
      * pointer.
      *

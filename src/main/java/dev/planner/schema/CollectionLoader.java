@@ -80,6 +80,7 @@ public final class CollectionLoader {
                 currency(name),
                 List.copyOf(fields.values()),
                 order(),
+                csv(),
                 display.frozen(),
                 display.read(),
                 Collections.unmodifiableMap(fields));
@@ -137,13 +138,20 @@ public final class CollectionLoader {
 
     private List<String> order() {
         List<String> order = settings.texts("order");
-        for (String key : order) {
-            String field = key.startsWith("-") ? key.substring(1) : key;
-            if (!fields.containsKey(field)) {
-                throw settings.fault("order", "there is no field \"" + field + "\"");
-            }
-        }
+        order.forEach(key -> known("order", key.startsWith("-") ? key.substring(1) : key));
         return order;
+    }
+
+    private List<String> csv() {
+        List<String> columns = settings.texts("csv");
+        columns.forEach(field -> known("csv", field));
+        return columns.isEmpty() ? List.of("id", naming) : columns;
+    }
+
+    private void known(String key, String field) {
+        if (!fields.containsKey(field)) {
+            throw settings.fault(key, "there is no field \"" + field + "\"");
+        }
     }
 
     private void readFields(String name, @Nullable String id) {

@@ -23,10 +23,11 @@ import org.jspecify.annotations.Nullable;
  * @param naming the field that names a record. Request bodies may use {@code title} and {@code name} for it
  * @param currency the field of a singleton that contains the currency of the project; {@code null} for none
  * @param fields the fields, in the order of the API and of new files
- * @param frozen fields that cannot be changed in certain states of a record
- * @param display the presentation of the records
  * @param order the default order of a list, most significant field first; {@code -} before a name means descending;
  *     ties are sorted by file path
+ * @param csv the first columns of its CSV file, which other programs expect at fixed positions
+ * @param frozen fields that cannot be changed in certain states of a record
+ * @param display the presentation of the records
  */
 public record CollectionType(
         String name,
@@ -42,6 +43,7 @@ public record CollectionType(
         @Nullable String currency,
         List<FieldSpec> fields,
         List<String> order,
+        List<String> csv,
         List<Freeze> frozen,
         Display display,
         Map<String, FieldSpec> fieldsByName) {

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The rules of tasks: sections, completion, order, computed fields, and the operations besides CRUD. */
 public final class TaskRules implements CollectionRules {
-    static final String TASKS = "tasks";
+    public static final String TASKS = "tasks";
 
     private final Catalogue catalogue;
     private final CollectionType type;

@@ -24,6 +24,12 @@ final class MarkdownType extends TextualType implements Prose, Searchable {
         return "a text";
     }
 
+    /** A text has no other meaning than itself: {@code null} and {@code ~} are words here. */
+    @Override
+    public Object readText(String text) {
+        return text;
+    }
+
     @Override
     @Nullable Object check(String text, String pointer, Consumer<Violation> report) {
         return text;

@@ -37,6 +37,12 @@ final class TextType extends TextualType implements Searchable {
         return "a text";
     }
 
+    /** A text has no other meaning than itself: {@code null} and {@code ~} are words here. */
+    @Override
+    public Object readText(String text) {
+        return text;
+    }
+
     @Override
     @Nullable Object check(String text, String pointer, Consumer<Violation> report) {
         String line = text.strip();

@@ -1,6 +1,7 @@
 package dev.planner.integration.secrets;
 
 import dev.planner.config.Secret;
+import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.read.RecordReader;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
@@ -31,7 +32,7 @@ public final class StoredSecrets {
     private static final String FIELD = "integrations";
     private static final String TOKEN = "token";
     private static final String UPDATED = "updated";
-    private static final ItemKey KEY = new ItemKey("project/config", CollectionType.ONLY);
+    private static final ItemKey KEY = new ItemKey(ProjectSettings.CONFIG, CollectionType.ONLY);
     /** The names of blocks that differ from the names of their secrets. */
     private static final Map<String, String> BLOCKS = Map.of(CODE_HOST, "github");
 

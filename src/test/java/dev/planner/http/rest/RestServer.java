@@ -130,6 +130,7 @@ final class RestServer implements AutoCloseable {
                 null,
                 List.copyOf(byName.values()),
                 List.of("title"),
+                List.of("id", "title"),
                 List.of(),
                 new Display(
                         "title",

@@ -56,7 +56,7 @@ public final class CatalogueActions {
                                         "Everything that a client needs to build lists and forms for any collection: "
                                                 + "the fields with their types, choices, defaults and help, and the "
                                                 + "operations.")
-                                .answers(Result.list("Collection", CollectionDescriptions.schema()))
+                                .answers(Result.list("Collection", CollectionSchema.schema()))
                                 .build(),
                         call -> Future.succeededFuture(described().all)),
                 Action.of(
@@ -99,7 +99,7 @@ public final class CatalogueActions {
         return read(id, Target.project())
                 .at(address)
                 .says(summary, "The name is the collection's path, such as `tasks` or `billing/quotes`.")
-                .answers(Result.value("Collection", CollectionDescriptions.schema()))
+                .answers(Result.value("Collection", CollectionSchema.schema()))
                 .build();
     }
 

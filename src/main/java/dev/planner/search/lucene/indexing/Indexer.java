@@ -7,8 +7,6 @@ import dev.planner.search.SearchText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -47,14 +45,9 @@ public final class Indexer {
     private final Clock clock;
 
     private final PendingChanges queue = new PendingChanges();
-    private volatile @Nullable Generation live;
-    private volatile @Nullable Build build;
-    /** Whether the live generation contains all changes from before it was opened. */
-    private volatile boolean caughtUp;
-
     private final WriteFailure failure = new WriteFailure();
-    private volatile @Nullable Instant changedAt;
-    private volatile long bytes;
+    private final IndexState state = new IndexState(queue, failure);
+
     private boolean uncommitted;
     private long committedAt = System.nanoTime();
 
@@ -80,14 +73,12 @@ public final class Indexer {
      * Returns the generation for searches, which may be incomplete if there is no other; {@code null} if there is none.
      */
     public @Nullable Generation serving() {
-        Generation complete = live;
-        Build building = build;
-        return complete != null ? complete : building == null ? null : building.generation();
+        return state.serving();
     }
 
     /** Whether the generation for searches contains every record. */
     public boolean isComplete() {
-        return live != null && caughtUp;
+        return state.isComplete();
     }
 
     /** Returns the reason why the index cannot be written; {@code null} if it can. */
@@ -96,40 +87,7 @@ public final class Indexer {
     }
 
     public IndexStatus status() {
-        Generation answering = serving();
-        long documents = 0;
-        if (answering != null) {
-            try {
-                documents = answering.documents();
-            } catch (IOException | RuntimeException e) {
-                LOG.debug("the search index is being replaced", e);
-            }
-        }
-        Build building = build;
-        long pending = queue.size();
-        if (building != null && live == null) {
-            pending += building.rest();
-        }
-        return new IndexStatus(state(), documents, pending, progress(), bytes, changedAt, failure.reason());
-    }
-
-    private IndexStatus.State state() {
-        if (failure.reason() != null) {
-            return IndexStatus.State.FAILED;
-        }
-        if (!isComplete()) {
-            return IndexStatus.State.INDEXING;
-        }
-        boolean isRebuilding = queue.isRebuildWanted() || build != null;
-        return isRebuilding ? IndexStatus.State.REBUILDING : IndexStatus.State.READY;
-    }
-
-    private double progress() {
-        Build building = build;
-        if (building != null) {
-            return building.share();
-        }
-        return live == null ? 0 : caughtUp ? 1 : queue.progress();
+        return state.status();
     }
 
     /**
@@ -140,23 +98,19 @@ public final class Indexer {
     public long step() {
         try {
             long next = advance();
-            measure();
+            Generation answering = state.serving();
+            if (answering != null) {
+                state.measure(answering);
+            }
             return next;
         } catch (IOException | RuntimeException | InternalError e) {
             return fail(e);
         }
     }
 
-    private void measure() throws IOException {
-        Generation answering = serving();
-        if (answering != null) {
-            bytes = answering.bytes();
-        }
-    }
-
     private long advance() throws IOException {
-        Generation current = live;
-        if (build == null) {
+        Generation current = state.live();
+        if (state.build() == null) {
             if (current == null) {
                 open();
             } else if (!current.isWritable()) {
@@ -164,19 +118,19 @@ public final class Indexer {
             }
         }
         takeChanges();
-        if (build == null && queue.isRebuildWanted()) {
+        if (state.build() == null && queue.isRebuildWanted()) {
             begin();
             queue.rebuildHasBegun();
         }
-        Build building = build;
+        Build building = state.build();
         if (building != null) {
             return advance(building);
         }
         int pending = queue.size();
         if (pending > 0) {
-            return caughtUp && pending < CHANGES_A_STEP ? GATHER_MILLIS : 0;
+            return state.isCaughtUp() && pending < CHANGES_A_STEP ? GATHER_MILLIS : 0;
         }
-        caughtUp = true;
+        state.caughtUp();
         return commitWhenDue();
     }
 
@@ -196,7 +150,7 @@ public final class Indexer {
         try {
             Directory directory = files.open(path);
             try {
-                live = catchUp(Generation.open(directory, analyzer, schema));
+                state.opened(catchUp(Generation.open(directory, analyzer, schema)));
             } catch (IOException | RuntimeException e) {
                 directory.close();
                 throw e;
@@ -205,14 +159,14 @@ public final class Indexer {
             return true;
         } catch (IOException | RuntimeException e) {
             LOG.info("the search index {} cannot be used and will be rebuilt: {}", path, WriteFailure.reason(e));
-            return live != null;
+            return state.live() != null;
         }
     }
 
     /** Opens files again after a write error. */
     private void reopen(Generation old) throws IOException {
         try {
-            live = catchUp(Generation.open(old.files(), analyzer, schema));
+            state.opened(catchUp(Generation.open(old.files(), analyzer, schema)));
         } catch (IOException | RuntimeException e) {
             LOG.warn("the search index is damaged and will be rebuilt: {}", WriteFailure.reason(e));
             begin();
@@ -224,23 +178,22 @@ public final class Indexer {
     /** Measures an opened generation, and queues the changes since its last commit. */
     private Generation catchUp(Generation opened) throws IOException {
         try {
-            bytes = opened.bytes();
+            state.measure(opened);
             queue.catchUp(Differences.between(opened.entries(), source.entries()));
         } catch (IOException | RuntimeException e) {
             opened.close();
             throw e;
         }
-        caughtUp = false;
         return opened;
     }
 
     private void begin() throws IOException {
         List<SearchSource.Entry> entries = source.entries();
-        build = new Build(Generation.create(files.create(), analyzer, schema), entries);
+        state.begun(new Build(Generation.create(files.create(), analyzer, schema), entries));
     }
 
     private long advance(Build building) throws IOException {
-        Build.Progress progress = building.advance(this::read, live == null);
+        Build.Progress progress = building.advance(this::read, state.live() == null);
         if (progress == Build.Progress.MERGING) {
             return MERGE_POLL_MILLIS;
         }
@@ -253,11 +206,9 @@ public final class Indexer {
     }
 
     private void replace(Generation complete) throws IOException {
-        Generation old = live;
-        bytes = complete.bytes();
-        live = complete;
-        build = null;
-        caughtUp = true;
+        Generation old = state.live();
+        state.measure(complete);
+        state.built(complete);
         committed();
         if (old != null) {
             old.close();
@@ -271,13 +222,13 @@ public final class Indexer {
         if (changed.isEmpty() && renamed.isEmpty()) {
             return;
         }
-        Build building = build;
+        Build building = state.build();
         if (building != null) {
             building.noteChanged(changed);
         }
         for (ItemKey key : changed) {
             SearchText text = read(key);
-            for (Generation generation : written()) {
+            for (Generation generation : state.written()) {
                 if (text == null) {
                     generation.delete(key);
                 } else {
@@ -286,29 +237,15 @@ public final class Indexer {
             }
         }
         Set<ItemKey> mentioning = new LinkedHashSet<>();
-        for (Generation generation : written()) {
-            if (generation == live || !renamed.isEmpty()) {
+        for (Generation generation : state.written()) {
+            if (generation == state.live() || !renamed.isEmpty()) {
                 generation.refresh();
             }
             mentioning.addAll(generation.mentioning(renamed));
         }
         queue.addDependent(mentioning);
-        changedAt = clock.instant();
+        state.changed(clock.instant());
         uncommitted = true;
-    }
-
-    /** Returns the generations to which changes are applied. */
-    private List<Generation> written() {
-        List<Generation> generations = new ArrayList<>(2);
-        Generation complete = live;
-        Build building = build;
-        if (complete != null && complete.isWritable()) {
-            generations.add(complete);
-        }
-        if (building != null) {
-            generations.add(building.generation());
-        }
-        return generations;
     }
 
     /**
@@ -325,7 +262,7 @@ public final class Indexer {
     }
 
     private long commitWhenDue() throws IOException {
-        Generation current = live;
+        Generation current = state.live();
         if (current == null || !uncommitted) {
             return IDLE;
         }
@@ -353,9 +290,9 @@ public final class Indexer {
     }
 
     private long fail(Throwable fault) {
-        Generation current = live;
-        Build building = build;
-        build = null;
+        Generation current = state.live();
+        Build building = state.build();
+        state.abandoned();
         try {
             if (building != null) {
                 building.generation().close();
@@ -374,7 +311,7 @@ public final class Indexer {
     /** Reports that reading a generation has failed, so that a new one is built. May be called on any thread. */
     public void damaged(Generation generation, Throwable fault) {
         LOG.warn("the search index is damaged and will be rebuilt: {}", WriteFailure.reason(fault));
-        if (generation == live) {
+        if (generation == state.live()) {
             rebuild();
         }
     }
@@ -382,10 +319,9 @@ public final class Indexer {
     /** Commits and closes the files. If the commit fails, the next start processes the missing changes again. */
     @SuppressWarnings("try") // An unfinished build is only closed.
     public void close() {
-        Generation current = live;
-        Build building = build;
-        live = null;
-        build = null;
+        Generation current = state.live();
+        Build building = state.build();
+        state.closed();
         try (Generation unfinished = building == null ? null : building.generation();
                 Generation complete = current) {
             if (complete != null && complete.isWritable()) {

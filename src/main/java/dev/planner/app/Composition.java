@@ -14,19 +14,8 @@ import dev.planner.engine.IdempotencyKeys;
 import dev.planner.engine.Operations;
 import dev.planner.engine.Reservations;
 import dev.planner.engine.operation.Operation;
-import dev.planner.engine.project.CatalogueActions;
-import dev.planner.engine.project.ChangeActions;
-import dev.planner.engine.project.ProblemActions;
-import dev.planner.engine.project.ProjectProblems;
-import dev.planner.engine.project.ReferenceActions;
-import dev.planner.engine.project.RowActions;
-import dev.planner.engine.project.TrashActions;
-import dev.planner.engine.project.ValueActions;
-import dev.planner.engine.search.SearchActions;
-import dev.planner.engine.search.ShownRecords;
 import dev.planner.feed.Feed;
 import dev.planner.feed.RingFeed;
-import dev.planner.history.HistoryActions;
 import dev.planner.http.access.Access;
 import dev.planner.http.access.ApiAccess;
 import dev.planner.http.access.Quotas;
@@ -53,20 +42,14 @@ import dev.planner.mcp.McpVerticle;
 import dev.planner.mcp.transport.StreamableHttp;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.Descriptions;
-import dev.planner.search.CombinedSource;
-import dev.planner.search.lucene.LuceneSearchIndex;
-import dev.planner.search.query.RecordSearch;
-import dev.planner.search.record.RecordSource;
 import dev.planner.store.files.MarkdownStore;
 import dev.planner.store.files.StoreOptions;
-import dev.planner.upload.UploadSource;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
 import io.vertx.core.Handler;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.Router;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -79,10 +62,6 @@ import org.jspecify.annotations.Nullable;
 /** Creates and connects all components with plain constructors, in named phases. */
 final class Composition {
     private static final int EVENTS_KEPT = 10_000;
-    /**
-     * The directory of the search index below the project. It contains derived data, which the server can create again.
-     */
-    private static final String INDEX = ".planner/search";
 
     private static final long SWEEP_MILLIS = TimeUnit.HOURS.toMillis(1);
 
@@ -98,8 +77,7 @@ final class Composition {
     private @Nullable Future<WebRoot> webRoot;
 
     private @Nullable MarkdownStore store;
-    private @Nullable LuceneSearchIndex index;
-    private @Nullable UploadSource uploads;
+    private @Nullable FullTextSearch search;
     private @Nullable Backups backups;
     private @Nullable Engine engine;
     private @Nullable Operations operations;
@@ -123,7 +101,7 @@ final class Composition {
         this.phases = new Phases()
                 .add("catalogue", this::loadCatalogue)
                 .add("store", this::openStore, () -> built(store).close())
-                .add("search", this::openIndex, this::closeIndex)
+                .add("search", this::openIndex, () -> built(search).close())
                 .add("backup", this::startBackup, this::stopBackup)
                 .add("engine", this::startEngine)
                 .add("certificate", this::checkCertificate)
@@ -178,25 +156,9 @@ final class Composition {
                 .onSuccess(opened -> store = opened);
     }
 
-    /** Starts the index, which then reads the project in the background. */
     private Future<?> openIndex() {
-        if (!config.cache()) {
-            return Future.succeededFuture();
-        }
-        RecordSource records = new RecordSource(built(catalogue), built(store));
-        UploadSource files = new UploadSource(config.directory());
-        uploads = files;
-        Path directory = config.directory().resolve(INDEX);
-        String schema = records.schema() + UploadSource.SCHEMA;
-        return LuceneSearchIndex.open(vertx, directory, new CombinedSource(records, files), schema, Clock.systemUTC())
-                .onSuccess(opened -> index = opened);
-    }
-
-    private Future<?> closeIndex() {
-        if (uploads != null) {
-            uploads.close();
-        }
-        return index == null ? Future.succeededFuture() : index.close();
+        return FullTextSearch.open(vertx, config, built(catalogue), built(store))
+                .onSuccess(opened -> search = opened);
     }
 
     private Future<?> startBackup() {
@@ -217,43 +179,9 @@ final class Composition {
         IdempotencyKeys keys = new IdempotencyKeys(records, Clock.systemUTC(), Reservations.inProcess());
         vertx.setPeriodic(SWEEP_MILLIS, timer -> keys.sweep());
         engine = made;
-        operations = new Operations(made, keys, actions(made, records, changes, clock));
+        OfferedActions offered = new OfferedActions(vertx, config, built(search), built(backups));
+        operations = new Operations(made, keys, offered.all(made, records, changes, clock, this::declared));
         return Future.succeededFuture();
-    }
-
-    /** All actions, for REST and MCP. */
-    private List<Action> actions(Engine made, MarkdownStore records, Feed feed, Supplier<Clock> clock) {
-        List<Action> actions = new ArrayList<>(made.actions());
-        actions.addAll(new CatalogueActions(made.catalogue(), records, this::declared).actions());
-        actions.addAll(new ProblemActions(new ProjectProblems(records, made)).actions());
-        actions.addAll(new TrashActions(records).actions());
-        actions.addAll(built(backups).actions());
-        actions.addAll(new ChangeActions(feed, made.catalogue()).actions());
-        actions.addAll(new ReferenceActions(made.catalogue()).actions());
-        actions.addAll(new RowActions(made.catalogue()).actions());
-        actions.addAll(new ValueActions(made.catalogue()).actions());
-        actions.addAll(new HistoryActions(vertx, made.catalogue(), feed, config.directory()).actions());
-        actions.addAll(new SearchActions(search(made), Setting.CACHE.flag()).actions());
-        actions.addAll(new ServerActions(config).actions());
-        actions.addAll(new OuterActions(vertx, config, made.catalogue(), records, clock, this::uploadsChanged).all());
-        return actions;
-    }
-
-    private void uploadsChanged() {
-        if (uploads != null) {
-            uploads.refresh();
-        }
-    }
-
-    private @Nullable RecordSearch search(Engine made) {
-        return index == null
-                ? null
-                : new RecordSearch(
-                        vertx,
-                        index,
-                        made.catalogue(),
-                        List.of(UploadSource.KIND),
-                        () -> new ShownRecords(made.catalogue(), made.records()));
     }
 
     private List<Operation> declared() {
@@ -314,8 +242,9 @@ final class Composition {
     /** The API, with the router of all other endpoints behind it. */
     private Handler<HttpServerRequest> routes(WebRoot pages) {
         List<Route> routes = new ArrayList<>(new OperationRoutes(built(operations), bodies).routes());
-        routes.addAll(
-                new ServerRoutes(new HealthReport(config, built(store), index, System::nanoTime), version()).routes());
+        routes.addAll(new ServerRoutes(
+                        new HealthReport(config, built(store), built(search).index(), System::nanoTime), version())
+                .routes());
         routes.addAll(built(events).routes());
         List<Operation> described =
                 new ArrayList<>(routes.stream().map(Route::operation).toList());

@@ -11,9 +11,20 @@ const DELAY_MS = 150
  * Loads the records that reference a record, by collection and relation, as `{collection, field, label, inverse?,
  * total, finished?, starts?, records}`. `limit` is the maximum number of records of each relation.
  */
-export async function referrersOf(name, id, limit) {
-  const query = new URLSearchParams({ collection: name, id, limit: String(limit) })
-  const { data } = await get(`/references?${query}`)
+export function referrersOf(name, id, limit) {
+  return load({ collection: name, id, limit: String(limit) })
+}
+
+/**
+ * Loads the records that reference a record, as above, with those that the description relates to the record: `path`
+ * has the relations that lead to them if there are several, and `figures` has values for the figures of the collection.
+ */
+export function relatedTo(name, id, limit) {
+  return load({ collection: name, id, limit: String(limit), related: 'true' })
+}
+
+async function load(query) {
+  const { data } = await get(`/references?${new URLSearchParams(query)}`)
   return data.filter((group) => collection(group.collection))
 }
 

@@ -7,7 +7,7 @@ import { displayIn } from '../../../fields/registry.js'
 import { noteCreated } from '../../../app/edits/actions.js'
 import { openDraft } from '../../../app/drafts/drafts.js'
 import { fieldContext } from '../../../app/records/field-context.js'
-import { nameOfReferrers, referrersOf, watchCollections } from '../../../app/references/referrers.js'
+import { nameOfReferrers, relatedTo, watchCollections } from '../../../app/references/referrers.js'
 import { records } from '../../../app/records/records.js'
 import { complain } from '../../../app/messages/toasts.js'
 import { itemQuery, router } from '../../../app/places/router.js'
@@ -17,9 +17,10 @@ import { collection, titleOf } from '../../../app/server/schema.js'
 import { today } from '../../../lib/dates.js'
 import { formatNumber } from '../../../lib/numbers.js'
 import { printing } from '../../../lib/printing.js'
+import { figuresFrom } from '../../../kits/list/rows/figures.logic.js'
 import { t } from '../../../words/words.js'
 import { initialValues, isNameEnough } from '../../../app/records/new-record.logic.js'
-import { filterOf, rowFields } from './related.logic.js'
+import { filterOf, isAffected, keyOf, rowFields } from './related.logic.js'
 import '../../../components/progress/progress.css'
 import './related.css'
 import '../../../components/list-tools/list-tools.css'
@@ -27,12 +28,10 @@ import '../../../components/list-tools/list-tools.css'
 const FEW = 8
 const MANY = 200
 
-const keyOf = ({ collection: name, field }) => `${name} ${field}`
-
 /**
- * The records that reference the open record, by collection and relation. Each group has its number of records, its
- * progress, and a line for adding another record. `without` names relations that the page shows elsewhere, as
- * `collection.field`.
+ * The records that reference the open record or are related to it by its description, by collection and relation. Each
+ * group has its number of records, its progress, its figures, and a line for adding another record. `without` names
+ * relations that the page shows elsewhere, as `collection.field`.
  */
 class RecordRelated extends LightElement {
   static properties = {
@@ -65,7 +64,7 @@ class RecordRelated extends LightElement {
   connectedCallback() {
     super.connectedCallback()
     this.#stop = watchCollections(
-      (name) => !this.#isLoaded || this._groups.some((group) => group.collection === name),
+      (name) => !this.#isLoaded || this._groups.some((group) => isAffected(group, collection(group.collection), name)),
       () => this.#load(),
     )
     this.#load()
@@ -79,10 +78,10 @@ class RecordRelated extends LightElement {
   async #load() {
     const round = ++this.#round
     try {
-      const groups = await referrersOf(this.type.name, this.recordId, this._all ? MANY : FEW)
+      const groups = await relatedTo(this.type.name, this.recordId, this._all ? MANY : FEW)
       if (round !== this.#round) return
       this.#isLoaded = true
-      this._groups = groups.filter(({ collection: name, field }) => !this.without.includes(`${name}.${field}`))
+      this._groups = groups.filter((group) => !this.without.includes(keyOf(group)))
     } catch (error) {
       // If the server can be reached, the record is not stored yet or was just deleted. The surrounding page shows
       // that.
@@ -116,7 +115,7 @@ class RecordRelated extends LightElement {
     const type = collection(group.collection)
     const fields = rowFields(type, group)
     return html`
-      <section class="record-block related" aria-label=${name} data-relation="${group.collection}.${group.field}">
+      <section class="record-block related" aria-label=${name} data-relation=${keyOf(group)}>
         <h3 class="record-block-title">
           ${icon(type.icon)}${name} <span class="count">${formatNumber(group.total)}</span>
           ${
@@ -135,6 +134,7 @@ class RecordRelated extends LightElement {
               ></progress>`
             : nothing
         }
+        ${this.#figures(group, type)}
         <ul class="related-rows">
           ${repeat(
             group.records,
@@ -145,6 +145,21 @@ class RecordRelated extends LightElement {
         ${this.#rest(group)} ${this.readOnly || !group.starts ? nothing : this.#add(group, type)}
       </section>
     `
+  }
+
+  #figures(group, type) {
+    const context = this.#context(type.name)
+    const figures = figuresFrom(type, group.figures ?? []).filter(({ value }) => value !== 0)
+    if (figures.length === 0) return nothing
+    return html`<dl class="related-figures">
+      ${figures.map(
+        ({ label, field, value, tone }) =>
+          html`<div>
+            <dt>${label}</dt>
+            <dd class=${tone ? `is-${tone}` : ''}>${displayOf(field, value, context)}</dd>
+          </div>`,
+      )}
+    </dl>`
   }
 
   #row(type, record, fields) {
@@ -216,9 +231,7 @@ class RecordRelated extends LightElement {
   #begin(group) {
     if (!isNameEnough(collection(group.collection), group.starts)) return this.#openForm(group)
     this._adding = keyOf(group)
-    return this.updateComplete.then(() =>
-      this.querySelector(`[data-relation="${group.collection}.${group.field}"] input`)?.focus(),
-    )
+    return this.updateComplete.then(() => this.querySelector(`[data-relation="${keyOf(group)}"] input`)?.focus())
   }
 
   /** Opens the form for a new record, for records that require more than a title. */

@@ -6,7 +6,8 @@ const MOST_VALUES = 3
 
 /** Returns the fields beside the title in a row: the first columns of the list in which a record has a value. */
 export function rowFields(type, group) {
-  const [own] = group.field.split('.')
+  // The records of one step all have the record of the page as the value. The records of several steps do not.
+  const [own] = group.path ? [] : group.field.split('.')
   return type.columns
     .map((name) => type.fieldsByName.get(name))
     .filter((field) => field && field.name !== own && field.name !== type.naming && !LONG.has(field.type))
@@ -14,11 +15,29 @@ export function rowFields(type, group) {
     .slice(0, MOST_VALUES)
 }
 
+/** Returns the relations that lead to the records of a group, as a key. */
+export function keyOf({ collection, field, path = [`${collection}.${field}`] }) {
+  return path.join(' ')
+}
+
+/**
+ * Whether a change of records of a collection can change a group: its records, the records between, or what computed
+ * fields of its records are computed from.
+ */
+export function isAffected({ collection, path = [] }, type, changed) {
+  return (
+    collection === changed ||
+    path.some((step) => step.startsWith(`${changed}.`)) ||
+    type.fields.some((field) => field.from?.some((source) => source.collection === changed))
+  )
+}
+
 /**
  * Returns the filter for the list of records that reference a record. Undefined if no filter matches exactly these
  * records.
  */
 export function filterOf(group) {
+  if (group.path) return undefined
   const [[name, value] = []] = Object.entries(group.starts ?? {})
   return name === group.field && typeof value === 'string' ? { [name]: value } : undefined
 }

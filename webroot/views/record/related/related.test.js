@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { filterOf, rowFields } from './related.logic.js'
+import { filterOf, isAffected, keyOf, rowFields } from './related.logic.js'
 
 const type = (fields, columns = []) => ({
   naming: 'title',
@@ -38,4 +38,23 @@ test('a relation with one value is a filter of its list', () => {
   })
   assert.equal(filterOf({ field: 'blockedBy', starts: { blockedBy: ['a'] } }), undefined)
   assert.equal(filterOf({ field: 'items.taskId' }), undefined)
+})
+
+test('records of several steps show the record between them, and have no filter', () => {
+  const described = type([title, { name: 'owner', type: 'relation' }], ['owner'])
+  const group = { collection: 'bikes', field: 'owner', path: ['riders.club', 'bikes.owner'], records: [{ owner: 'x' }] }
+  assert.deepEqual(
+    rowFields(described, group).map(({ name }) => name),
+    ['owner'],
+  )
+  assert.equal(filterOf({ ...group, starts: { owner: 'x' } }), undefined)
+  assert.equal(keyOf(group), 'riders.club bikes.owner')
+  assert.equal(keyOf({ collection: 'bikes', field: 'owner' }), 'bikes.owner')
+})
+
+test('a change of records between, or of the source of a computed field, affects a group', () => {
+  const described = type([{ name: 'rides', type: 'integer', from: [{ field: 'id' }, { collection: 'rides' }] }])
+  const group = { collection: 'bikes', field: 'owner', path: ['riders.club', 'bikes.owner'] }
+  for (const changed of ['bikes', 'riders', 'rides']) assert.ok(isAffected(group, described, changed), changed)
+  assert.ok(!isAffected(group, described, 'clubs'))
 })

@@ -61,6 +61,7 @@ final class DisplayReader {
                 root.maps("figures").stream().map(this::figure).toList(),
                 views(),
                 new LayoutReader(fields, called).read(root.map("record")),
+                new RelatedReader(collection, checks).read(root.maps("related")),
                 root.maps("followUps").stream().map(this::followUp).toList());
     }
 

@@ -19,6 +19,7 @@ import dev.planner.schema.display.Display;
 import dev.planner.schema.display.Figure;
 import dev.planner.schema.display.FollowUp;
 import dev.planner.schema.display.RecordLayout;
+import dev.planner.schema.display.Related;
 import dev.planner.schema.display.View;
 import java.math.BigDecimal;
 import java.util.List;
@@ -173,6 +174,7 @@ class CollectionLoaderTest {
                 views: {board: {columns: state, sum: amount, facts: [day, rest], title: Board}, list: {}}
                 record: {figures: [rest], groups: {Money: [amount]}, boxes: [[notes, links]], hidden: [day],
                     only: [{fields: notes, when: {state: done}}]}
+                related: [{path: others.thing}, {path: [others.thing, parts.other], figures: true}]
                 followUps: [{label: Next, icon: plus, create: things, with: {links: id}, when: {state: done}}]
                 frozen: [{fields: amount, when: {state: done}, because: It is done.}]
                 """);
@@ -204,6 +206,12 @@ class CollectionLoaderTest {
                         List.of(List.of("notes", "links")),
                         List.of("created", "updated", "known"),
                         List.of(new RecordLayout.Only(List.of("notes"), Condition.when("state", "done")))));
+        assertThat(display.related())
+                .containsExactly(
+                        new Related(List.of(new Related.Step("others", "thing")), false),
+                        new Related(
+                                List.of(new Related.Step("others", "thing"), new Related.Step("parts", "other")),
+                                true));
         assertThat(display.followUps())
                 .containsExactly(new FollowUp(
                         "Next", "plus", "things", Map.of("links", "id"), Condition.when("state", "done"), false));
@@ -236,6 +244,9 @@ class CollectionLoaderTest {
                 arguments("columns: [state, x]\n", ":9: there is no field \"x\""),
                 arguments("columns: [state, state]\n", ":9: \"state\" is repeated"),
                 arguments("sums: state\n", ":9: the field \"state\" does not fit here"),
+                arguments("related: [{figures: true}]\n", ":9: \"path\" is missing"),
+                arguments("related: [{path: things}]\n", ":9: \"things\" is not a collection and its field"),
+                arguments("related: [{path: a.b}, {path: a.b}]\n", ":9: this path is repeated"),
                 arguments("figures: [{label: A}]\n", ":9: a figure needs one of count, sum, average and first"),
                 arguments("figures: [{label: A, sum: state}]\n", ":9: the field \"state\" is not a number"),
                 arguments(

@@ -84,6 +84,12 @@ class DescriptionFormatTest {
     }
 
     @Test
+    void keys_ofRelatedRecords() {
+        assertThat(firstColumn("Related records"))
+                .isEqualTo(known(COLLECTION + "related: [{path: things.parent, " + UNKNOWN + ": 1}]\n" + FIELDS));
+    }
+
+    @Test
     void keys_ofFigures() {
         Set<String> documented =
                 new TreeSet<>(List.of("label", "count", "sum", "average", "first", "where", "below", "above"));

@@ -172,6 +172,9 @@ class DescriptionsTest {
                 """;
         for (String fields : List.of(
                 "shortcut: g\nfields: {name: {}}\n",
+                "related: [{path: nowhere.parent}]\nfields: {name: {}}\n",
+                "related: [{path: tasks.gone}]\nfields: {name: {}}\n",
+                "related: [{path: tasks.milestone}]\nfields: {name: {}}\n",
                 "followUps: [{label: A, icon: a, create: nowhere}]\nfields: {name: {}}\n",
                 "followUps: [{label: A, icon: a, create: tasks, with: {gone: id}}]\nfields: {name: {}}\n",
                 "fields: {name: {}, to: {type: relation, to: nowhere}}\n",
@@ -182,7 +185,7 @@ class DescriptionsTest {
                     .as(fields)
                     .isInstanceOf(DescriptionException.class)
                     .hasMessageMatching(
-                            "collections/(recipes|goals).yaml:\\d+: .*(no collection|no field|also the shortcut of).*");
+                            "collections/(recipes|goals).yaml:\\d+: .*(no collection|no field|does not refer to|also the shortcut of).*");
         }
     }
 

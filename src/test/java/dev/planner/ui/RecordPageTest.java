@@ -8,6 +8,8 @@ import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -82,6 +84,32 @@ class RecordPageTest extends BrowserTest {
         Locator customers = related(page, "billing/customers.company");
         assertThat(customers.locator("li").first()).containsText("City of Averly, Parks");
         assertThat(customers).containsText("1,463.70");
+    }
+
+    @Test
+    void company_listsTheInvoicesOfItsCustomers_withFigures_live() {
+        Page page = open("/crm/companies/comp_parks");
+        Locator invoices = related(page, "billing/customers.company billing/invoices.customerId");
+        assertThat(invoices.locator("h3")).containsText("Invoices");
+        assertThat(invoices.locator("dl")).containsText(Pattern.compile("Outstanding\\s+€1,463.70"));
+        int before = invoices.locator("li").count();
+        create(page, "billing/invoices", Map.of("title", "Spare wheels", "customerId", "cust_parks"));
+        assertThat(invoices.locator("li")).hasCount(before + 1);
+        invoices.getByText("Spare wheels").click();
+        assertThat(panel(page).locator("#record-title")).hasValue("Spare wheels");
+        page.goBack();
+        assertThat(invoices.locator("li")).hasCount(before + 1);
+        create(page, "billing/payments", Map.of("invoiceId", "inv_parks_training", "amount", 463.7));
+        assertThat(invoices.locator("dl")).containsText(Pattern.compile("Outstanding\\s+€1,000\\s"));
+    }
+
+    private static void create(Page page, String collection, Map<String, Object> value) {
+        page.evaluate("""
+                async ([name, value]) => {
+                  const headers = { 'Content-Type': 'application/json' }
+                  const answer = await fetch(`/api/${name}`, { method: 'POST', headers, body: JSON.stringify(value) })
+                  if (!answer.ok) throw new Error(await answer.text())
+                }""", List.of(collection, value));
     }
 
     @Test

@@ -43,6 +43,7 @@ final class CollectionSchema {
                 .with("figures", Shape.list(figure()))
                 .with("views", Shape.list(view()))
                 .with("record", layout())
+                .with("related", Shape.list(related()))
                 .with("followUps", Shape.list(followUp()))
                 .with("frozen", Shape.list(freeze()))
                 .with("fields", Shape.list(field()))
@@ -91,6 +92,16 @@ final class CollectionSchema {
                                 .with("fields", names)
                                 .with("when", condition())
                                 .schema()))
+                .schema();
+    }
+
+    private static Map<String, Object> related() {
+        return Shape.object()
+                .with(
+                        "path",
+                        Shape.list(Shape.text("A relation as `collection.field`. The first one refers to the record, "
+                                + "each other one to the records of the step before.")))
+                .maybe("figures", Shape.bool("Whether the page shows the figures of their collection."))
                 .schema();
     }
 

@@ -1,6 +1,7 @@
 package dev.planner.engine.project;
 
 import dev.planner.base.Numbers;
+import dev.planner.engine.operation.Shape;
 import dev.planner.engine.read.ListedRecord;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.display.Figure;
@@ -16,6 +17,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class ListFigures {
     private ListFigures() {}
+
+    /** The schema of one entry. */
+    static Map<String, Object> schema() {
+        return Shape.object()
+                .maybe("value", Map.of("description", "The value; absent where there is none."))
+                .maybe("of", Shape.anything("The id and name of the record that the value belongs to."))
+                .schema();
+    }
 
     /**
      * One entry for each declared figure: its {@code value} and, if the value comes from a single record, that record

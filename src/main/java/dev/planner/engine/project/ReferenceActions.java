@@ -10,9 +10,9 @@ import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.ListedRecord;
 import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.RecordReader;
-import dev.planner.engine.read.Rendered;
 import dev.planner.field.Prose;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
@@ -21,11 +21,14 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import dev.planner.schema.FieldSpec;
+import dev.planner.schema.display.Related;
 import dev.planner.search.record.RecordStates;
+import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,6 +41,7 @@ public final class ReferenceActions {
     private static final String COLLECTION = "collection";
     private static final String ID = "id";
     private static final String LIMIT = "limit";
+    private static final String RELATED = "related";
     private static final long DEFAULT_LIMIT = 20;
     private static final BigDecimal MAX_LIMIT = BigDecimal.valueOf(200);
 
@@ -65,7 +69,12 @@ public final class ReferenceActions {
                         Parameter.optional(
                                 LIMIT,
                                 FieldTypes.integer(BigDecimal.ZERO, MAX_LIMIT),
-                                "The largest number of records of each relation; default: 20."))
+                                "The largest number of records of each relation; default: 20."),
+                        Parameter.optional(
+                                RELATED,
+                                FieldTypes.bool(),
+                                "Whether to list first what the collection describes as `related`: also records that "
+                                        + "are several relations away, and figures; default: false."))
                 .answers(Result.list("Referrers", schema()))
                 .fails(Problem.NotFound.class)
                 .build();
@@ -76,6 +85,10 @@ public final class ReferenceActions {
         return Shape.object()
                 .with(COLLECTION, Shape.text("The collection of the records that refer to this one."))
                 .with("field", Shape.text("The relation; `items.taskId` for a member of the entries of a list."))
+                .maybe(
+                        "path",
+                        Shape.list(Shape.text("The relations that lead to the records, as `collection.field`, if there "
+                                + "are several.")))
                 .with("label", Shape.text("The label of the relation."))
                 .maybe("inverse", Shape.text("The label of the records that refer to this one."))
                 .with("total", Shape.count("The number of records that refer to this one."))
@@ -83,6 +96,7 @@ public final class ReferenceActions {
                         "finished",
                         Shape.count("The number of finished records among them; absent if records of the "
                                 + "collection have no finished state."))
+                .maybe("figures", Shape.list(ListFigures.schema()))
                 .maybe("starts", Shape.anything("The initial values of a new record that refers to this one."))
                 .with(
                         "records",
@@ -95,41 +109,88 @@ public final class ReferenceActions {
         Moment moment = call.engine().records().moment();
         Item target = query.record(call, type, moment.snapshot());
         long limit = call.query().get(LIMIT) instanceof Long sent ? sent : DEFAULT_LIMIT;
-        List<Object> groups = new ArrayList<>();
-        for (Relation relation : referring.relationsTo(type)) {
-            List<Item> found = referring.find(relation, target, moment.snapshot());
-            groups.add(group(relation, target, found, limit, call.engine().records(), moment));
+        List<Group> groups = new ArrayList<>();
+        Set<Relation> listed = new HashSet<>();
+        if (Boolean.TRUE.equals(call.query().get(RELATED))) {
+            for (Related related : type.display().related()) {
+                Group group = group(related, target, moment.snapshot());
+                groups.add(group);
+                if (group.isDirect()) {
+                    listed.add(group.relation());
+                }
+            }
         }
-        return Future.succeededFuture(new Outcome.Value(groups));
+        for (Relation relation : referring.relationsTo(type)) {
+            if (!listed.contains(relation)) {
+                groups.add(new Group(relation, List.of(), List.of(target), false));
+            }
+        }
+        return Future.succeededFuture(new Outcome.Value(groups.stream()
+                .map(group -> shown(group, target, limit, call.engine().records(), moment))
+                .toList()));
     }
 
-    private Map<String, Object> group(
-            Relation relation, Item target, List<Item> found, long limit, RecordReader records, Moment moment) {
+    /**
+     * The records that refer to the same records.
+     *
+     * @param path the relations that lead to the records; empty if there is only one
+     * @param targets the records that they refer to
+     * @param figures whether it has the figures of their collection
+     */
+    private record Group(Relation relation, List<Related.Step> path, List<Item> targets, boolean figures) {
+        boolean isDirect() {
+            return path.isEmpty();
+        }
+    }
+
+    private Group group(Related related, Item target, Snapshot snapshot) {
+        List<Related.Step> path = related.path();
+        List<Item> targets = List.of(target);
+        for (Related.Step step : path.subList(0, path.size() - 1)) {
+            targets = referring.find(referring.relation(step), targets, snapshot);
+        }
+        Relation last = referring.relation(path.get(path.size() - 1));
+        return new Group(last, path.size() == 1 ? List.of() : path, targets, related.figures());
+    }
+
+    private Map<String, Object> shown(Group group, Item target, long limit, RecordReader records, Moment moment) {
+        Relation relation = group.relation();
+        List<Item> found = referring.find(relation, group.targets(), moment.snapshot()).stream()
+                .filter(item -> !item.key().equals(target.key()))
+                .toList();
         RecordStates states = new RecordStates(relation.type());
-        Map<String, Object> group = new LinkedHashMap<>();
-        group.put(COLLECTION, relation.type().name());
-        group.put("field", relation.path());
-        group.put("label", relation.label());
+        Map<String, Object> shown = new LinkedHashMap<>();
+        shown.put(COLLECTION, relation.type().name());
+        shown.put("field", relation.path());
+        if (!group.isDirect()) {
+            shown.put("path", group.path().stream().map(Related.Step::toString).toList());
+        }
+        shown.put("label", relation.label());
         if (relation.reference().inverse() != null) {
-            group.put("inverse", relation.reference().inverse());
+            shown.put("inverse", relation.reference().inverse());
         }
-        group.put("total", (long) found.size());
+        shown.put("total", (long) found.size());
         if (states.any()) {
-            group.put("finished", found.stream().filter(states::isFinished).count());
+            shown.put("finished", found.stream().filter(states::isFinished).count());
         }
-        Map<String, Object> starts = starts(relation, target);
+        List<ListedRecord> listed = records.listed(relation.type().name(), found);
+        if (group.figures()) {
+            shown.put("figures", ListFigures.of(relation.type(), listed));
+        }
+        Map<String, Object> starts =
+                group.targets().size() == 1 ? starts(relation, group.targets().get(0)) : Map.of();
         if (!starts.isEmpty()) {
-            group.put("starts", starts);
+            shown.put("starts", starts);
         }
         Set<String> fields = shownFields(relation.type());
-        group.put(
+        shown.put(
                 "records",
-                found.stream()
-                        .sorted(Comparator.comparing(states::isFinished))
+                listed.stream()
+                        .sorted(Comparator.comparing(record -> states.isFinished(record.item())))
                         .limit(limit)
-                        .map(item -> shown(records.render(item, moment), fields))
+                        .map(record -> record.shown(fields))
                         .toList());
-        return group;
+        return shown;
     }
 
     /** The values that make a new record refer to the target; empty if people cannot create such a record. */
@@ -170,16 +231,5 @@ public final class ReferenceActions {
                 && field.type().element() == null
                 && !field.type().holdsObjects()
                 && !(field.type() instanceof Prose);
-    }
-
-    private static Map<String, Object> shown(Rendered rendered, Set<String> fields) {
-        Map<String, Object> shown = new LinkedHashMap<>();
-        for (String field : fields) {
-            @Nullable Object value = rendered.value(field);
-            if (value != null) {
-                shown.put(field, value);
-            }
-        }
-        return shown;
     }
 }

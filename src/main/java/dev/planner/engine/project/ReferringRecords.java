@@ -1,16 +1,20 @@
 package dev.planner.engine.project;
 
 import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import dev.planner.schema.display.Related;
 import dev.planner.store.Snapshot;
 import dev.planner.store.Table;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +38,25 @@ final class ReferringRecords {
         relations.stream().filter(relation -> !relation.members().isEmpty()).forEach(found::add);
         found.removeIf(relation -> !relation.mayName(target));
         return found;
+    }
+
+    /** The relation of a step. The loader of the descriptions has checked that it exists. */
+    Relation relation(Related.Step step) {
+        return relations.stream()
+                .filter(relation -> relation.type().name().equals(step.collection())
+                        && relation.path().equals(step.field()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The records that refer to any of the targets through one relation. The targets themselves do not count. */
+    List<Item> find(Relation relation, Collection<Item> targets, Snapshot snapshot) {
+        Map<ItemKey, Item> found = new LinkedHashMap<>();
+        for (Item target : targets) {
+            find(relation, target, snapshot).forEach(item -> found.put(item.key(), item));
+        }
+        targets.forEach(target -> found.remove(target.key()));
+        return List.copyOf(found.values());
     }
 
     /** The records that refer to the target through one relation. The target itself does not count. */

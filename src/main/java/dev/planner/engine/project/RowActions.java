@@ -139,12 +139,7 @@ public final class RowActions {
                                 Shape.text("The title of a record to which the page refers, by collection and id."))))
                 .maybe("groups", Shape.list(group))
                 .maybe("sums", sums)
-                .maybe(
-                        "figures",
-                        Shape.list(Shape.object()
-                                .maybe("value", Map.of("description", "The value; absent where there is none."))
-                                .maybe("of", Shape.anything("The id and name of the record that the value belongs to."))
-                                .schema()))
+                .maybe("figures", Shape.list(ListFigures.schema()))
                 .maybe("filled", Shape.list(Shape.text("A field in which any record has a value.")))
                 .schema();
     }

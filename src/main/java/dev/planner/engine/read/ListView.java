@@ -89,6 +89,13 @@ final class ListView {
         return Collections.unmodifiableList(listed);
     }
 
+    /** Some of the records in the default order of the collection. */
+    List<ListedRecord> listedInOrder(Collection<Item> items) {
+        List<ListedRecord> some = new ArrayList<>(listed(items));
+        some.sort(RecordOrder.byDefault(type, rules));
+        return Collections.unmodifiableList(some);
+    }
+
     boolean stillGood(Table currentTable, long currentStamp) {
         return table.version() == currentTable.version() && stamp == currentStamp;
     }

@@ -15,6 +15,7 @@ import dev.planner.store.Snapshot;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -216,6 +217,11 @@ public final class RecordReader {
 
     private TitleOrder titles(Moment moment) {
         return new TitleOrder(moment.snapshot(), each -> collection(each).type);
+    }
+
+    /** Some records of a collection, in its default order. */
+    public List<ListedRecord> listed(String name, Collection<Item> items) {
+        return view(collection(name), moment()).listedInOrder(items);
     }
 
     /** The names of the fields in which at least one record of a collection has a value other than {@code false}. */

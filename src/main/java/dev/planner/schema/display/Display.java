@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param figures the figures above a list
  * @param views the available views, the default one first
  * @param record the layout of one record
+ * @param related the records that the page of a record lists first; the other records that refer to it follow
  * @param followUps the records that people usually create next
  */
 public record Display(
@@ -32,6 +33,7 @@ public record Display(
         List<Figure> figures,
         List<View> views,
         RecordLayout record,
+        List<Related> related,
         List<FollowUp> followUps) {
 
     /** The members of {@code /api/collections}. */
@@ -53,6 +55,7 @@ public record Display(
         described.put("figures", figures.stream().map(Figure::describe).toList());
         described.put("views", views.stream().map(View::describe).toList());
         described.put("record", record.describe());
+        described.put("related", related.stream().map(Related::describe).toList());
         described.put("followUps", followUps.stream().map(FollowUp::describe).toList());
         return described;
     }

@@ -26,6 +26,21 @@ class ReferencesTest extends SharedServer {
         create("tasks", Map.of("id", "hers", "title", "Hers", "assignee", "Ann"));
     }
 
+    @BeforeAll
+    static void bill() {
+        create("crm/companies", Map.of("id", "quay", "name", "Quay Hotel"));
+        create("billing/customers", Map.of("id", "bar", "name", "Bar", "company", "quay hotel"));
+        create("billing/customers", Map.of("id", "inn", "name", "Inn", "company", "Quay Hotel"));
+        create("billing/invoices", Map.of("id", "rolls", "title", "Rolls", "customerId", "bar", "lineItems", line(80)));
+        create("billing/invoices", Map.of("id", "cake", "title", "Cake", "customerId", "inn", "lineItems", line(20)));
+        http.post("/api/billing/invoices/rolls/send", Map.of()).expect(200);
+        create("billing/payments", Map.of("id", "half", "invoiceId", "rolls", "amount", 40));
+    }
+
+    private static List<Object> line(int rate) {
+        return List.of(Map.of("description", "Baking", "rate", rate));
+    }
+
     private static void create(String collection, Map<String, Object> values) {
         http.post("/api/" + collection, values).expect(201);
     }
@@ -84,6 +99,46 @@ class ReferencesTest extends SharedServer {
         assertThat(groups)
                 .anySatisfy(
                         group -> assertThat(group).containsEntry("total", 2L).containsEntry("records", List.of()));
+    }
+
+    @Test
+    void describedRecords_areListedOverSeveralRelations_withFigures() {
+        List<Map<String, Object>> groups = http.get("/api/references?collection=crm/companies&id=quay&related=true")
+                .expect(200)
+                .list();
+        Map<String, Object> invoices = groups.stream()
+                .filter(group -> group.get("collection").equals("billing/invoices"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(ids(invoices)).containsExactlyInAnyOrder("rolls", "cake");
+        assertThat(invoices)
+                .containsEntry("path", List.of("billing/customers.company", "billing/invoices.customerId"))
+                .containsEntry("total", 2L)
+                .doesNotContainKey("starts");
+        assertThat(invoices.get("figures").toString()).contains("value=40");
+        assertThat(groups).extracting(group -> group.get("collection")).startsWith("crm/contacts", "crm/deals");
+        assertThat(groups.stream().map(group -> group.get("path") + " " + group.get("collection") + group.get("field")))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void describedRecords_areNotReferences_unlessTheyAreRequested() {
+        assertThat(http.get("/api/references?collection=crm/companies&id=quay")
+                        .expect(200)
+                        .list())
+                .extracting(group -> group.get("collection"))
+                .doesNotContain("billing/invoices");
+    }
+
+    @Test
+    void newRecord_startsWithTheOnlyRecordBetween() {
+        Map<String, Object> payments =
+                http.get("/api/references?collection=billing/customers&id=bar&related=true").expect(200).list().stream()
+                        .filter(group -> group.get("collection").equals("billing/payments"))
+                        .findFirst()
+                        .orElseThrow();
+        assertThat(ids(payments)).containsExactly("half");
+        assertThat(payments.get("starts")).isEqualTo(Map.of("invoiceId", "rolls"));
     }
 
     @Test

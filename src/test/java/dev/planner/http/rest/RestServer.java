@@ -143,6 +143,7 @@ final class RestServer implements AutoCloseable {
                         List.of(),
                         List.of(),
                         new RecordLayout(List.of(), List.of(), List.of(), List.of(), List.of(), List.of()),
+                        List.of(),
                         List.of()),
                 byName);
     }

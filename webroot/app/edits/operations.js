@@ -12,7 +12,8 @@ import { records } from '../records/records.js'
 
 /**
  * Runs an operation of the description on some records and reports refusals. Several records are changed in batches, if
- * the collection's batches have the operation. A reversible operation is one step that can be undone.
+ * the collection's batches have the operation. A reversible operation is one step that can be undone. So is a batch that
+ * creates records.
  */
 export async function runOperation(type, operation, ids) {
   const {
@@ -25,7 +26,7 @@ export async function runOperation(type, operation, ids) {
   if (done === 0) return
   const text = t('list.operationDone', { operation: operation.label, count: done })
   announce(text)
-  if (edits.length > 0) offerUndo(journal.add({ what: text, edits, created }), { tone: 'good' })
+  if (edits.length + created.length > 0) offerUndo(journal.add({ what: text, edits, created }), { tone: 'good' })
   else toast(text, { tone: 'good' })
 }
 
@@ -37,7 +38,8 @@ async function runInBatch(type, operation, ids) {
   )
   if (result.failed.length > 0) reportRefused(result, ids.length, type.name)
   const done = result.done.size
-  return isReversible(operation, type) ? { ...partOf(type.name, result), done } : { done }
+  const isUndoable = isReversible(operation, type) || operation.effect === 'create'
+  return isUndoable ? { ...partOf(type.name, result), done } : { done }
 }
 
 async function runOneByOne(type, operation, ids) {

@@ -16,7 +16,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A verb that changes one record and answers with it. Declared once, it is an operation of its own and a step of the
+ * A verb that changes one record, or makes another one from it, and answers with that record. Declared once, it is an operation of its own and a step of the
  * collection's batches.
  */
 public final class RecordVerb implements Action {
@@ -34,7 +34,7 @@ public final class RecordVerb implements Action {
     @FunctionalInterface
     public interface Work {
         /**
-         * @return the record as it reads back
+         * @return the changed or new record as it reads back
          */
         Item apply(Item record, Step step);
     }

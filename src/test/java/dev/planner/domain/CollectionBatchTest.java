@@ -82,6 +82,26 @@ class CollectionBatchTest {
     }
 
     @Test
+    void verbThatMakesARecordOfAnotherCollection_hasThatRecordAmongTheFollowed() {
+        String first = project.create("billing/quotes", "title", "Rolls");
+        String second = project.create("billing/quotes", "title", "Cake");
+        Map<String, List<Map<String, Object>>> answer = project.batch(
+                "batchQuotes",
+                map("op", "to-invoice", "id", first),
+                map("op", "to-invoice", "id", second),
+                map("op", "to-invoice", "id", first));
+        assertThat(answer.get("results")).extracting("id").containsExactly(first, second, first);
+        assertThat(answer.get("followed"))
+                .hasSize(2)
+                .allSatisfy(one -> assertThat(one)
+                        .containsEntry("collection", "billing/invoices")
+                        .containsEntry("action", "created"));
+        assertThat(project.items("billing/invoices"))
+                .extracting(item -> item.text("quoteId"))
+                .containsExactlyInAnyOrder(first, second);
+    }
+
+    @Test
     void operationThatTheCollectionLacks_isRefused() {
         String template = project.create("onboarding-templates", "name", "Baker");
         Problem update = problem(() -> project.batch("batchOnboardingTemplates", update(template, "name", "Cook")));

@@ -124,6 +124,29 @@ class SeveralRecordsTest extends BrowserTest {
     }
 
     @Test
+    void invoicesOfSelectedQuotes_areMadeInOneRequest_andUndoneInAnother() {
+        Page page = open("/billing/quotes?view=list");
+        set(page, "billing/quotes", "quote_parks_fleet", "{\"status\": \"accepted\"}");
+        set(page, "billing/quotes", "quote_dune_mini", "{\"status\": \"sent\"}");
+        set(page, "billing/quotes", "quote_dune_mini", "{\"status\": \"accepted\"}");
+        Map<Path, String> before = texts("billing/invoices");
+        List<String> writes = writes(page);
+        for (String id : List.of("quote_parks_fleet", "quote_dune_mini")) {
+            Locator row = page.locator(".table-row[data-id=" + id + "]");
+            assertThat(row).containsText("Accepted");
+            row.focus();
+            page.keyboard().press("x");
+        }
+        page.locator(".bulk").getByLabel("Make an invoice").click();
+        page.waitForCondition(() -> files("billing/invoices").size() == before.size() + 2);
+        assertThat(toast(page, "2 records")).isVisible();
+        assertThat(writes).containsExactly("POST /api/billing/quotes/batch");
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> texts("billing/invoices").equals(before));
+        assertThat(writes).containsExactly("POST /api/billing/quotes/batch", "POST /api/billing/invoices/batch");
+    }
+
+    @Test
     void invoicesSetToPaid_undone_giveUpThePaymentsThatTheServerMade() {
         paidAndUndone("Control+a", true);
     }

@@ -5,9 +5,7 @@ import static dev.planner.engine.operation.Operation.change;
 import dev.planner.base.Dates;
 import dev.planner.base.Ids;
 import dev.planner.engine.Action;
-import dev.planner.engine.Call;
 import dev.planner.engine.CollectionRules;
-import dev.planner.engine.Outcome;
 import dev.planner.engine.RecordVerb;
 import dev.planner.engine.Write;
 import dev.planner.engine.operation.Operation;
@@ -22,9 +20,7 @@ import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
-import dev.planner.store.Locks;
 import dev.planner.store.Transaction;
-import io.vertx.core.Future;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -124,7 +120,7 @@ public final class QuoteRules implements CollectionRules {
                                 .shown(Place.MENU, "Rejected", "x")
                                 .offeredWhen(Condition.when("status", "sent")),
                         "rejected"),
-                Action.of(
+                RecordVerb.of(
                         Operation.create("invoiceQuote", Target.record(type))
                                 .verb("to-invoice")
                                 .idempotent()
@@ -135,8 +131,8 @@ public final class QuoteRules implements CollectionRules {
                                 .when(Condition.when("status", "draft", "sent", "accepted"))
                                 .shown(Place.PRIMARY, "Make an invoice", "receipt-text")
                                 .offeredWhen(Condition.when("status", "accepted"))
-                                .answers(Result.entity(InvoiceRules.INVOICES))
-                                .build(),
+                                .answers(Result.entity(InvoiceRules.INVOICES)),
+                        body -> Set.of(InvoiceRules.INVOICES),
                         QuoteRules::toInvoice));
     }
 
@@ -146,12 +142,9 @@ public final class QuoteRules implements CollectionRules {
                 (quote, step) -> step.update(quote, Map.of("status", status)));
     }
 
-    private static Future<Outcome.Kept> toInvoice(Call call) {
-        Locks locks = new Locks(Set.of(call.key()), Set.of(InvoiceRules.INVOICES));
-        return call.change(locks, (quote, transaction, moment) -> {
-            Item made = invoiceOf(quote, moment);
-            return made != null ? made : invoice(quote, transaction, moment);
-        });
+    private static Item toInvoice(Item quote, RecordVerb.Step step) {
+        Item made = invoiceOf(quote, step.moment());
+        return made != null ? made : invoice(quote, step.transaction(), step.moment());
     }
 
     private static @Nullable Item invoiceOf(Item quote, Moment moment) {

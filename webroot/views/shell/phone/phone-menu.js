@@ -3,12 +3,12 @@ import { avatar } from '../../../components/avatar/avatar.js'
 import { formatNumber } from '../../../lib/numbers.js'
 import { icon } from '../../../components/icon/icon.js'
 import { openSheet } from '../../../components/sheet/sheet.js'
-import { isAt, placeGroups, placesIn, placesOnTop } from '../../../app/places/places.js'
+import { placeGroups, placesIn, placesOnTop } from '../../../app/places/places.js'
 import { project } from '../../../app/server/project.js'
 import { me } from '../../../app/personal/me.js'
 import { run } from '../../../app/commands/commands.js'
-import { router } from '../../../app/places/router.js'
 import { countOf } from '../sidebar/place-count.js'
+import { isCurrentPlace } from '../sidebar/current-entry.js'
 import '../sidebar/side-views.js'
 import { t } from '../../../words/words.js'
 import './phone-menu.css'
@@ -61,7 +61,7 @@ function groupOf(group) {
 function entry(place) {
   const count = countOf(place)
   return html`<li>
-    <a class="side-place" href=${place.path} aria-current=${isAt(router.path, place) ? 'page' : 'false'}>
+    <a class="side-place" href=${place.path} aria-current=${isCurrentPlace(place) ? 'page' : 'false'}>
       ${icon(place.glyph)}<span class="phone-menu-label">${place.title}</span
       ><span class="count">${count ? formatNumber(count) : ''}</span>
     </a>

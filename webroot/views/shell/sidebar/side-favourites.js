@@ -3,12 +3,13 @@ import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../../components/light-element.js'
 import { icon } from '../../../components/icon/icon.js'
 import { openMenu } from '../../../components/menu/menu.js'
-import { addressOfView, favourites } from '../../../app/personal/favourites.js'
+import { favourites } from '../../../app/personal/favourites.js'
 import { recordAt, router } from '../../../app/places/router.js'
 import { namedRecord } from '../../../app/references/names.js'
 import { live } from '../../../app/server/live.js'
 import { collection, titleOf } from '../../../app/server/schema.js'
 import { t } from '../../../words/words.js'
+import { currentFavourite } from './current-entry.js'
 
 /**
  * The favourites of this browser, in the sidebar or, with `in-sheet`, in the menu of a phone. They are moved by mouse,
@@ -55,13 +56,12 @@ class SideFavourites extends LightElement {
   #entry(favourite, index) {
     const { address, glyph } = favourite
     const title = this.#title(favourite)
-    const here = router.query.item ? location.pathname : addressOfView()
     return html`<li>
       <a
         class="side-place ${this._dragged === address ? 'is-dragged' : ''}"
         href=${address}
         title=${title}
-        aria-current=${address === here ? 'true' : nothing}
+        aria-current=${address === currentFavourite() ? 'true' : nothing}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         @keydown=${(event) => this.#key(event, address, index)}
         @contextmenu=${(event) => this.#openMenu(event, address, index)}

@@ -1,10 +1,11 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../../components/light-element.js'
 import { icon } from '../../../components/icon/icon.js'
+import { favourites } from '../../../app/personal/favourites.js'
 import { router } from '../../../app/places/router.js'
-import { formatAddress } from '../../../app/places/router.logic.js'
 import { addressOf, noteOpened } from '../../../kits/list/bar/saved-views.js'
 import { t } from '../../../words/words.js'
+import { currentView } from './current-entry.js'
 import { knownViews } from './known-views.js'
 
 /** The saved views of the project, in the sidebar or, with `in-sheet`, in the menu of a phone. */
@@ -12,14 +13,13 @@ class SideViews extends LightElement {
   static properties = { inSheet: { type: Boolean, attribute: 'in-sheet' } }
 
   emitters() {
-    return [router, knownViews]
+    return [router, knownViews, favourites]
   }
 
   render() {
     const views = knownViews.all ?? []
     if (views.length === 0) return nothing
-    const here = formatAddress(router.path, { ...router.query, item: null, in: null })
-    const entries = views.map((view) => this.#view(view, here))
+    const entries = views.map((view) => this.#view(view, currentView()))
     if (this.inSheet)
       return html`<section>
         <h3 class="phone-menu-title">${t('views.title')}</h3>
@@ -37,14 +37,13 @@ class SideViews extends LightElement {
     `
   }
 
-  #view(view, here) {
-    const address = addressOf(view)
+  #view(view, current) {
     return html`<li>
       <a
         class="side-place"
-        href=${address}
+        href=${addressOf(view)}
         title=${view.title}
-        aria-current=${address === here ? 'true' : nothing}
+        aria-current=${view === current ? 'true' : nothing}
         @click=${() => noteOpened(view)}
       >
         ${icon('bookmark')}<span class="${this.inSheet ? 'phone-menu-label' : 'side-label'} truncate"

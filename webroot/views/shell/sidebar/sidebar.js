@@ -4,6 +4,7 @@ import { LightElement } from '../../../components/light-element.js'
 import { avatar } from '../../../components/avatar/avatar.js'
 import { icon } from '../../../components/icon/icon.js'
 import { run } from '../../../app/commands/commands.js'
+import { favourites } from '../../../app/personal/favourites.js'
 import { inbox } from '../../../app/personal/inbox.js'
 import { me } from '../../../app/personal/me.js'
 import { isAt, placeGroups, placesIn, placesOnTop } from '../../../app/places/places.js'
@@ -17,6 +18,7 @@ import { formatNumber } from '../../../lib/numbers.js'
 import { scrollToShow } from '../../../lib/scroll/scroll-to-show.js'
 import { t } from '../../../words/words.js'
 import { countOf, countText } from './place-count.js'
+import { isCurrentPlace } from './current-entry.js'
 import { knownViews } from './known-views.js'
 import './side-favourites.js'
 import './side-views.js'
@@ -32,7 +34,7 @@ class SideBar extends LightElement {
   #shown = ''
 
   emitters() {
-    return [router, schema, project, counts, inbox, me, knownViews]
+    return [router, schema, project, counts, inbox, me, knownViews, favourites]
   }
 
   willUpdate() {
@@ -81,7 +83,7 @@ class SideBar extends LightElement {
   async updated() {
     if (this.#shown === router.path) return
     await this.querySelector('side-views')?.updateComplete
-    const here = this.querySelector('[aria-current="page"]')
+    const here = this.querySelector('[aria-current]')
     if (!here) return
     scrollToShow(here)
     this.#shown = router.path
@@ -140,7 +142,7 @@ class SideBar extends LightElement {
 
   #place(place) {
     const count = countOf(place)
-    const here = isAt(router.path, place)
+    const here = isCurrentPlace(place)
     const label = count ? countText(place, count) : nothing
     return html`
       <li>

@@ -10,6 +10,7 @@ import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.MouseButton;
 import com.microsoft.playwright.options.RequestOptions;
 import com.microsoft.playwright.options.ViewportSize;
+import dev.planner.http.Http;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -259,6 +260,29 @@ class EverydayTest extends BrowserTest {
         assertThat(toast(page, "Added “Paint it again”")).isVisible();
         assertThat(files("board"))
                 .anySatisfy(file -> assertThat(text(file)).contains("# Paint it again", "480 hours of salt spray"));
+    }
+
+    @Test
+    void favouriteSavedViewAndPlace_withTheSameAddress_areMarkedOnce() {
+        Page page = open("/goals");
+        Locator current = page.locator("side-bar [aria-current]");
+        assertThat(current).hasAttribute("href", "/goals");
+        new Http(server().port())
+                .post("/api/views", Map.of("title", "All goals", "place", "/goals"))
+                .expect(201);
+        assertThat(current).hasText("All goals");
+        page.keyboard().press("Shift+f");
+        assertThat(page.locator("side-favourites [aria-current]")).hasCount(1);
+        assertThat(current).hasCount(1);
+
+        go(page, "/goals/goal_hall?at=/goals");
+        assertThat(page.locator("side-favourites [aria-current]")).hasText("Goals");
+        assertThat(current).hasCount(1);
+        page.keyboard().press("Shift+f");
+        assertThat(page.locator("side-favourites [aria-current]")).hasAttribute("href", "/goals/goal_hall");
+        assertThat(current).hasCount(1);
+        go(page, "/ideas");
+        assertThat(current).hasAttribute("href", "/ideas");
     }
 
     @Test

@@ -51,8 +51,13 @@ export class ListColumns {
     const text = this.#page.query.columns ?? localStorage.getItem(keyOf(this.#type.name))
     const columns = readColumns(text).filter(({ name }) => this.#type.fieldsByName.has(name))
     if (columns.length === 0) return undefined
-    const others = columns.filter(({ name }) => name !== this.#type.naming)
+    const others = columns.filter(({ name }) => !this.#isTitle(name))
     return [columns.find(({ name }) => name === this.#type.naming) ?? { name: this.#type.naming }, ...others]
+  }
+
+  /** Whether the first column shows a field, as the title of a record or as what the title is computed from. */
+  #isTitle(name) {
+    return name === this.#type.naming || name === this.#type.called
   }
 
   /** The chosen columns as text for an address. Undefined if none are chosen. */
@@ -143,7 +148,7 @@ export class ListColumns {
     const now = this.#now()
     const shown = new Set(now.map(({ name }) => name))
     const items = type.fields
-      .filter((field) => field.name !== type.naming && field.type !== 'object')
+      .filter((field) => !this.#isTitle(field.name) && field.type !== 'object')
       .map((field) => ({
         label: field.label,
         checked: shown.has(field.name),

@@ -17,9 +17,10 @@ function exportOf(type) {
 }
 
 /**
- * Saves the visible list as a CSV file: the selected records or all records, with the order, the columns and the names
- * of the list. `page` has `type`, `query`, `group`, `selection`, `shownIds()` and `mode`. `page.source.where` is the
- * query on the server if not all records are loaded.
+ * Saves the visible list as a CSV file for people: the selected records or all records, with the order, the columns,
+ * the labels and the names of the list. The export of a whole collection, for programs, has the names of the fields
+ * instead. `page` has `type`, `query`, `group`, `selection`, `shownIds()` and `mode`. `page.source.where` is the query
+ * on the server if not all records are loaded.
  */
 export async function exportShown(page) {
   const { type, query, selection } = page
@@ -45,7 +46,8 @@ export async function exportShown(page) {
         progress(texts.length)
       }
     })
-    save(shownCsv(texts, await namesOf(type, fields)), `${type.name.replaceAll('/', '-')}.csv`)
+    const labels = fields.map((name) => type.fieldsByName.get(name)?.label ?? name)
+    save(shownCsv(texts, labels, await namesOf(type, fields)), `${type.name.replaceAll('/', '-')}.csv`)
   } catch (error) {
     complain(error)
   }

@@ -32,13 +32,13 @@ export function orderWithGroups(group, sort) {
 }
 
 /**
- * Joins several CSV texts with the same header, and replaces values by the names that the list shows. `names` has a map
- * from values to names for each column whose values have names, such as the ids of people.
+ * Joins several CSV texts with the same header, and replaces the headings and values by those that the list shows.
+ * `labels` are the headings of the columns. `names` has a map from values to names for each column whose values have
+ * names, such as the ids of people.
  */
-export function shownCsv(texts, names) {
-  const [header, ...rows] = texts.flatMap((text, index) => csvRows(text).slice(index === 0 ? 0 : 1))
-  if (!header) return ''
-  return csvText([header, ...rows.map((row) => row.map((cell, column) => named(cell, names[column])))])
+export function shownCsv(texts, labels, names) {
+  const rows = texts.flatMap((text) => csvRows(text).slice(1))
+  return csvText([labels.map(guarded), ...rows.map((row) => row.map((cell, column) => named(cell, names[column])))])
 }
 
 function named(cell, names) {

@@ -22,8 +22,8 @@ test('many ids are divided into several addresses', () => {
 
 test('CSV texts are joined with one header', () => {
   const texts = ['id,"a\nb"\r\n1,x\r\n', 'id,"a\nb"\r\n2,y\r\n']
-  assert.equal(shownCsv(texts, []), 'id,"a\nb"\r\n1,x\r\n2,y\r\n')
-  assert.equal(shownCsv([], []), '')
+  assert.equal(shownCsv(texts, ['ID', 'A\nB'], []), 'ID,"A\nB"\r\n1,x\r\n2,y\r\n')
+  assert.equal(shownCsv([], ['ID', '=Sum'], []), "ID,'=Sum\r\n")
 })
 
 test('cells show names instead of ids and stored values', () => {
@@ -32,7 +32,11 @@ test('cells show names instead of ids and stored values', () => {
     ['p2', '=Bo'],
   ])
   assert.equal(
-    shownCsv(['id,owner,team\r\np1,p1,"p1, p3"\r\n2,p2,\r\n3,p9,\r\n'], [undefined, people, people]),
-    'id,owner,team\r\np1,"Ada, Countess","Ada, Countess, p3"\r\n2,\'=Bo,\r\n3,p9,\r\n',
+    shownCsv(
+      ['id,owner,team\r\np1,p1,"p1, p3"\r\n2,p2,\r\n3,p9,\r\n'],
+      ['ID', 'Owner', 'Team'],
+      [undefined, people, people],
+    ),
+    'ID,Owner,Team\r\np1,"Ada, Countess","Ada, Countess, p3"\r\n2,\'=Bo,\r\n3,p9,\r\n',
   )
 })

@@ -449,11 +449,20 @@ class RecordListTest extends BrowserTest {
         assertThat(text(csv).lines()).hasSize(shown + 1);
         assertThat(heads.nth(2)).containsText("Stage");
         assertThat(text(csv))
-                .contains("ID,Title,Value,Stage,Probability,")
+                .contains("ID,Title,Value,Stage,Probability,Company,Expected close,Contact")
                 .contains(",Proposal,")
                 .contains("Averly Job Bikes")
                 .doesNotContain(",proposal,")
                 .doesNotContain("comp_");
+    }
+
+    @Test
+    void titleComputedFromOtherFields_isNoFurtherColumn() {
+        Page page = open("/crm/contacts?view=list&columns=firstName,fullName,phone");
+        assertThat(page.locator(".table-th").getByText("Full name")).hasCount(1);
+        button(page, "Columns, order and groups").click();
+        assertThat(page.locator(".menu").getByText("Phone")).isVisible();
+        assertThat(page.locator(".menu").getByText("Full name")).hasCount(0);
     }
 
     @Test

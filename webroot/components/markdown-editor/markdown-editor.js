@@ -20,7 +20,9 @@ const isLoaded = () => customElements.get('markdown-source') !== undefined
  * the text is formatted during editing. Until the editor is loaded, or if it cannot be loaded, a text area is used.
  *
  * With `always`, the editor is always open. Sends `change` with `detail.value` during typing, and `done` when editing
- * ends. With `always`, it also sends `submit` for Enter with Ctrl or ⌘.
+ * ends. With `always`, it also sends `submit` for Enter with Ctrl or ⌘. A new `value` is shown at once, also during
+ * editing, and `renewed` is sent then: what is typed next continues the new value. So `value` must contain all typed
+ * text.
  */
 class MarkdownEditor extends LightElement {
   static properties = {
@@ -213,18 +215,25 @@ class MarkdownEditor extends LightElement {
     this.#aim = undefined
   }
 
+  get #scroller() {
+    return this.closest('.panel-body, .page, .sheet-body')
+  }
+
   /** Scrolls so that the clicked line stays below the pointer, because the text above may change its height. */
   #keepInPlace(source) {
     const top = source.topOf(this.#aim.at)
-    const scroller = this.closest('.panel-body, .page, .sheet-body')
+    const scroller = this.#scroller
     if (top === undefined || !scroller) return
     const shift = top - this.#aim.top
     if (Math.abs(shift) > 24) scroller.scrollTop += shift + 12
   }
 
   updated(changed) {
-    // While the editor has the focus, the typed text has priority over a new value.
-    if (changed.has('value') && this.#source && !this.#source.hasFocus) this.#source.value = this.value ?? ''
+    if (!changed.has('value') || !this.#source) return
+    // The value contains all typed text, so a different one has changed elsewhere.
+    if (!this.#source.hasFocus) this.#source.value = this.value ?? ''
+    else if (this.#source.show(this.value ?? '', this.#scroller))
+      this.dispatchEvent(new CustomEvent('renewed', { bubbles: true }))
   }
 
   /** Replaces the text even during editing, for example after a comment is sent. */

@@ -5,6 +5,7 @@ import { commandsOf, editorKeys } from './editor-commands.js'
 import { editorTheme } from './editor-theme.js'
 import { liveFormat } from './live-format.js'
 import { markdownHighlighting, markdownLanguage } from './markdown-language.js'
+import { outsideChanges } from './outside-change.logic.js'
 import { handleFiles, sendingFiles } from './paste.js'
 import { Suggestions } from './suggestions.js'
 
@@ -131,12 +132,39 @@ class MarkdownSource extends HTMLElement {
 
   /** Replaces the text from outside. The undo history is kept, but does not contain this change. */
   set value(text) {
-    if (text === this.value) return
-    this.#sent = text
-    this.#view.dispatch({
-      changes: { from: 0, to: this.#view.state.doc.length, insert: text },
-      annotations: Transaction.addToHistory.of(false),
-    })
+    if (text !== this.value) this.#replace({ from: 0, to: this.#view.state.doc.length, insert: text })
+  }
+
+  /**
+   * Shows a new version of the text. Keeps the caret in the text around it, and the visible lines where they are in
+   * `scroller`. Returns whether the text has changed.
+   */
+  show(version, scroller) {
+    const changes = outsideChanges(this.value, version)
+    if (changes.length === 0 || this.#view.composing) return false
+    const at = scroller && this.#firstVisible(scroller)
+    const top = at && this.topOf(at)
+    const { changes: made } = this.#replace(changes)
+    if (top !== undefined)
+      this.#view.requestMeasure({
+        read: () => this.topOf(made.mapPos(at)) - top,
+        write: (shift) => (scroller.scrollTop += shift || 0),
+      })
+    return true
+  }
+
+  /** Returns the offset of the first line that `scroller` shows. Undefined if the beginning of the text is visible. */
+  #firstVisible(scroller) {
+    const { left, top } = this.#view.contentDOM.getBoundingClientRect()
+    const edge = scroller.getBoundingClientRect().top
+    return top < edge ? this.#view.posAtCoords({ x: left + 1, y: edge + 1 }, false) : undefined
+  }
+
+  #replace(changes) {
+    const transaction = this.#view.state.update({ changes, annotations: Transaction.addToHistory.of(false) })
+    this.#sent = transaction.state.doc.toString()
+    this.#view.dispatch(transaction)
+    return transaction
   }
 
   /** The text with its undo history, for another editor. */

@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { changesOf, mergeText } from './text-merge.logic.js'
+import { mergeText } from './text-merge.logic.js'
+import { changesOf } from '../../lib/text/differences.js'
 
 test('changes of different words are merged', () => {
   assert.equal(mergeText('Buy milk today', 'Buy oat milk today', 'Buy milk tomorrow'), 'Buy oat milk tomorrow')

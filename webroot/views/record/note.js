@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import './integrations/read-aloud.js'
 import { spokenNote } from './integrations/spoken-text.logic.js'
 import './note/note-blocks.js'
-import { reportRemoved } from './record-edits.js'
+import { reportRemoved } from './removed-message.js'
 import { RecordDetail } from './record.js'
 import { layoutOf } from './record.logic.js'
 import { t } from '../../words/words.js'
@@ -39,6 +39,7 @@ class NoteDetail extends RecordDetail {
       @focusin=${() => names.forEach((name) => this.edits.hold(name))}
       @focusout=${(event) =>
         event.currentTarget.contains(event.relatedTarget) || names.forEach((name) => this.edits.release(name))}
+      @renewed=${() => names.forEach((name) => this.edits.renew(name))}
       @change=${(event) => this.#change(event)}
       @remove=${({ detail }) => reportRemoved(detail.what, () => this.#restore(detail.restored))}
     ></note-blocks>`

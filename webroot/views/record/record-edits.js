@@ -3,14 +3,14 @@ import { editRecord } from '../../app/edits/actions.js'
 import { connection } from '../../app/server/connection.js'
 import { ConflictError } from '../../app/records/records.js'
 import { patched } from '../../app/records/records.logic.js'
-import { complain, toast } from '../../app/messages/toasts.js'
+import { complain } from '../../app/messages/toasts.js'
 import { removedEntries, withReinserted } from '../../fields/list/list.logic.js'
 import { asStored, mergeValue } from '../../fields/merge/merge.logic.js'
 import { equal } from '../../lib/equal.js'
-import { plainText, quoted } from '../../lib/text/plain-text.js'
 import { draftOf, keepDraft } from '../../app/drafts/edit-drafts.js'
 import { recovered } from '../../app/drafts/recover-edits.js'
 import { t } from '../../words/words.js'
+import { nameOf, reportRemoved } from './removed-message.js'
 
 const PAUSE_MS = 500
 const DRAFT_MS = 200
@@ -75,6 +75,11 @@ export class RecordEdits {
   hold(field) {
     this.#held.add(field)
     this.#begin(field)
+  }
+
+  /** Called when the focused control shows the current value, which becomes the base of the further edit. */
+  renew(field) {
+    if (!(field in this.#unsaved())) this.#base[field] = this.#page.record()?.[field]
   }
 
   /** Called when a field loses the focus. Saves at once. */
@@ -280,16 +285,6 @@ export class RecordEdits {
     this.keep()
     this.#page.requestUpdate()
   }
-}
-
-/** Reports a removal from a record, and offers to undo it. */
-export function reportRemoved(what, undo) {
-  toast(t('record.removed', { what }), { action: { label: t('action.undo'), run: undo } })
-}
-
-function nameOf(entry) {
-  const text = typeof entry === 'object' ? (entry.title ?? entry.name ?? entry.description ?? entry.body) : entry
-  return text ? quoted(plainText(String(text))) : t('record.removedEntries', { count: 1 })
 }
 
 /** Shows the state of saving in the head of the panel. */

@@ -234,6 +234,7 @@ export class RecordFields extends LightElement {
         ${styles({ '--area': field.name })}
         @focusin=${() => this.#enter(field)}
         @focusout=${(event) => this.#leave(event, field)}
+        @renewed=${() => this.edits.renew(field.name)}
       >
         <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
         ${this.isWhole ? this.input(field, record, id, error, { label: field.label }) : this.unloaded()}

@@ -1,6 +1,7 @@
 package dev.planner.ui;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.BrowserContext;
@@ -8,11 +9,14 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import dev.planner.app.Server;
+import dev.planner.http.Http;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** External changes appear without a reload, and changes made offline are not lost. */
@@ -55,6 +59,45 @@ class LiveTest extends BrowserTest {
         assertThat(text.innerText()).isEqualTo("Half a sen" + before);
         page.keyboard().type("tence");
         assertThat(text.innerText()).isEqualTo("Half a sentence" + before);
+    }
+
+    @Test
+    void textChangedOutside_isShownInTheOpenEditor_withCaretAndScrollWhereTheyAre() {
+        Http http = new Http(server().port());
+        String lines =
+                IntStream.range(0, 80).mapToObj("Line number %d."::formatted).collect(joining("\n\n"));
+        http.post("/api/notes", Map.of("id", "long", "title", "Long", "content", lines))
+                .expect(201);
+        Page page = open("/notes/long");
+        panel(page).locator("markdown-view p").getByText("Line number 40.").click();
+        Locator text = page.locator("markdown-source .cm-content");
+        Locator line = page.locator("markdown-source .cm-line").filter(new Locator.FilterOptions().setHasText("40"));
+        text.waitFor();
+        assertThat(text).isFocused();
+        page.keyboard().press("End");
+        double top = line.boundingBox().y;
+
+        String changed = String.join(
+                "\n\n", "One more paragraph.", "And one more.", lines.replace("number 42.", "number forty-two."));
+        http.put("/api/notes/long", Map.of("content", changed)).expect(200);
+        assertThat(text).containsText("number forty-two.");
+        assertThat(text).isFocused();
+        page.waitForCondition(() -> Math.abs(line.boundingBox().y - top) < 2);
+        page.keyboard().type(" Here");
+        page.waitForCondition(() -> content(http).contains("Line number 40. Here\n"));
+        assertThat(content(http)).startsWith("One more paragraph.").contains("number forty-two.");
+
+        http.put("/api/notes/long", Map.of("content", content(http).replace("number 38.", "number thirty-eight.")))
+                .expect(200);
+        assertThat(text).containsText("number thirty-eight.");
+        page.keyboard().type(" again");
+        page.waitForCondition(() -> content(http).contains("Line number 40. Here again\n"));
+        assertThat(content(http)).contains("number thirty-eight.");
+        assertThat(page.locator("record-conflict")).hasCount(0);
+    }
+
+    private static String content(Http http) {
+        return String.valueOf(http.get("/api/notes/long").expect(200).object().get("content"));
     }
 
     @Test

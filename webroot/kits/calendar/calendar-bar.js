@@ -60,6 +60,8 @@ export class CalendarPlace {
     router.set({ date: date === today() ? null : date }, { replace: true })
   }
 
+  toToday = () => this.go(today())
+
   step(by) {
     this.go(stepped(this.date, this.span, by))
   }
@@ -74,7 +76,7 @@ export class CalendarPlace {
       ${step(-1, t('calendar.back'), 'chevron-left')}
       <span class="calendar-title">${this.title}</span>
       ${step(1, t('calendar.forward'), 'chevron-right')}
-      <button class="button is-quiet calendar-today" @click=${() => this.go(today())}>${t('calendar.today')}</button>
+      <button class="button is-quiet calendar-today" @click=${this.toToday}>${t('calendar.today')}</button>
       <button
         class="button is-quiet is-icon calendar-tray-toggle"
         aria-label=${t('calendar.tray')}
@@ -105,7 +107,7 @@ export class CalendarPlace {
       span('month', t('calendar.month')),
       span('week', t('calendar.week')),
       '-',
-      { label: t('calendar.goToToday'), run: () => this.go(today()) },
+      { label: t('calendar.goToToday'), run: this.toToday },
     ]
   }
 }

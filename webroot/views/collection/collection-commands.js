@@ -2,6 +2,7 @@ import { holdKeys } from '../../app/commands/held-keys.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
+import { calendarCommands, todayCommand } from '../../kits/calendar/calendar-commands.js'
 import { saveViewCommand } from '../../kits/list/bar/saved-views.js'
 import { t } from '../../words/words.js'
 import { savedQuery } from './collection-bar.js'
@@ -13,11 +14,14 @@ export function collectionCommands(page) {
   const record = { section: 'record' }
   const any = () => page.targets.length > 0
   const single = () => page.targets.length === 1
+  const shows = (mode) => type.views.some(({ kind }) => kind === mode)
   const canSelect = () => page.mode.canSelect && !session.readOnly
   const inList = () => !focusOwner().closest('detail-panel')
   return [
     { ...list, id: 'next', title: t('command.next'), keys: ['j'], hidden: true, run: () => page.step(1) },
     { ...list, id: 'previous', title: t('command.previous'), keys: ['k'], hidden: true, run: () => page.step(-1) },
+    ...(shows('calendar') ? calendarCommands(() => page.mode.period) : []),
+    ...(shows('calendar') || shows('timeline') ? [todayCommand(() => page.mode.toToday)] : []),
     {
       ...list,
       id: 'open',

@@ -12,6 +12,7 @@ import { editTasks } from '../../app/tasks/tasks.js'
 import { longDate, today } from '../../lib/dates.js'
 import { byPlace, dueState, isDone } from '../../lib/tasks/tasks.js'
 import { CalendarPlace } from '../../kits/calendar/calendar-bar.js'
+import { calendarCommands, todayCommand } from '../../kits/calendar/calendar-commands.js'
 import '../../kits/calendar/record-calendar.js'
 import { RemoteDays } from '../../kits/calendar/remote-days.js'
 import { TasksView } from './tasks-view.js'
@@ -146,20 +147,14 @@ class TasksCalendar extends TasksView {
       keys,
       section: 'list',
       hidden: true,
-      run: () => this.#place.step(by),
+      run: () => this.#calendar?.step(by),
     })
     return [
       ...super.commands(),
-      step('forward', t('tasks.laterDays'), 'j', 1),
-      step('back', t('tasks.earlierDays'), 'k', -1),
-      {
-        id: 'today',
-        title: t('tasks.goToToday'),
-        keys: '.',
-        section: 'list',
-        glyph: 'calendar',
-        run: () => this.#place.go(today()),
-      },
+      step('next', t('tasks.next'), 'j', 1),
+      step('previous', t('tasks.previous'), 'k', -1),
+      ...calendarCommands(() => this.#place),
+      todayCommand(() => this.#place.toToday),
     ]
   }
 }

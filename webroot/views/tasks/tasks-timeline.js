@@ -12,6 +12,7 @@ import { session } from '../../app/server/session.js'
 import { editTasks } from '../../app/tasks/tasks.js'
 import { longDate, today } from '../../lib/dates.js'
 import { dueSpan, dueState, isDone, subtaskProgress } from '../../lib/tasks/tasks.js'
+import { todayCommand } from '../../kits/calendar/calendar-commands.js'
 import '../../kits/timeline/record-timeline.js'
 import { dragged } from '../../kits/timeline/scale.logic.js'
 import { zoomItems, zoomName, zoomOf } from '../../kits/timeline/zooms.js'
@@ -155,7 +156,7 @@ class TasksTimeline extends TasksView {
         run: () => router.set({ group: group === 'none' ? null : group }, { replace: true }),
       })),
       '-',
-      { label: t('tasks.goToToday'), glyph: 'calendar', run: () => this.#toToday() },
+      { label: t('calendar.goToToday'), glyph: 'calendar', run: () => this.#toToday() },
       ...(this.remote
         ? [
             {
@@ -281,14 +282,7 @@ class TasksTimeline extends TasksView {
       this.#successors.command(),
       step('next', t('tasks.next'), 'j', 1),
       step('previous', t('tasks.previous'), 'k', -1),
-      {
-        id: 'today',
-        title: t('tasks.goToToday'),
-        keys: '.',
-        section: 'list',
-        glyph: 'calendar',
-        run: () => this.#toToday(),
-      },
+      todayCommand(() => () => this.#toToday()),
     ]
   }
 }

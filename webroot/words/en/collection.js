@@ -29,8 +29,11 @@ export default {
   'board.without': 'No {field}',
   'calendar.addOn': 'Add on {day}',
   'calendar.back': 'Back',
+  'calendar.earlier': 'Earlier days',
+  'calendar.emptyMonth': 'Nothing is dated in this month.',
   'calendar.forward': 'Forward',
   'calendar.goToToday': 'Go to today',
+  'calendar.later': 'Later days',
   'calendar.month': 'Month',
   'calendar.records': {
     one: '{count} record',

@@ -50,6 +50,16 @@ export class Mode {
     return undefined
   }
 
+  /** The period of a calendar, as a `CalendarPlace`. Undefined for other modes. */
+  get period() {
+    return undefined
+  }
+
+  /** A function that shows today. Undefined for modes without days. */
+  get toToday() {
+    return this.period?.toToday
+  }
+
   get activeId() {
     return this.element?.activeId
   }

@@ -26,6 +26,10 @@ export class CalendarMode extends Mode {
     return { dates, tray: this.#place.hasTray ? {} : undefined }
   }
 
+  get period() {
+    return this.#place
+  }
+
   get element() {
     return this.page.querySelector('record-calendar')
   }

@@ -32,14 +32,16 @@ export class TimelineMode extends Mode {
     return this.page.querySelector('record-timeline')
   }
 
+  get toToday() {
+    return () => this.element?.goTo(this.element.today)
+  }
+
   get #zoom() {
     return zoomOf(this.page.query, USUAL_ZOOM)
   }
 
   tools() {
-    return html`<button class="button is-quiet calendar-today" @click=${() => this.element?.goTo(this.element.today)}>
-      ${t('calendar.today')}
-    </button>`
+    return html`<button class="button is-quiet calendar-today" @click=${this.toToday}>${t('calendar.today')}</button>`
   }
 
   layoutItems() {

@@ -12,6 +12,7 @@ import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.Media;
 import dev.planner.http.Http;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -178,12 +179,40 @@ class ScheduleTest extends BrowserTest {
     void calendar_changesItsPeriodByKeys() {
         Page page = open("/tasks/calendar");
         String now = page.locator(".calendar-title").textContent();
-        page.keyboard().press("j");
+        page.keyboard().press("PageDown");
         assertThat(page.locator(".calendar-title")).not().hasText(now);
         page.keyboard().press(".");
         assertThat(page.locator(".calendar-title")).hasText(now);
-        page.keyboard().press("k");
+        page.keyboard().press("PageUp");
         assertThat(page.locator(".calendar-title")).not().hasText(now);
+        go(page, "/milestones?view=calendar");
+        page.keyboard().press("PageDown");
+        assertThat(page.locator(".calendar-title")).not().hasText(now);
+        page.keyboard().press(".");
+        assertThat(page.locator(".calendar-title")).hasText(now);
+    }
+
+    @Test
+    void everyCalendar_movesThroughItsRecordsWithJAndK() {
+        String today = LocalDate.now(ZoneId.systemDefault()).toString();
+        for (String deal : List.of("deal_lease", "deal_miravel")) {
+            new Http(server().port())
+                    .put("/api/crm/deals/" + deal, Map.of("expectedCloseDate", today))
+                    .expect(200);
+        }
+        for (String calendar : List.of("/tasks/calendar", "/crm/deals?view=calendar")) {
+            Page page = open(calendar);
+            Locator entries = page.locator(".calendar .entry[data-id]");
+            assertThat(entries.nth(1)).isVisible();
+            String period = page.locator(".calendar-title").textContent();
+            page.keyboard().press("j");
+            assertThat(entries.nth(0)).isFocused();
+            page.keyboard().press("j");
+            assertThat(entries.nth(1)).isFocused();
+            page.keyboard().press("k");
+            assertThat(entries.nth(0)).isFocused();
+            assertThat(page.locator(".calendar-title")).hasText(period);
+        }
     }
 
     @Test

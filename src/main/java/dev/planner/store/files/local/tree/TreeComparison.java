@@ -87,7 +87,7 @@ final class TreeComparison {
     }
 
     /** The file at the path of an entry when it was compared; {@code null} if there was none. */
-    @Nullable Step.Old standing(String path) {
+    Step.@Nullable Old standing(String path) {
         return standing.get(path);
     }
 

@@ -1,3 +1,5 @@
+import { locale } from '../words/language.js'
+
 /**
  * Returns the address of an uploaded file from a path in a record, such as `uploads/2026/03/04/1_a.png`. Undefined for
  * any other text.
@@ -16,7 +18,9 @@ export function fileSize(bytes) {
     size /= 1000
     unit += 1
   }
-  return `${unit === 0 || size >= 10 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`
+  const digits = unit === 0 || size >= 10 ? 0 : 1
+  const shown = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return `${shown.format(size)} ${units[unit]}`
 }
 
 /** Returns the original name of an uploaded file: the end of its path, without the time that the server adds. */

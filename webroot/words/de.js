@@ -7,6 +7,7 @@ import files from './de/files.js'
 import home from './de/home.js'
 import list from './de/list.js'
 import record from './de/record.js'
+import refusals from './de/refusals.js'
 import search from './de/search.js'
 import server from './de/server.js'
 import settings from './de/settings.js'
@@ -36,6 +37,7 @@ export default {
   ...home,
   ...list,
   ...record,
+  ...refusals,
   ...search,
   ...server,
   ...settings,

@@ -7,6 +7,7 @@ import files from './en/files.js'
 import home from './en/home.js'
 import list from './en/list.js'
 import record from './en/record.js'
+import refusals from './en/refusals.js'
 import search from './en/search.js'
 import server from './en/server.js'
 import settings from './en/settings.js'
@@ -30,6 +31,7 @@ export default {
   ...home,
   ...list,
   ...record,
+  ...refusals,
   ...search,
   ...server,
   ...settings,

@@ -121,12 +121,14 @@ async function operationsToRepeat(store, operations, error, run) {
   const indexes = failedIndexes(error, operations)
   if (indexes.length === 0) throw error
   const left = [...operations]
+  const fields = store.type.fieldsByName
+  const said = (each, field) => sentenceOfError(each, field, fields)
   for (const index of indexes.toSorted((a, b) => b - a)) {
     const operation = operations[index]
     const again = error.status === 412 && rebased(store, operation, error.problem)
     if (again) left[index] = again
     else left.splice(index, 1)
-    if (!again) markRefused(run, operation, error, reasonIn(error, index, store.type.fieldsByName, sentenceOfError))
+    if (!again) markRefused(run, operation, error, reasonIn(error, index, fields, said))
   }
   return left
 }

@@ -1,30 +1,31 @@
 import { connection, countUnsaved, untilReached } from './connection.js'
 import { isAfter, later, readPosition } from './positions.logic.js'
-import { errorsOf, sentenceOf, sentenceOfError } from './problems.js'
+import { fieldsOf } from './facts.js'
+import { sentenceAtPlace, sentenceOf } from './problems.js'
 import { t } from '../../words/words.js'
 
 /** A problem document (RFC 9457) that the server returned. */
 export class ProblemError extends Error {
-  constructor(status, problem, headers) {
-    super(sentenceOf(problem) || t('error.answered', { status }))
+  /** `fields` are the descriptions of the fields that the request can name, by their names. */
+  constructor(status, problem, headers, fields = new Map()) {
+    super(sentenceOf(problem, fields) || t('error.answered', { status }))
     this.name = 'ProblemError'
     this.status = status
     this.problem = problem
-    this.errors = errorsOf(problem)
+    this.errors = problem.errors ?? []
     this.headers = headers
+    this.fields = fields
   }
 
   /**
-   * Returns the first message about each member of the request body, by the member's name. `fields` are descriptions of
-   * fields by their names.
+   * Returns the first message about each member of the request body, by the member's name. `fields` describe the
+   * members.
    */
-  fieldErrors(fields = new Map()) {
+  fieldErrors(fields = this.fields) {
     const found = {}
     for (const error of this.errors) {
-      const [, first, ...rest] = (error.pointer ?? '').split('/')
-      if (!first) continue
-      const name = unescape(first)
-      found[name] ??= sentenceOfError(error, rest.length === 0 ? fields.get(name) : undefined)
+      const first = error.pointer?.split('/')[1]
+      if (first) found[unescape(first)] ??= sentenceAtPlace(error, { fields, inField: true })
     }
     return found
   }
@@ -80,7 +81,7 @@ export async function call(method, path, { body, headers = {}, signal, binary = 
   if (response.status === 304) return answer
   if (binary && response.ok) return { ...answer, data: await response.blob() }
   const data = await bodyOf(response)
-  if (!response.ok) throw new ProblemError(response.status, asProblem(data, response), response.headers)
+  if (!response.ok) throw new ProblemError(response.status, asProblem(data, response), response.headers, fieldsOf(path))
   return { ...answer, data }
 }
 

@@ -1,69 +1,75 @@
-import { sentenceOfConflict } from './conflicts.js'
+import { placeOf } from './facts.js'
+import { sentenceOfFault } from './faults.js'
+import { sentenceOfRefusal } from './refusals.js'
 import { language } from '../../words/language.js'
 import { t } from '../../words/words.js'
 
 /** The messages for the kinds of problems, by the last segment of the problem's type. */
 const KINDS = {
+  invalid: () => t('problem.invalid'),
   unauthorized: () => t('problem.unauthorized'),
   forbidden: () => t('problem.forbidden'),
   'not-found': () => t('problem.notFound'),
   'method-not-allowed': () => t('problem.notAllowed'),
+  conflict: () => t('problem.conflict'),
   stale: () => t('problem.stale'),
   'too-large': () => t('problem.tooLarge'),
+  'uri-too-long': () => t('problem.addressTooLong'),
+  'unsupported-media-type': () => t('problem.mediaType'),
+  'key-reused': () => t('refusal.keyReused'),
   'too-many-requests': () => t('problem.tooMany'),
+  'headers-too-large': () => t('problem.addressTooLong'),
   internal: () => t('problem.internal'),
+  'not-configured': () => t('problem.notAllowed'),
   'upstream-failed': () => t('problem.upstream'),
   'upstream-timeout': () => t('problem.upstreamTimeout'),
   unwritable: () => t('problem.unwritable'),
   unavailable: () => t('problem.unavailable'),
   overloaded: () => t('problem.overloaded'),
+  'version-not-supported': () => t('problem.invalid'),
 }
 
-const TYPES = {
-  boolean: () => t('problem.boolean'),
-  colour: () => t('problem.colour'),
-  date: () => t('problem.date'),
-  email: () => t('problem.email'),
-  instant: () => t('problem.instant'),
-  integer: (field) => numberOf(field, t('problem.integer')),
-  money: (field) => numberOf(field, t('problem.number')),
-  number: (field) => numberOf(field, t('problem.number')),
-  period: () => t('problem.period'),
-  select: ({ options = [] }) =>
-    t('problem.oneOf', { values: options.map(({ label, value }) => label ?? String(value)) }),
-  time: () => t('problem.time'),
-  url: () => t('problem.url'),
+/** The kinds of problems that have a message. */
+export const KINDS_OF_PROBLEMS = Object.keys(KINDS)
+
+/**
+ * Returns the message about a problem document. English is the language of the server, and its message is shown as it
+ * is. Other languages say the kind of the refusal. `fields` are the descriptions of the fields of the request.
+ */
+export function sentenceOf(problem, fields, reader = language) {
+  if (reader === 'en') return problem.detail ?? problem.title
+  const kind = (problem.type ?? '').split('#problem-').at(-1)
+  if (kind === 'invalid' && problem.errors?.length > 0) return summaryOf(problem.errors, fields, reader)
+  return sentenceOfRefusal(problem) ?? KINDS[kind]?.()
+}
+
+/** Returns the message about one error of a problem. `field` is the description of the value with the error. */
+export function sentenceOfError(error, field, fields, reader = language) {
+  if (reader === 'en') return error.detail
+  return sentenceOfFault(error, field, fields) ?? sentenceOfRefusal(error) ?? t('fault.type')
 }
 
 /**
- * Returns the message about a problem document. The server writes English. Other languages show a translated message
- * for the kind of the problem, unless the server's message says more than the kind.
+ * Returns the message about one error, with its place. The place begins with the label of the field, or within the
+ * field with `inField`.
  */
-export function sentenceOf(problem, reader = language) {
-  return inLanguageOf(reader, problem) ?? problem.detail ?? problem.title
+export function sentenceAtPlace(error, { fields = new Map(), inField = false, reader = language } = {}) {
+  const pointer = error.pointer ?? (fields.has(error.parameter) ? `/${error.parameter}` : '')
+  const { field, labels } = placeOf(pointer, fields)
+  const said = sentenceOfError(error, field, fields, reader)
+  const known = fields.size === 0 ? [] : labels
+  const place = (inField ? labels.slice(1) : known).filter(Boolean).join(' › ')
+  return place && reader !== 'en' && !isWhole(error) ? `${place}: ${said}` : said
 }
 
-function inLanguageOf(reader, problem) {
-  if (reader === 'en') return undefined
-  return sentenceOfConflict(problem) ?? KINDS[(problem.type ?? '').split('#problem-').at(-1)]?.()
+/** Whether the sentence of an error names the field itself: a conflict. */
+function isWhole(error) {
+  return sentenceOfRefusal(error) !== undefined
 }
 
-/** Returns the errors of a problem. The sentence about a conflict also says what is wrong with its fields. */
-export function errorsOf(problem, reader = language) {
-  const errors = problem.errors ?? []
-  const detail = reader === 'en' ? undefined : sentenceOfConflict(problem)
-  return detail ? errors.map((error) => ({ ...error, detail })) : errors
-}
-
-/** Returns the message about one error of a problem. `field` is the description of the field with the error. */
-export function sentenceOfError({ code, detail }, field, reader = language) {
-  if (reader === 'en') return detail
-  if (code === 'required') return t('problem.required')
-  return (code === 'type' && field && TYPES[field.type]?.(field)) || detail
-}
-
-function numberOf({ min, max }, plain) {
-  if (min !== undefined && max !== undefined) return t('problem.between', { min, max })
-  if (min !== undefined) return t('problem.atLeast', { min })
-  return max === undefined ? plain : t('problem.atMost', { max })
+function summaryOf([first, ...others], fields, reader) {
+  const said = sentenceAtPlace(first, { fields, reader })
+  const sentence = /^\p{Ll}+ /u.test(said) ? said.charAt(0).toLocaleUpperCase(reader) + said.slice(1) : said
+  const more = others.length > 0 ? ` ${t('problem.andMore', { count: others.length })}` : ''
+  return /[.!?…]$/.test(sentence) ? sentence + more : `${sentence}${more}.`
 }

@@ -1,27 +1,82 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { descriptions, KINDS_OF_CONFLICTS } from './conflicts.js'
-import { errorsOf, sentenceOf, sentenceOfError } from './problems.js'
+import { descriptions, fieldsOf } from './facts.js'
+import { KINDS_OF_FAULTS } from './faults.js'
+import { KINDS_OF_REFUSALS } from './refusals.js'
+import { KINDS_OF_PROBLEMS, sentenceAtPlace, sentenceOf, sentenceOfError } from './problems.js'
 
+const email = { name: 'email', label: 'E-Mail', type: 'email' }
+const start = { name: 'start', label: 'Beginn', type: 'date' }
+const status = {
+  name: 'status',
+  label: 'Status',
+  type: 'select',
+  options: [{ value: 'sent', label: 'Gesendet' }, { value: 'draft' }],
+}
+const lines = {
+  name: 'lines',
+  label: 'Posten',
+  type: 'list',
+  of: { type: 'object', fields: [{ name: 'rate', label: 'Preis', type: 'number', min: 0, max: 24 }] },
+}
+const fields = new Map([email, start, status, lines].map((field) => [field.name, field]))
 const gone = { type: '/docs#problem-not-found', title: 'Not found', detail: 'There is no task with this id.' }
+const invalid = (...errors) => ({ type: '/docs#problem-invalid', title: 'x', detail: 'English', errors })
 
-test('a problem has the message of its kind, unless the message of the server says more', () => {
-  assert.equal(sentenceOf(gone, 'en'), gone.detail)
-  assert.notEqual(sentenceOf(gone, 'de'), gone.detail)
-  assert.equal(sentenceOf({ type: '/docs#problem-conflict', detail: 'The name is taken.' }, 'de'), 'The name is taken.')
-  assert.equal(sentenceOf({ title: 'Bad Gateway' }, 'de'), 'Bad Gateway')
+test('English shows the message of the server, and other languages the message of the kind', () => {
+  assert.equal(sentenceOf(gone, fields, 'en'), gone.detail)
+  assert.notEqual(sentenceOf(gone, fields, 'de'), gone.detail)
+})
+
+test('other languages never show the message of the server, even for kinds that the page does not know', () => {
+  const unknown = { code: 'new-kind', facts: { x: 1 }, detail: 'English', title: 'English' }
+  for (const kind of KINDS_OF_PROBLEMS) {
+    const said = sentenceOf({ ...unknown, type: `/docs#problem-${kind}`, errors: [unknown] }, fields, 'de')
+    assert.ok(said && !said.includes('English'), kind)
+  }
+  assert.equal(sentenceOf({ title: 'Bad Gateway' }, fields, 'de'), undefined)
+  assert.ok(!sentenceOfError(unknown, email, fields, 'de').includes('English'))
+})
+
+test('a code is the kind of one thing only', () => {
+  const kinds = [...KINDS_OF_FAULTS, ...KINDS_OF_REFUSALS]
+  assert.equal(new Set(kinds).size, kinds.length)
 })
 
 test('an error of a field says which values are valid, as described by the field', () => {
   const wrong = { code: 'type', detail: 'must be one of …' }
-  const status = { type: 'select', options: [{ value: 'open', label: 'Open' }, { value: 'won' }] }
-  assert.match(sentenceOfError(wrong, status, 'de'), /Open.*won/)
-  assert.match(sentenceOfError(wrong, { type: 'number', min: 0, max: 24 }, 'de'), /0.*24/)
-  assert.match(sentenceOfError(wrong, { type: 'integer', min: 1 }, 'de'), /1/)
-  assert.equal(sentenceOfError(wrong, status, 'en'), wrong.detail)
-  assert.equal(sentenceOfError(wrong, undefined, 'de'), wrong.detail)
-  assert.equal(sentenceOfError({ detail: 'is taken' }, status, 'de'), 'is taken')
-  assert.notEqual(sentenceOfError({ code: 'required', detail: 'x' }, status, 'de'), 'x')
+  assert.match(sentenceOfError(wrong, status, fields, 'de'), /Gesendet.*draft/)
+  assert.match(sentenceOfError(wrong, { type: 'number', min: 0, max: 24 }, fields, 'de'), /0.*24/)
+  assert.match(sentenceOfError(wrong, { type: 'integer', min: 1 }, fields, 'de'), /1/)
+  assert.equal(sentenceOfError(wrong, status, fields, 'en'), wrong.detail)
+  assert.notEqual(sentenceOfError(wrong, undefined, fields, 'de'), wrong.detail)
+  assert.notEqual(sentenceOfError({ code: 'required', detail: 'x' }, status, fields, 'de'), 'x')
+})
+
+test('a message about invalid input names the place by its labels, and counts the other errors', () => {
+  const rate = { pointer: '/lines/1/rate', code: 'type', detail: 'x' }
+  assert.match(sentenceOf(invalid(rate), fields, 'de'), /^Posten › 2 › Preis: .*24\.$/)
+  assert.match(sentenceAtPlace(rate, { fields, inField: true, reader: 'de' }), /^2 › Preis: /)
+  const inBatch = { pointer: '/operations/3/value/email', code: 'type', detail: 'x' }
+  assert.match(sentenceOf(invalid(inBatch), fields, 'de'), /^E-Mail: /)
+  assert.match(sentenceOf(invalid(rate, inBatch), fields, 'de'), /1/)
+  const filter = { parameter: 'status', code: 'filter', facts: { value: 'no' }, detail: 'x' }
+  assert.match(sentenceOf(invalid(filter), fields, 'de'), /^Status: .*no/)
+  const whole = { pointer: '', code: 'single-line', detail: 'x' }
+  assert.match(sentenceOf(invalid(whole), fields, 'de'), /^\p{Lu}.*\.$/u)
+})
+
+test('facts that name a field of the request are its label', () => {
+  const before = { pointer: '/end', code: 'before-start', facts: { start: 'start' }, detail: 'x' }
+  assert.match(sentenceOfError(before, undefined, fields, 'de'), /Beginn/)
+})
+
+test('the fields of a request are those of its collection', () => {
+  descriptions.of = (name) => (name === 'billing/invoices' ? { fieldsByName: fields } : undefined)
+  assert.deepEqual(fieldsOf('/billing/invoices/inv_1/credit?x=1'), fields)
+  assert.equal(fieldsOf('/billing/invoices/batch').get('email'), email)
+  assert.equal(fieldsOf('/backup/import').size, 0)
+  descriptions.of = () => undefined
 })
 
 const taken = {
@@ -29,32 +84,22 @@ const taken = {
   detail: 'Another contact has this email: "Kim" (c1).',
   code: 'value-taken',
   facts: { collection: 'crm/contacts', field: 'email', record: 'c1', title: 'Kim' },
-  errors: [{ pointer: '/email', detail: 'belongs to the contact "Kim" (c1)' }],
 }
 
 test('the code and the facts of a conflict say it in words of the description', () => {
-  const email = { name: 'email', label: 'E-Mail' }
-  const status = {
-    name: 'status',
-    label: 'Status',
-    options: [{ value: 'sent', label: 'Gesendet' }, { value: 'draft' }],
-  }
-  const fieldsByName = new Map([email, status].map((field) => [field.name, field]))
-  descriptions.of = () => ({ fieldsByName })
-  assert.match(sentenceOf(taken, 'de'), /E-Mail.*Kim/)
-  assert.deepEqual(errorsOf(taken, 'de'), [{ pointer: '/email', detail: sentenceOf(taken, 'de') }])
+  descriptions.of = () => ({ fieldsByName: fields })
+  assert.match(sentenceOf(taken, new Map(), 'de'), /E-Mail.*Kim/)
+  const error = { pointer: '/email', detail: 'belongs to the contact "Kim" (c1)', ...taken }
+  assert.equal(sentenceAtPlace(error, { fields, reader: 'de' }), sentenceOf(taken, new Map(), 'de'))
   assert.match(
-    sentenceOf({ code: 'impossible', facts: { collection: 'x', field: 'status', allowed: ['sent', null] } }, 'de'),
+    sentenceOf(
+      { code: 'impossible', facts: { collection: 'x', field: 'status', allowed: ['sent', null] } },
+      fields,
+      'de',
+    ),
     /Status.*Gesendet/,
   )
   const change = { collection: 'x', field: 'status', from: 'sent', to: 'draft', next: [] }
-  assert.match(sentenceOf({ code: 'status-impossible', facts: change }, 'de'), /Gesendet/)
+  assert.match(sentenceOf({ code: 'status-impossible', facts: change }, fields, 'de'), /Gesendet/)
   descriptions.of = () => undefined
-})
-
-test('a conflict keeps the words of the server in English, and where its kind is unknown', () => {
-  assert.equal(sentenceOf(taken, 'en'), taken.detail)
-  assert.deepEqual(errorsOf(taken, 'en'), taken.errors)
-  assert.equal(sentenceOf({ ...taken, code: 'new-kind' }, 'de'), taken.detail)
-  assert.ok(KINDS_OF_CONFLICTS.includes('value-taken'))
 })

@@ -1,6 +1,6 @@
 import { Emitter } from '../../lib/emitter.js'
 import { get } from './api.js'
-import { descriptions } from './conflicts.js'
+import { descriptions } from './facts.js'
 import { nameOptions } from './option-names.logic.js'
 import { project } from './project.js'
 import { format, isDate } from '../../lib/dates.js'

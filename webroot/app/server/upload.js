@@ -1,4 +1,5 @@
 import { OfflineError, ProblemError } from './api.js'
+import { fieldsOf } from './facts.js'
 import { t } from '../../words/words.js'
 
 /**
@@ -22,7 +23,7 @@ export function sendFile(path, file, { progress = () => {}, type, headers = {}, 
     request.upload.addEventListener('load', () => progress(undefined))
     request.addEventListener('load', () => {
       if (request.status < 300) resolve(request.response)
-      else reject(new ProblemError(request.status, request.response ?? { title: request.statusText }, new Headers()))
+      else reject(problemOf(request, path))
     })
     request.addEventListener('error', () => reject(new OfflineError()))
     request.addEventListener('abort', () => reject(new DOMException(t('error.uploadStopped'), 'AbortError')))
@@ -36,4 +37,8 @@ export function sendFile(path, file, { progress = () => {}, type, headers = {}, 
       request.send(form)
     }
   })
+}
+
+function problemOf({ status, statusText, response }, path) {
+  return new ProblemError(status, response ?? { title: statusText }, new Headers(), fieldsOf(path))
 }

@@ -1,3 +1,4 @@
+import { within } from '../../app/server/facts.js'
 import { sentenceOfError } from '../../app/server/problems.js'
 import { language } from '../../words/language.js'
 import { t } from '../../words/words.js'
@@ -63,21 +64,8 @@ function withReason(sentence, { reason }) {
   return reason ? `${sentence} ${t('problems.reason', { reason })}` : sentence
 }
 
-function oddValue({ place, reason = '' }, field) {
-  const { labels, inner } = memberAt(field, place.split('.').slice(1))
-  const unknown = t('problems.oddValue.detail', { reason })
-  const expected = sentenceOfError({ code: 'type', detail: unknown }, inner, 'other')
+function oddValue({ place, error }, field) {
+  const { labels, field: inner } = within(field, place.split('.').slice(1), [field.label])
+  const expected = sentenceOfError(error, inner, undefined, 'other')
   return t('problems.oddValue.at', { place: labels.join(' › '), expected })
-}
-
-/**
- * Returns the description of a value within a field, and the labels along the path to the value. Entries are counted
- * from 1.
- */
-function memberAt(field, path, labels = [field.label]) {
-  if (path.length === 0) return { labels, inner: field }
-  const [step, ...rest] = path
-  const member = field?.fields?.find(({ name }) => name === step) ?? (/^\d+$/.test(step) ? field?.of : undefined)
-  const label = /^\d+$/.test(step) ? String(Number(step) + 1) : (member?.label ?? step)
-  return memberAt(member, rest, [...labels, label])
 }

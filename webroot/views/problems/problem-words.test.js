@@ -27,11 +27,11 @@ test('an undeclared field is named by its key', () => {
   assert.match(sentencesOfFile(dangling, undefined, 'de').detail, /^milestone/)
 })
 
-const odd = (place, reason = 'must be a date') => ({
+const odd = (place, error = { code: 'type' }) => ({
   kind: 'odd-value',
   detail: '',
   repair: 'x',
-  facts: { field: place.split('.')[0], place, reason },
+  facts: { field: place.split('.')[0], place, error },
 })
 const due = { name: 'dueDate', label: 'Due', type: 'date' }
 const times = {
@@ -50,9 +50,10 @@ test('the message about an invalid value in an entry contains the labels along i
   assert.match(sentencesOfFile(odd('times.0.mood'), times, 'de').detail, /^Zeiten › 1 › mood: /)
 })
 
-test('the server is quoted if this page has no message about the valid values', () => {
+test('an invalid value of another kind has the message of its kind', () => {
   const text = { name: 'name', label: 'Name', type: 'text' }
-  assert.match(sentencesOfFile(odd('name', 'must be one line'), text, 'de').detail, /^Name: .*“must be one line”/)
+  const long = { code: 'too-long', facts: { limit: 40 } }
+  assert.match(sentencesOfFile(odd('name', long), text, 'de').detail, /^Name: .*40/)
 })
 
 const unreadable = (facts, detail = 'English of the server.') => ({ kind: 'unreadable', detail, repair: 'x', facts })

@@ -262,7 +262,7 @@ export class RecordEdits {
 
   /** Keeps the refused values. Values of other fields in the same request are sent again. */
   #failed(error) {
-    const atFields = error instanceof ProblemError ? error.fieldErrors(this.#type.fieldsByName) : {}
+    const atFields = error instanceof ProblemError ? error.fieldErrors() : {}
     const isRefused = (field) => field in atFields
     if (!Object.keys(this.#sending).some(isRefused)) {
       complain(error)

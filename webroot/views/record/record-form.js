@@ -235,7 +235,7 @@ class RecordForm extends LightElement {
       toast(noteCreated(this.type.name, record).what, { tone: 'good' })
       router.set({ new: null, item: record.id }, { replace: true })
     } catch (error) {
-      const atFields = error instanceof ProblemError ? error.fieldErrors(this.type.fieldsByName) : {}
+      const atFields = error instanceof ProblemError ? error.fieldErrors() : {}
       if (Object.keys(atFields).length > 0) this.#refuse(atFields)
       else complain(error)
     } finally {

@@ -148,8 +148,9 @@ class RecordVerbs extends LightElement {
       this._asking = undefined
       if (data?.id && data.id !== id) router.go(`/${operation.answers}`, { item: data.id })
     } catch (error) {
-      this._errors = error instanceof ProblemError ? error.fieldErrors() : {}
-      if (Object.keys(this._errors).length === 0) complain(error)
+      const asked = new Map(askedFor(operation).map((member) => [member.name, member]))
+      this._errors = error instanceof ProblemError ? error.fieldErrors(asked) : {}
+      if (!Object.keys(this._errors).some((name) => asked.has(name))) complain(error)
     } finally {
       this._busy = false
       if (hadFocus) this.#focusAgain()

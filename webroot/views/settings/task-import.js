@@ -6,6 +6,7 @@ import { openChooser } from '../../components/chooser/chooser.js'
 import '../../components/file-drop/file-drop.js'
 import { get } from '../../app/server/api.js'
 import { pollWhile } from '../../app/server/poll.js'
+import { sentenceAtPlace } from '../../app/server/problems.js'
 import { collection, isEditable } from '../../app/server/schema.js'
 import { sendFile } from '../../app/server/upload.js'
 import { toast } from '../../app/messages/toasts.js'
@@ -150,7 +151,7 @@ class TaskImport extends LightElement {
     return table(
       html`${icon('circle-alert')}${t('exchange.errors', { count: report.failed })}`,
       [t('exchange.row'), t('exchange.column'), t('exchange.error')],
-      report.errors.slice(0, SHOWN_ERRORS).map(({ row, column, detail }) => [row, column ?? '', detail]),
+      report.errors.slice(0, SHOWN_ERRORS).map((error) => [error.row, error.column ?? '', sentenceOfRow(error)]),
       'exchange-errors',
     )
   }
@@ -241,6 +242,11 @@ function table(title, headings, rows, className) {
       </table>
     </div>
   `
+}
+
+/** Returns the message about an invalid row. The table names the column. */
+function sentenceOfRow(error) {
+  return sentenceAtPlace(error, { fields: collection('tasks').fieldsByName, inField: true })
 }
 
 customElements.define('task-import', TaskImport)

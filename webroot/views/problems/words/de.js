@@ -36,7 +36,6 @@ export default {
   'problems.openRecord': '{record} öffnen',
   'problems.oddValue': 'Ungültiger Wert',
   'problems.oddValue.at': '{place}: {expected}',
-  'problems.oddValue.detail': 'Der Wert passt nicht. Der Server meldet: „{reason}“',
   'problems.oddValue.repair':
     'Bei {field} einen passenden Wert eintragen. Bis dahin bleibt der Wert und wird gezeigt, wie er ist.',
   'problems.reason': 'Das System meldet: „{reason}“.',

@@ -34,7 +34,6 @@ export default {
   'problems.openRecord': 'Open the {record}',
   'problems.oddValue': 'Invalid value',
   'problems.oddValue.at': '{place}: {expected}',
-  'problems.oddValue.detail': 'The value does not fit. The server says: “{reason}”',
   'problems.oddValue.repair': 'Give {field} a value that fits. Until then it is kept and shown as it is.',
   'problems.reason': 'The system says: “{reason}”.',
   'problems.recovered': 'Recovered',

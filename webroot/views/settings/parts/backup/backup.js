@@ -4,6 +4,7 @@ import { icon } from '../../../../components/icon/icon.js'
 import { progressLine } from '../../../../components/progress/progress-line.js'
 import { skeletonText } from '../../../../components/skeleton/skeleton.js'
 import { post } from '../../../../app/server/api.js'
+import { sentenceOf } from '../../../../app/server/problems.js'
 import { session } from '../../../../app/server/session.js'
 import { toast } from '../../../../app/messages/toasts.js'
 import { longInstant, timeAgo } from '../../../../lib/dates.js'
@@ -90,7 +91,7 @@ class SettingsBackup extends LightElement {
       ${
         status.lastError
           ? html`<p class="field-error">
-              ${icon('circle-alert')}${t('backup.lastError', { error: status.lastError })}
+              ${icon('circle-alert')}${t('backup.lastError', { error: lastErrorOf(status) })}
             </p>`
           : nothing
       }
@@ -153,6 +154,10 @@ class SettingsBackup extends LightElement {
     this._making = false
     this.#status.follow()
   }
+}
+
+function lastErrorOf({ lastError, lastErrorReason }) {
+  return sentenceOf({ detail: lastError, ...lastErrorReason }) ?? t('problem.internal')
 }
 
 function scheduleOf({ intervalHours: hours }) {

@@ -1,5 +1,6 @@
 package dev.planner.backup;
 
+import dev.planner.backup.archive.ArchiveFault;
 import dev.planner.backup.archive.ArchivePaths;
 import dev.planner.backup.archive.ArchiveReader;
 import dev.planner.backup.archive.MalformedArchiveException;
@@ -7,6 +8,7 @@ import dev.planner.backup.envelope.EnvelopeException;
 import dev.planner.backup.envelope.EnvelopeReader;
 import dev.planner.backup.envelope.PrivateKeyException;
 import dev.planner.base.IoFaults;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Violation;
@@ -158,10 +160,14 @@ public final class ArchiveRestore {
             }
             return actions;
         } catch (PrivateKeyException e) {
+            ArchiveFault kind = key == null ? ArchiveFault.KEY_NEEDED : ArchiveFault.KEY_WRONG;
             String message = String.valueOf(e.getMessage());
-            throw new ProblemException(new Problem.Invalid(message, List.of(Violation.parameter(KEY_HEADER, message))));
-        } catch (MalformedArchiveException | EnvelopeException e) {
-            throw Problem.invalid("", String.valueOf(e.getMessage()));
+            throw new ProblemException(
+                    new Problem.Invalid(message, List.of(Violation.parameter(kind, KEY_HEADER, message))));
+        } catch (EnvelopeException e) {
+            throw Problem.invalid(ArchiveFault.ARCHIVE_DAMAGED, "", String.valueOf(e.getMessage()));
+        } catch (MalformedArchiveException e) {
+            throw Problem.invalid(e.kind(), "", String.valueOf(e.getMessage()), e.facts());
         } catch (BlockedException e) {
             throw Problem.conflict(e.kind(), e.getMessage() + " Nothing was changed.", e.facts());
         } catch (IOException e) {
@@ -176,6 +182,7 @@ public final class ArchiveRestore {
 
     private static ProblemException unwritable(IOException fault) {
         return new ProblemException(new Problem.Unwritable(
+                CommonRefusal.FILE_UNWRITABLE.reason(),
                 "The archive cannot be restored: " + IoFaults.reason(fault) + ". Nothing was changed."));
     }
 

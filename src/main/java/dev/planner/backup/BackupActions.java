@@ -3,8 +3,10 @@ package dev.planner.backup;
 import static dev.planner.engine.operation.Operation.change;
 import static dev.planner.engine.operation.Operation.read;
 
+import dev.planner.backup.archive.ArchiveFault;
 import dev.planner.backup.envelope.BackupKeys;
 import dev.planner.base.Dates;
+import dev.planner.config.Setting;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.Invocation;
@@ -16,6 +18,7 @@ import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.field.type.FieldTypes;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Violation;
@@ -109,8 +112,9 @@ public final class BackupActions {
         boolean encrypted = Boolean.TRUE.equals(call.query().get("encrypted"));
         RSAPublicKey key = encrypted ? keys.encrypting() : null;
         if (encrypted && key == null) {
-            return Future.failedFuture(new ProblemException(
-                    new Problem.NotConfigured("The server has no public key; start it with --backup-public-key.")));
+            return Future.failedFuture(new ProblemException(new Problem.NotConfigured(
+                    CommonRefusal.NOT_SET.reason(Map.of("setting", Setting.BACKUP_PUBLIC_KEY.flag())),
+                    "The server has no public key; start it with --backup-public-key.")));
         }
         String name = NAME.format(clock.instant()) + (encrypted ? ".tar.enc" : ".tar");
         return maker.make(key)
@@ -161,15 +165,16 @@ public final class BackupActions {
     private Future<Outcome> take(Call call) {
         Invocation.Content content = call.content();
         if (content == null) {
-            return Future.failedFuture(Problem.invalid("", "The body is empty; send an archive."));
+            return Future.failedFuture(
+                    Problem.invalid(ArchiveFault.ARCHIVE_EMPTY, "", "The body is empty; send an archive."));
         }
         RSAPrivateKey key;
         try {
             String sent = content.headers().get(ArchiveRestore.KEY_HEADER);
             key = sent == null ? keys.opening() : BackupKeys.privateKey(sent);
         } catch (IllegalArgumentException e) {
-            return Future.failedFuture(new ProblemException(Problem.Invalid.of(
-                    List.of(Violation.parameter(ArchiveRestore.KEY_HEADER, String.valueOf(e.getMessage()))))));
+            return Future.failedFuture(new ProblemException(Problem.Invalid.of(List.of(Violation.parameter(
+                    ArchiveFault.KEY_UNREADABLE, ArchiveRestore.KEY_HEADER, String.valueOf(e.getMessage()))))));
         }
         ArchiveRestore.Options options = new ArchiveRestore.Options(
                 ArchiveRestore.Differing.of(
@@ -246,6 +251,7 @@ public final class BackupActions {
                         .build(),
                 call -> schedule == null
                         ? Future.failedFuture(new ProblemException(new Problem.NotConfigured(
+                                CommonRefusal.NOT_SET.reason(Map.of("setting", Setting.BACKUP_DIR.flag())),
                                 "The server has no directory for backups; start it with --backup-dir.")))
                         : schedule.trigger().map(written -> new Outcome.Value(shown(written))));
     }
@@ -302,8 +308,12 @@ public final class BackupActions {
         if (next != null) {
             shown.put("nextBackupAt", Dates.text(next));
         }
-        if (status.lastError() != null) {
-            shown.put("lastError", status.lastError());
+        Throwable failure = status.lastFailure();
+        if (failure != null) {
+            shown.put("lastError", String.valueOf(failure.getMessage()));
+        }
+        if (failure instanceof ProblemException refused) {
+            shown.put("lastErrorReason", refused.problem().reason().members());
         }
         return shown;
     }
@@ -320,6 +330,12 @@ public final class BackupActions {
                 .maybe("backups", Shape.list(Shape.named("Backup")))
                 .maybe("nextBackupAt", Shape.formatted("date-time"))
                 .maybe("lastError", Shape.text("The error of the last attempt; absent if it succeeded."))
+                .maybe(
+                        "lastErrorReason",
+                        Shape.object()
+                                .with("code", Shape.text("The kind of that error, a stable word."))
+                                .maybe("facts", Shape.anything("What the kind names."))
+                                .schema())
                 .schema();
     }
 }

@@ -11,7 +11,7 @@ public enum BackupConflict implements ConflictKind {
     private final Description description;
 
     BackupConflict(String meaning, String... facts) {
-        this.description = new Description(meaning, facts);
+        this.description = ConflictKind.describe(meaning, facts);
     }
 
     @Override

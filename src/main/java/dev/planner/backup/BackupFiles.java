@@ -1,6 +1,7 @@
 package dev.planner.backup;
 
 import dev.planner.base.IoFaults;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import io.vertx.core.Future;
@@ -81,8 +82,10 @@ public final class BackupFiles {
     static <T> Future<T> unwritable(Throwable fault) {
         return Future.failedFuture(
                 fault instanceof IOException known
-                        ? new ProblemException(new Problem.Unwritable("The backup cannot be written: "
-                                + IoFaults.reason(known) + ". The project and all earlier backups are unchanged."))
+                        ? new ProblemException(new Problem.Unwritable(
+                                CommonRefusal.FILE_UNWRITABLE.reason(),
+                                "The backup cannot be written: " + IoFaults.reason(known)
+                                        + ". The project and all earlier backups are unchanged."))
                         : fault);
     }
 

@@ -51,7 +51,7 @@ public final class BackupSchedule {
     private boolean closed;
     private @Nullable Future<Written> running;
     private volatile @Nullable Instant next;
-    private volatile @Nullable String lastError;
+    private volatile @Nullable Throwable lastFailure;
 
     /**
      * The settings of the operator.
@@ -82,13 +82,13 @@ public final class BackupSchedule {
      * @param archives the archives, newest first
      * @param running whether an archive is being written
      * @param next the time of the next archive; {@code null} if none is scheduled
-     * @param lastError the error of the last attempt; {@code null} if it succeeded
+     * @param lastFailure the error of the last attempt; {@code null} if it succeeded
      */
     record Status(
             List<Written> archives,
             boolean running,
             @Nullable Instant next,
-            @Nullable String lastError) {}
+            @Nullable Throwable lastFailure) {}
 
     public BackupSchedule(Vertx vertx, ArchiveMaker maker, Clock clock, Settings settings) {
         this.vertx = vertx;
@@ -188,7 +188,7 @@ public final class BackupSchedule {
             synchronized (this) {
                 running = null;
             }
-            lastError = done.failed() ? String.valueOf(done.cause().getMessage()) : null;
+            lastFailure = done.failed() ? done.cause() : null;
             if (done.failed()) {
                 LOG.error("the backup could not be written", done.cause());
             } else {
@@ -268,6 +268,6 @@ public final class BackupSchedule {
             busy = running != null;
         }
         return vertx.executeBlocking(this::archives, false)
-                .map(archives -> new Status(archives, busy, next, lastError));
+                .map(archives -> new Status(archives, busy, next, lastFailure));
     }
 }

@@ -3,6 +3,7 @@ package dev.planner.engine;
 import dev.planner.base.Maps;
 import dev.planner.engine.read.EntityTags;
 import dev.planner.engine.read.Moment;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
@@ -159,7 +160,8 @@ final class Batch {
             trash = entries;
         }
         Trash.Entry entry = Trash.Entry.named(entries, id, type.name())
-                .orElseThrow(() -> Problem.notFound("There is no " + type.singular() + " in the trash with this id."));
+                .orElseThrow(() -> Problem.notFound(
+                        CommonRefusal.MISSING, "There is no " + type.singular() + " in the trash with this id."));
         List<Item> items = transaction.restore(entry.together(entries));
         return writer.restore(transaction, moment, items).key();
     }
@@ -208,27 +210,27 @@ final class Batch {
     private static Problem at(int index, Problem problem) {
         String place = "/operations/" + index;
         if (problem instanceof Problem.Invalid invalid) {
-            return new Problem.Invalid(
-                    invalid.detail(), within(place + "/value", invalid.violations(), invalid.detail()));
+            return new Problem.Invalid(invalid.detail(), within(place + "/value", invalid.violations()));
         }
         if (problem instanceof Problem.Conflict conflict) {
-            return conflict.with(within(place + "/value", conflict.violations(), conflict.detail()));
+            return conflict.with(
+                    conflict.violations().isEmpty()
+                            ? List.of(new Violation(place + "/value", conflict.detail(), null, conflict.reason()))
+                            : within(place + "/value", conflict.violations()));
         }
         if (problem instanceof Problem.NotFound missing) {
-            return new Problem.NotFound("Operation " + index + ": " + missing.detail());
+            return new Problem.NotFound(missing.reason(), "Operation " + index + ": " + missing.detail());
         }
         if (problem instanceof Problem.Stale stale) {
-            return new Problem.Stale("Operation " + index + ": " + stale.detail(), stale.current());
+            return new Problem.Stale(stale.reason(), "Operation " + index + ": " + stale.detail(), stale.current());
         }
         return problem;
     }
 
-    private static List<Violation> within(String place, List<Violation> violations, String detail) {
-        return violations.isEmpty()
-                ? List.of(new Violation(place, detail))
-                : violations.stream()
-                        .map(violation -> violation.at(place + violation.pointer()))
-                        .toList();
+    private static List<Violation> within(String place, List<Violation> violations) {
+        return violations.stream()
+                .map(violation -> violation.at(place + violation.pointer()))
+                .toList();
     }
 
     /** Reports all invalid input together, otherwise the first problem. */

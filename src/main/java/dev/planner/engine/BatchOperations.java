@@ -4,6 +4,7 @@ import dev.planner.base.Maps;
 import dev.planner.field.FieldType;
 import dev.planner.field.value.Raws;
 import dev.planner.item.Raw;
+import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
@@ -119,11 +120,15 @@ final class BatchOperations implements FieldType {
     @Override
     public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
         if (!(value instanceof List<?> list)) {
-            report.accept(new Violation(pointer, "must be a list of operations"));
+            report.accept(new Violation(ValueFault.MALFORMED, pointer, "must be a list of operations"));
             return null;
         }
         if (list.size() > MOST) {
-            report.accept(new Violation(pointer, "must have at most " + MOST + " operations, not " + list.size()));
+            report.accept(new Violation(
+                    ValueFault.TOO_MANY,
+                    pointer,
+                    "must have at most " + MOST + " operations, not " + list.size(),
+                    Map.of("limit", MOST)));
             return null;
         }
         List<One> operations = new ArrayList<>(list.size());
@@ -138,16 +143,18 @@ final class BatchOperations implements FieldType {
 
     private @Nullable One operation(@Nullable Object value, String pointer, Consumer<Violation> report) {
         if (!(value instanceof Map<?, ?> map)) {
-            report.accept(new Violation(pointer, "must be an object with op, id and value"));
+            report.accept(new Violation(ValueFault.MALFORMED, pointer, "must be an object with op, id and value"));
             return null;
         }
         if (!(map.get("op") instanceof String word) || !words.contains(word)) {
-            report.accept(new Violation(pointer + "/op", "must be " + listed(words, "or") + " for " + type.name()));
+            report.accept(new Violation(
+                    ValueFault.MALFORMED, pointer + "/op", "must be " + listed(words, "or") + " for " + type.name()));
             return null;
         }
         for (Object name : map.keySet()) {
             if (!MEMBERS.contains(name)) {
-                report.accept(new Violation(pointer + "/" + name, "is unknown; known are op, id, ifMatch and value"));
+                report.accept(new Violation(
+                        ValueFault.MALFORMED, pointer + "/" + name, "is unknown; known are op, id, ifMatch and value"));
             }
         }
         RecordVerb verb = verbs.stream()
@@ -158,14 +165,15 @@ final class BatchOperations implements FieldType {
         Crud crud = verb == null && !restore ? Crud.valueOf(word.toUpperCase(Locale.ROOT)) : null;
         String id = text(map, "id", pointer, report);
         if (crud != Crud.CREATE && id == null) {
-            report.accept(new Violation(pointer + "/id", "is required"));
+            report.accept(new Violation(ValueFault.MALFORMED, pointer + "/id", "is required"));
         }
         if (crud == Crud.CREATE && id != null) {
-            report.accept(new Violation(pointer + "/id", "belongs in the value of a new " + type.singular()));
+            report.accept(new Violation(
+                    ValueFault.MALFORMED, pointer + "/id", "belongs in the value of a new " + type.singular()));
         }
         String ifMatch = text(map, "ifMatch", pointer, report);
         if (restore && ifMatch != null) {
-            report.accept(new Violation(pointer + "/ifMatch", "is for records that exist"));
+            report.accept(new Violation(ValueFault.MALFORMED, pointer + "/ifMatch", "is for records that exist"));
         }
         boolean required = crud == Crud.CREATE || crud == Crud.UPDATE;
         return new One(crud, verb, id, ifMatch, value(map, required, pointer, report));
@@ -176,7 +184,7 @@ final class BatchOperations implements FieldType {
         if (value == null || value instanceof String) {
             return (String) value;
         }
-        report.accept(new Violation(pointer + "/" + name, "must be a text"));
+        report.accept(new Violation(ValueFault.MALFORMED, pointer + "/" + name, "must be a text"));
         return null;
     }
 
@@ -186,7 +194,7 @@ final class BatchOperations implements FieldType {
         if (map.get("value") instanceof Map<?, ?> members) {
             members.forEach((name, member) -> value.put((String) name, member));
         } else if (required || map.get("value") != null) {
-            report.accept(new Violation(pointer + "/value", "must be an object"));
+            report.accept(new Violation(ValueFault.MALFORMED, pointer + "/value", "must be an object"));
         }
         return value;
     }

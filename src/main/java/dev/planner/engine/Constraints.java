@@ -9,7 +9,6 @@ import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.RecordConflict;
-import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.FieldSpec.Constraint;
@@ -19,7 +18,9 @@ import dev.planner.store.Table;
 import dev.planner.store.Transaction;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -69,11 +70,11 @@ final class Constraints {
     /** Refuses a change of a field that is frozen in the state of the record before the write. */
     static void checkFrozen(Write write, Rendered before) {
         for (Freeze freeze : write.type().frozen()) {
-            List<Violation> violations = freeze.fields().stream()
+            Map<String, String> values = new LinkedHashMap<>();
+            freeze.fields().stream()
                     .filter(write::changes)
-                    .map(field -> new Violation("/" + field, "cannot be changed in this state"))
-                    .toList();
-            if (!violations.isEmpty() && freeze.when().unmet(before::value) == null) {
+                    .forEach(field -> values.put("/" + field, "cannot be changed in this state"));
+            if (!values.isEmpty() && freeze.when().unmet(before::value) == null) {
                 throw Problem.conflict(
                         RecordConflict.FROZEN,
                         freeze.because(),
@@ -84,7 +85,7 @@ final class Constraints {
                                 freeze.fields().stream().filter(write::changes).toList(),
                                 "because",
                                 freeze.because()),
-                        violations);
+                        values);
             }
         }
     }
@@ -167,7 +168,7 @@ final class Constraints {
                 RecordConflict.VALUE_TAKEN,
                 "Another " + type.singular() + " has this " + field.name() + ": " + holder + ".",
                 Maps.of("collection", type.name(), "field", field.name(), "record", other.id(), "title", name),
-                List.of(new Violation("/" + field.name(), "belongs to the " + type.singular() + " " + holder)));
+                Map.of("/" + field.name(), "belongs to the " + type.singular() + " " + holder));
     }
 
     /** A record without a group may belong to any group. */
@@ -245,6 +246,6 @@ final class Constraints {
                 "\"" + field.label() + "\" of a " + type.singular()
                         + " must not lead back to it, neither directly nor through others.",
                 Maps.of("collection", type.name(), "field", field.name(), "records", circle),
-                List.of(new Violation("/" + field.name() + index, detail)));
+                Map.of("/" + field.name() + index, detail));
     }
 }

@@ -2,9 +2,11 @@ package dev.planner.engine;
 
 import dev.planner.base.Hashes;
 import dev.planner.base.Json;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.RecordConflict;
+import dev.planner.item.ValueFault;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Locks;
 import dev.planner.store.Transaction;
@@ -50,7 +52,8 @@ public final class IdempotencyKeys {
      */
     Future<Answer> once(String key, Fingerprint call, Function<UnitOfWork, Future<Answer>> perform) {
         if (key.isBlank() || key.length() > MAX_LENGTH) {
-            throw Problem.invalidParameter("Idempotency-Key", "send 1 to " + MAX_LENGTH + " characters");
+            throw Problem.invalidParameter(
+                    ValueFault.MALFORMED, "Idempotency-Key", "send 1 to " + MAX_LENGTH + " characters");
         }
         String name = Hashes.of(key);
         return running.take(name)
@@ -97,6 +100,7 @@ public final class IdempotencyKeys {
     private static void checkSame(String fingerprint, Map<?, ?> note) {
         if (!fingerprint.equals(Receipt.fingerprint(note))) {
             throw new ProblemException(new Problem.KeyReused(
+                    CommonRefusal.KEY_REUSED.reason(),
                     "This Idempotency-Key was used for another request; use a new key for a new request."));
         }
     }

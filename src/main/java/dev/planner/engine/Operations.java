@@ -8,6 +8,7 @@ import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.read.Rendered;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import io.vertx.core.Future;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -131,7 +132,7 @@ public final class Operations {
     private static void requirePath(Operation operation, Invocation invocation) {
         for (Parameter parameter : operation.path()) {
             if (!invocation.path().containsKey(parameter.name())) {
-                throw Problem.invalidParameter(parameter.name(), "is required");
+                throw Problem.invalidParameter(ValueFault.REQUIRED, parameter.name(), "is required");
             }
         }
     }
@@ -141,13 +142,13 @@ public final class Operations {
         Input input = operation.input();
         if (input instanceof Input.Members members) {
             if (sent == null && members.required()) {
-                throw Problem.invalid("", "The body is empty; send a JSON object.");
+                throw Problem.invalid(ValueFault.MALFORMED, "", "The body is empty; send a JSON object.");
             }
             return new LinkedHashMap<>(Arguments.ofBody(members.parameters(), sent == null ? Map.of() : sent));
         }
         if (input instanceof Input.NewRecord || input instanceof Input.Patch) {
             if (sent == null) {
-                throw Problem.invalid("", "The body is empty; send a JSON object.");
+                throw Problem.invalid(ValueFault.MALFORMED, "", "The body is empty; send a JSON object.");
             }
             return sent;
         }

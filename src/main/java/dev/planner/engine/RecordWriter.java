@@ -7,12 +7,13 @@ import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.RecordReader;
 import dev.planner.engine.read.Rendered;
 import dev.planner.engine.read.SettingValues;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.RecordConflict;
-import dev.planner.item.Violation;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.Amounts;
 import dev.planner.schema.CanonicalBody;
 import dev.planner.schema.Catalogue;
@@ -102,7 +103,8 @@ public final class RecordWriter {
 
     private static void checkNotReserved(Ruled collection, String id) {
         if (collection.reservedIds.contains(id.toLowerCase(Locale.ROOT))) {
-            throw Problem.invalid("/id", "is reserved for a path of the API; send another id or none");
+            throw Problem.invalid(
+                    ValueFault.RESERVED, "/id", "is reserved for a path of the API; send another id or none");
         }
     }
 
@@ -189,13 +191,14 @@ public final class RecordWriter {
             return;
         }
         if (precondition.demandsAbsence()) {
-            throw new ProblemException(new Problem.Stale("A " + type.singular() + " with this id exists.", taken));
+            throw new ProblemException(new Problem.Stale(
+                    CommonRefusal.EXISTS.reason(), "A " + type.singular() + " with this id exists.", taken));
         }
         throw Problem.conflict(
                 RecordConflict.ID_TAKEN,
                 "The id is taken.",
                 Maps.of("collection", type.name(), "id", key.id()),
-                List.of(new Violation("/id", "another " + type.singular() + " has this id; send another or none")));
+                Map.of("/id", "another " + type.singular() + " has this id; send another or none"));
     }
 
     /**
@@ -236,7 +239,7 @@ public final class RecordWriter {
             return new LinkedHashMap<>(Validator.update(type, current.values(), shown.computed(), patch));
         } catch (ProblemException e) {
             if (e.problem() instanceof Problem.Stale stale) {
-                throw new ProblemException(new Problem.Stale(stale.detail(), current));
+                throw new ProblemException(new Problem.Stale(stale.reason(), stale.detail(), current));
             }
             throw e;
         }
@@ -327,6 +330,7 @@ public final class RecordWriter {
         List<String> match = precondition.ifMatch();
         if (match != null && !EntityTags.anyCurrent(match, current)) {
             throw new ProblemException(new Problem.Stale(
+                    CommonRefusal.CHANGED.reason(),
                     "The record has changed since it was read; nothing was written. Look at the current one and try "
                             + "again.",
                     current));
@@ -335,8 +339,10 @@ public final class RecordWriter {
         if (none != null
                 && (precondition.demandsAbsence()
                         || none.contains(reader.render(current, moment).etag()))) {
-            throw new ProblemException(
-                    new Problem.Stale("The record matches If-None-Match; nothing was written.", current));
+            throw new ProblemException(new Problem.Stale(
+                    CommonRefusal.UNCHANGED.reason(),
+                    "The record matches If-None-Match; nothing was written.",
+                    current));
         }
     }
 

@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -118,7 +119,7 @@ final class CsvSource implements Closeable {
     private static ProblemException noRow() {
         return new ProblemException(new Problem.Invalid(
                 "The parameter columns is not one row of CSV.",
-                List.of(Violation.parameter(TaskImport.COLUMNS, "must be one row of CSV"))));
+                List.of(Violation.parameter(ImportFault.CSV_COLUMNS, TaskImport.COLUMNS, "must be one row of CSV"))));
     }
 
     private static Charset charset(PushbackInputStream bytes) throws IOException {
@@ -189,8 +190,11 @@ final class CsvSource implements Closeable {
             row++;
             return records.next().getFields();
         } catch (CsvParseException e) {
-            throw malformed("Row " + (row + 1) + " cannot be read: a quote is never closed, or the row is longer than "
-                    + LONGEST_ROW + " characters.");
+            throw malformed(
+                    ImportFault.CSV_ROW,
+                    Map.of("row", row + 1),
+                    "Row " + (row + 1) + " cannot be read: a quote is never closed, or the row is longer than "
+                            + LONGEST_ROW + " characters.");
         } catch (UncheckedIOException e) {
             if (e.getCause() instanceof CharacterCodingException) {
                 throw noText();
@@ -205,11 +209,14 @@ final class CsvSource implements Closeable {
     }
 
     private static ProblemException noText() {
-        return malformed("The file is not UTF-8 text. Save it as \"CSV UTF-8\" and try again.");
+        return malformed(
+                ImportFault.CSV_ENCODING,
+                Map.of(),
+                "The file is not UTF-8 text. Save it as \"CSV UTF-8\" and try again.");
     }
 
-    private static ProblemException malformed(String detail) {
-        return new ProblemException(new Problem.Invalid(detail + " Nothing was imported.", List.of()));
+    private static ProblemException malformed(ImportFault kind, Map<String, Object> facts, String detail) {
+        return Problem.invalid(kind, "", detail + " Nothing was imported.", facts);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.planner.exchange;
 
+import dev.planner.base.Maps;
 import dev.planner.field.FieldType;
 import dev.planner.field.value.OwnValues;
 import dev.planner.item.Item;
@@ -100,7 +101,7 @@ final class ImportColumns {
     private static ProblemException refused(String detail) {
         return new ProblemException(new Problem.Invalid(
                 "The parameter columns is invalid. Nothing was imported.",
-                List.of(Violation.parameter(TaskImport.COLUMNS, detail))));
+                List.of(Violation.parameter(ImportFault.CSV_COLUMNS, TaskImport.COLUMNS, detail))));
     }
 
     /**
@@ -112,7 +113,11 @@ final class ImportColumns {
             throw new ProblemException(new Problem.Invalid(
                     "The first row must contain the headings of the columns, and one of them must be \"" + heading
                             + "\". Nothing was imported.",
-                    List.of(new Violation("", "no column has the heading " + heading))));
+                    List.of(new Violation(
+                            ImportFault.CSV_HEADING,
+                            "",
+                            "no column has the heading " + heading,
+                            Map.of("heading", heading)))));
         }
     }
 
@@ -258,8 +263,11 @@ final class ImportColumns {
     private void checkWidth(List<String> row) {
         for (int i = columns.size(); i < row.size(); i++) {
             if (!row.get(i).isBlank()) {
-                throw new ProblemException(new Problem.Invalid(
-                        "The row has " + row.size() + " cells, but the header has " + columns.size() + ".", List.of()));
+                throw Problem.invalid(
+                        ImportFault.CSV_CELLS,
+                        "",
+                        "The row has " + row.size() + " cells, but the header has " + columns.size() + ".",
+                        Maps.of("cells", row.size(), "columns", columns.size()));
             }
         }
     }

@@ -2,6 +2,7 @@ package dev.planner.exchange;
 
 import dev.planner.engine.operation.Shape;
 import dev.planner.item.Problem;
+import dev.planner.item.Reason;
 import dev.planner.item.Violation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,7 +31,10 @@ final class ImportReport {
         Map<String, Object> error = Shape.object()
                 .with("row", Shape.count("The number of the row; the header is row 1."))
                 .maybe("column", Shape.text("The heading of the column; absent if the error concerns the whole row."))
+                .maybe("pointer", Shape.text("The value in a task, as a JSON Pointer; absent as `column` is."))
                 .with("detail", Shape.text())
+                .with("code", Shape.text("The kind of error, a stable word."))
+                .maybe("facts", Shape.anything("What the kind names."))
                 .schema();
         Map<String, Object> column = Shape.object()
                 .with("heading", Shape.text("The heading in the file."))
@@ -88,19 +92,22 @@ final class ImportReport {
                 ? invalid.violations()
                 : problem instanceof Problem.Conflict conflict ? conflict.violations() : List.of();
         if (violations.isEmpty()) {
-            error(row, null, problem.detail());
+            error(row, "", problem.detail(), problem.reason());
         }
-        violations.forEach(violation -> error(row, column(violation.pointer()), violation.detail()));
+        violations.forEach(violation -> error(row, violation.pointer(), violation.detail(), violation.reason()));
     }
 
-    private void error(long row, @Nullable String column, String detail) {
+    private void error(long row, String pointer, String detail, Reason reason) {
         if (errors.size() < MOST_ERRORS) {
             Map<String, Object> error = new LinkedHashMap<>();
             error.put("row", row);
+            String column = column(pointer);
             if (column != null) {
                 error.put("column", column);
+                error.put("pointer", pointer);
             }
             error.put("detail", detail);
+            error.putAll(reason.members());
             errors.add(error);
         }
     }

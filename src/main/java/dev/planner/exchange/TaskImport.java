@@ -103,7 +103,7 @@ public final class TaskImport {
     private Future<Outcome.Kept> run(Call call) {
         Invocation.Content content = call.content();
         if (content == null) {
-            throw Problem.invalid("", "The body is empty; send a CSV file.");
+            throw Problem.invalid(ImportFault.CSV_EMPTY, "", "The body is empty; send a CSV file.");
         }
         boolean dryRun = Boolean.TRUE.equals(call.query().get(DRY_RUN));
         boolean whole = Boolean.TRUE.equals(call.query().get(ALL_OR_NOTHING));
@@ -166,7 +166,9 @@ public final class TaskImport {
                 List<String> header = source.next();
                 if (header == null) {
                     throw Problem.invalid(
-                            "", "The file is empty; its first row must contain the headings of the columns.");
+                            ImportFault.CSV_EMPTY,
+                            "",
+                            "The file is empty; its first row must contain the headings of the columns.");
                 }
                 ImportColumns columns = ImportColumns.of(header, type, fields);
                 ImportReport report = new ImportReport(columns);
@@ -195,7 +197,11 @@ public final class TaskImport {
                 String id = columns.id(row);
                 Long earlier = id == null ? null : rows.putIfAbsent(id, number);
                 if (earlier != null) {
-                    throw Problem.invalid("/id", "is also the id of row " + earlier);
+                    throw Problem.invalid(
+                            ImportFault.CSV_ID_TWICE,
+                            "/id",
+                            "is also the id of row " + earlier,
+                            Map.of("row", earlier));
                 }
                 Item current = id == null ? null : transaction.get(new ItemKey(type.name(), id));
                 Map<String, @Nullable Object> values = columns.values(row, current);

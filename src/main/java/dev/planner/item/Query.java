@@ -53,7 +53,7 @@ public record Query(
     }
 
     private static ProblemException badLimit() {
-        return Problem.invalidParameter("limit", "must be a whole number from 1 to " + MAX_LIMIT);
+        return Problem.invalidParameter(ValueFault.MALFORMED, "limit", "must be a whole number from 1 to " + MAX_LIMIT);
     }
 
     /**

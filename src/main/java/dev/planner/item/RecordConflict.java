@@ -19,7 +19,7 @@ public enum RecordConflict implements ConflictKind {
     private final Description description;
 
     RecordConflict(String meaning, String... facts) {
-        this.description = new Description(meaning, facts);
+        this.description = ConflictKind.describe(meaning, facts);
     }
 
     @Override

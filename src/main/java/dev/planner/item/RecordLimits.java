@@ -1,5 +1,7 @@
 package dev.planner.item;
 
+import java.util.Map;
+
 /**
  * The limits of a record. They bound the time and the memory of an edit, and are far above the sizes that people need.
  * A file that already exceeds a limit on a number of entries or fields can still be read and edited. An edit that
@@ -55,7 +57,11 @@ public final class RecordLimits {
      */
     public static void checkEntries(int entries, int before) {
         if (entries > LIST_ENTRIES && entries > before) {
-            throw Problem.invalid("", "has " + entries + " entries; a list can have up to " + LIST_ENTRIES);
+            throw Problem.invalid(
+                    ValueFault.TOO_MANY,
+                    "",
+                    "has " + entries + " entries; a list can have up to " + LIST_ENTRIES,
+                    Map.of("limit", LIST_ENTRIES));
         }
     }
 }

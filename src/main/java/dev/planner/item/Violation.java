@@ -1,5 +1,6 @@
 package dev.planner.item;
 
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,45 +10,49 @@ import org.jspecify.annotations.Nullable;
  *     /steps/2/category}; empty for the whole body and for a parameter
  * @param detail the error and the expected value, in one sentence
  * @param parameter the name of the invalid query parameter or header; {@code null} for an error in the body
- * @param code the kind of error, for clients that write sentences of their own; {@code null} for other kinds
+ * @param reason the error for clients that write sentences of their own
  */
 public record Violation(
-        String pointer,
-        String detail,
-        @Nullable String parameter,
-        @Nullable Code code) {
-
-    /** The kinds of errors that follow from the description of a field alone. */
-    public enum Code {
-        /** The value does not fit the type of the field, or its limits. */
-        TYPE,
-        /** The value is missing. */
-        REQUIRED
-    }
+        String pointer, String detail, @Nullable String parameter, Reason reason) {
 
     /** An error in the body. */
-    public Violation(String pointer, String detail) {
-        this(pointer, detail, null, null);
+    public Violation(FaultKind kind, String pointer, String detail) {
+        this(kind, pointer, detail, Map.of());
+    }
+
+    /** An error in the body, with the facts of its kind. */
+    public Violation(FaultKind kind, String pointer, String detail, Map<String, Object> facts) {
+        this(pointer, detail, null, kind.reason(facts));
     }
 
     /** A value in the body that does not fit the type of its field. */
     public static Violation type(String pointer, String detail) {
-        return new Violation(pointer, detail, null, Code.TYPE);
+        return new Violation(ValueFault.TYPE, pointer, detail);
     }
 
     /** A required value that the body lacks. */
     public static Violation required(String pointer) {
-        return new Violation(pointer, "is required", null, Code.REQUIRED);
+        return new Violation(ValueFault.REQUIRED, pointer, "is required");
     }
 
     /** An error in a query parameter or a header. */
-    public static Violation parameter(String name, String detail) {
-        return new Violation("", detail, name, null);
+    public static Violation parameter(FaultKind kind, String name, String detail) {
+        return parameter(kind, name, detail, Map.of());
+    }
+
+    /** An error in a query parameter or a header, with the facts of its kind. */
+    public static Violation parameter(FaultKind kind, String name, String detail, Map<String, Object> facts) {
+        return new Violation("", detail, name, kind.reason(facts));
     }
 
     /** The same error at another position in the body. */
     public Violation at(String other) {
-        return new Violation(other, detail, parameter, code);
+        return new Violation(other, detail, parameter, reason);
+    }
+
+    /** The same error in a query parameter or a header. */
+    public Violation in(String name) {
+        return new Violation("", detail, name, reason);
     }
 
     /**

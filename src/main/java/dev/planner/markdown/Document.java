@@ -1,7 +1,6 @@
 package dev.planner.markdown;
 
 import dev.planner.field.value.OwnValues;
-import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Raw;
 import dev.planner.markdown.body.Body;
@@ -207,7 +206,7 @@ public final class Document {
             try {
                 changes.putAll(changes(key, value));
             } catch (ProblemException e) {
-                throw Problem.invalid("/" + OwnValues.escape(key), e.problem().detail());
+                throw new ProblemException(e.problem().at("/" + OwnValues.escape(key)));
             }
         });
         return with(changes, order);

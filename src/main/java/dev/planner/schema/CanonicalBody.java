@@ -3,6 +3,7 @@ package dev.planner.schema;
 import dev.planner.field.value.OwnValues;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -52,8 +53,10 @@ public final class CanonicalBody {
             if (earlier == null) {
                 members.put(name, value);
             } else {
-                duplicates.add(
-                        new Violation(pointer(key), "is another name of " + earlier + "; send only one of them"));
+                duplicates.add(new Violation(
+                        ValueFault.MALFORMED,
+                        pointer(key),
+                        "is another name of " + earlier + "; send only one of them"));
             }
         });
         return new CanonicalBody(Collections.unmodifiableMap(members), sentNames, duplicates);
@@ -109,8 +112,7 @@ public final class CanonicalBody {
 
     private Problem.Invalid invalid(Problem.Invalid problem) {
         List<Violation> violations = asSent(problem.violations());
-        boolean standard = !violations.isEmpty()
-                && Problem.Invalid.of(problem.violations()).detail().equals(problem.detail());
+        boolean standard = Problem.Invalid.of(problem.violations()).detail().equals(problem.detail());
         return standard ? Problem.Invalid.of(violations) : new Problem.Invalid(problem.detail(), violations);
     }
 }

@@ -2,9 +2,12 @@ package dev.planner.schema;
 
 import dev.planner.base.Dates;
 import dev.planner.field.value.OwnValues;
+import dev.planner.item.CommonRefusal;
+import dev.planner.item.FaultKind;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.RecordLimits;
+import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import dev.planner.schema.FieldSpec.Origin;
 import java.time.Instant;
@@ -101,9 +104,11 @@ public final class Validator {
         }
         if (added > 0 && before + added > RecordLimits.UNDECLARED_FIELDS) {
             throw Problem.invalid(
+                    ValueFault.TOO_MANY_FIELDS,
                     "",
                     "The record would have " + (before + added) + " undeclared fields; a record can have up to "
-                            + RecordLimits.UNDECLARED_FIELDS + ".");
+                            + RecordLimits.UNDECLARED_FIELDS + ".",
+                    Map.of("limit", RecordLimits.UNDECLARED_FIELDS));
         }
     }
 
@@ -175,12 +180,16 @@ public final class Validator {
         boolean version = field.equals(type.revisionField()) || field.equals(type.updatedField());
         if (version && known != null && value != null && known.getClass() == value.getClass()) {
             throw new ProblemException(new Problem.Stale(
+                    CommonRefusal.CHANGED.reason(),
                     "The " + type.singular() + " has changed since it was read; its " + field.name() + " is now "
                             + known + ".",
                     null));
         }
         boolean isComputed = field.origin() == Origin.COMPUTED;
-        report(field.name(), isComputed ? "is computed and cannot be set" : "can only be set by the server");
+        report(
+                ValueFault.SET_BY_SERVER,
+                field.name(),
+                isComputed ? "is computed and cannot be set" : "can only be set by the server");
     }
 
     private static boolean sameAs(@Nullable Object known, FieldSpec field, @Nullable Object value) {
@@ -198,19 +207,22 @@ public final class Validator {
             return;
         }
         if (key.equals(ID)) {
-            report(key, "can only be set by the server");
+            report(ValueFault.SET_BY_SERVER, key, "can only be set by the server");
             return;
         }
         String similar = isStored(key)
                 ? null
                 : OwnValues.similarName(key, type.fieldsByName().keySet());
         if (similar != null) {
-            report(key, OwnValues.misspelt(key, similar));
+            violations.add(OwnValues.misspelt(key, similar, CanonicalBody.pointer(key)));
             return;
         }
         FieldSpec owner = type.fieldByKey(key);
         if (owner != null) {
-            report(key, "is the name in files of " + owner.name() + "; send " + owner.name() + " instead");
+            report(
+                    ValueFault.MALFORMED,
+                    key,
+                    "is the name in files of " + owner.name() + "; send " + owner.name() + " instead");
             return;
         }
         Object accepted =
@@ -233,8 +245,8 @@ public final class Validator {
         }
     }
 
-    private void report(String key, String detail) {
-        violations.add(new Violation(CanonicalBody.pointer(key), detail));
+    private void report(FaultKind kind, String key, String detail) {
+        violations.add(new Violation(kind, CanonicalBody.pointer(key), detail));
     }
 
     private Map<String, Object> result() {

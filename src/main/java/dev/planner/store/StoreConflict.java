@@ -24,7 +24,7 @@ public enum StoreConflict implements ConflictKind {
     private final Description description;
 
     StoreConflict(String meaning, String... facts) {
-        this.description = new Description(meaning, facts);
+        this.description = ConflictKind.describe(meaning, facts);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.planner.transfer;
 
 import dev.planner.base.IoFaults;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import io.vertx.core.Future;
@@ -44,8 +45,9 @@ public final class ReceivedFile implements WriteStream<Buffer> {
     private static <T> Future<T> unwritable(Throwable fault) {
         Throwable cause = fault instanceof IOException || fault.getCause() == null ? fault : fault.getCause();
         String reason = cause instanceof IOException known ? IoFaults.reason(known) : cause.getMessage();
-        return Future.failedFuture(new ProblemException(
-                new Problem.Unwritable("The file cannot be stored: " + reason + ". Nothing was changed.")));
+        return Future.failedFuture(new ProblemException(new Problem.Unwritable(
+                CommonRefusal.FILE_UNWRITABLE.reason(),
+                "The file cannot be stored: " + reason + ". Nothing was changed.")));
     }
 
     @Override

@@ -16,6 +16,7 @@ import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.Catalogue;
 import dev.planner.store.Snapshot;
 import dev.planner.transfer.ReceivedFile;
@@ -188,7 +189,7 @@ public final class UploadActions {
     private Future<Outcome.Kept> upload(Call call) {
         Invocation.Content content = call.content();
         if (content == null) {
-            throw Problem.invalid("", "The body is empty; send a file.");
+            throw Problem.invalid(ValueFault.EMPTY, "", "The body is empty; send a file.");
         }
         String name = name(call, content);
         return vertx.executeBlocking(directory::temporary, false)

@@ -11,7 +11,7 @@ public enum UploadConflict implements ConflictKind {
     private final Description description;
 
     UploadConflict(String meaning, String... facts) {
-        this.description = new Description(meaning, facts);
+        this.description = ConflictKind.describe(meaning, facts);
     }
 
     @Override

@@ -1,7 +1,9 @@
 package dev.planner.upload;
 
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -74,12 +76,13 @@ final class UploadDirectory {
     UploadedFile keep(Path written, String givenName) {
         try {
             if (Files.size(written) == 0) {
-                throw Problem.invalid("/file", "is empty");
+                throw Problem.invalid(ValueFault.EMPTY, "/file", "is empty");
             }
             String safe = safeName(givenName);
             String type = MediaTypes.of(start(written), safe);
             if (MediaTypes.isDisguised(type, safe)) {
                 throw new ProblemException(new Problem.UnsupportedMediaType(
+                        CommonRefusal.CONTENT_UNLIKE_NAME.reason(Map.of("type", type)),
                         "The name ends like an image or a PDF, but the content is " + type + ". Nothing was stored."));
             }
             try (FileChannel channel = FileChannel.open(written, StandardOpenOption.WRITE)) {
@@ -189,7 +192,8 @@ final class UploadDirectory {
                 .filter(file ->
                         file.name().equals(nameOrPath) || file.path().equals(UploadTree.UPLOADS + "/" + nameOrPath))
                 .findFirst()
-                .orElseThrow(() -> Problem.notFound("There is no uploaded file with this name."));
+                .orElseThrow(
+                        () -> Problem.notFound(CommonRefusal.MISSING, "There is no uploaded file with this name."));
     }
 
     private @Nullable UploadedFile unchanged(UploadedFile file) {
@@ -258,6 +262,7 @@ final class UploadDirectory {
 
     private static ProblemException unwritable(IOException fault) {
         return new ProblemException(new Problem.Unwritable(
+                CommonRefusal.FILE_UNWRITABLE.reason(),
                 "The file cannot be stored: " + fault.getClass().getSimpleName() + ". Nothing was changed."));
     }
 }

@@ -43,16 +43,16 @@ class BackupScheduleTest {
                     new BackupSchedule.Settings(archives, OFTEN, 1, null));
             schedule.start().await();
             try {
-                BackupSchedule.Status full = await(schedule, status -> status.lastError() != null);
-                assertThat(full.lastError()).contains("space");
+                BackupSchedule.Status full = await(schedule, status -> status.lastFailure() != null);
+                assertThat(full.lastFailure()).hasMessageContaining("space");
                 assertThat(full.archives()).isEmpty();
                 assertThat(names(archives)).noneMatch(BackupSchedule::isArchive);
 
                 disk.free();
                 BackupSchedule.Status free = await(
                         schedule,
-                        status ->
-                                status.lastError() == null && !status.archives().isEmpty());
+                        status -> status.lastFailure() == null
+                                && !status.archives().isEmpty());
                 assertThat(free.archives()).hasSize(1);
                 assertThat(free.archives().get(0).size()).isGreaterThan(200_000);
                 assertThat(free.next()).isNotNull();

@@ -255,7 +255,7 @@ class CollectionBatchTest {
         project.create(KPIS, "period", "2026-11");
         Problem taken =
                 problem(() -> project.batch("batchKpiSnapshots", verb("restore", first), verb("restore", second)));
-        assertThat(((Problem.Conflict) taken).kind()).isEqualTo(RecordConflict.VALUE_TAKEN);
+        assertThat(((Problem.Conflict) taken).reason().kind()).isEqualTo(RecordConflict.VALUE_TAKEN);
         assertThat(((Problem.Conflict) taken).violations())
                 .extracting(Violation::pointer)
                 .containsExactly("/operations/1/value/period");
@@ -306,7 +306,7 @@ class CollectionBatchTest {
         String other = project.create("billing/invoices", "title", "B");
         String sent = invoice();
         Problem refused = problem(() -> project.batch("batchInvoices", verb("send", draft), verb("send", sent)));
-        assertThat(((Problem.Conflict) refused).kind()).isEqualTo(RecordConflict.IMPOSSIBLE);
+        assertThat(((Problem.Conflict) refused).reason().kind()).isEqualTo(RecordConflict.IMPOSSIBLE);
         assertThat(((Problem.Conflict) refused).violations())
                 .extracting(Violation::pointer)
                 .containsExactly("/operations/1/value");

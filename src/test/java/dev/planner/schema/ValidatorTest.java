@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.RecordLimits;
+import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -123,7 +124,8 @@ class ValidatorTest {
     @Test
     void create_oneFieldUnderTwoNames_isRefused() {
         assertThat(violations(() -> create("tasks", map("title", "a", "name", "b"))))
-                .containsExactly(new Violation("/name", "is another name of title; send only one of them"));
+                .containsExactly(new Violation(
+                        ValueFault.MALFORMED, "/name", "is another name of title; send only one of them"));
     }
 
     @ParameterizedTest
@@ -176,8 +178,11 @@ class ValidatorTest {
     })
     void create_misspeltKey_isRefusedWithTheNearestName(String key, String nearest) {
         assertThat(violations(() -> create("tasks", map("title", "x", key, "y"))))
-                .containsExactly(
-                        new Violation("/" + key, "\"" + key + "\" is unknown; did you mean \"" + nearest + "\"?"));
+                .containsExactly(new Violation(
+                        ValueFault.MISSPELT_NAME,
+                        "/" + key,
+                        "\"" + key + "\" is unknown; did you mean \"" + nearest + "\"?",
+                        Map.of("name", key, "known", nearest)));
     }
 
     @ParameterizedTest
@@ -214,7 +219,9 @@ class ValidatorTest {
     void create_keyThatAnotherFieldUsesOnDisk_isRefused() {
         assertThat(violations(() -> create("billing/customers", map("name", "x", "street", "y"))))
                 .containsExactly(new Violation(
-                        "/street", "is the name in files of billingAddress; send billingAddress instead"));
+                        ValueFault.MALFORMED,
+                        "/street",
+                        "is the name in files of billingAddress; send billingAddress instead"));
     }
 
     @Test
@@ -324,7 +331,10 @@ class ValidatorTest {
         body.put("measure 1000", 1L);
         assertThat(violations(() -> create("tasks", body)))
                 .containsExactly(new Violation(
-                        "", "The record would have 1001 undeclared fields; a record can have up to 1000."));
+                        ValueFault.TOO_MANY_FIELDS,
+                        "",
+                        "The record would have 1001 undeclared fields; a record can have up to 1000.",
+                        Map.of("limit", 1000)));
         full.put("measure 1000", 1L);
         assertThat(update(full, map("measure 3", null, "measure 4", 2L))).containsEntry("measure 4", 2L);
         assertThat(violations(() -> update(full, map("measure 3", null, "measure 1001", 2L, "measure 1002", 2L))))

@@ -8,6 +8,7 @@ import dev.planner.domain.Project;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import dev.planner.search.TextQuery.Clause;
 import java.time.Duration;
 import java.time.Instant;
@@ -173,7 +174,7 @@ public abstract class SearchIndexContract {
         TextQuery query = new TextQuery(
                 List.of(),
                 () -> {
-                    throw Problem.invalidParameter("q", "no such field");
+                    throw Problem.invalidParameter(ValueFault.MALFORMED, "q", "no such field");
                 },
                 Set.of(),
                 0,

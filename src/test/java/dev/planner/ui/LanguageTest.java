@@ -7,7 +7,9 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.FilePayload;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -219,6 +221,58 @@ class LanguageTest extends BrowserTest {
                 .contains("kann in diesem Zustand nicht geändert werden. Die Rechnung ist ausgestellt")
                 .contains("Nur Entwürfe werden gelöscht. Diese Rechnung kann stattdessen storniert");
         page.keyboard().press("Escape");
+    }
+
+    @Test
+    void refusals_areToldInGerman_withTheLabelOfTheField() {
+        Page page = open(german(), "/tasks?item=task_fork_test");
+        faults(page).expect("400");
+        faults(page).expect("404");
+        faults(page).expect("501");
+        String answer = String.valueOf(page.evaluate("""
+                async () => {
+                  const app = document.querySelector('script[src$="/boot.js"]').src.replace('boot.js', '')
+                  const { del, get, post, put } = await import(`${app}server/api.js`)
+                  const messages = []
+                  for (const send of [
+                    () => put('/tasks/task_fork_test', { plannedStart: '2026-05-02', plannedEnd: '2026-05-01' }),
+                    () => put('/tasks/task_fork_test', { title: 'x'.repeat(501) }),
+                    () => post('/billing/quotes', { lineItems: [{ description: 'a', quantity: 'b' }] }),
+                    () => post('/crm/deals', { title: 'a', stage: 'wonn' }),
+                    () => put('/project/config', { timeZone: 'Mond' }),
+                    () => get('/tasks?dueDate=%3Cbald'),
+                    () => get('/search/suggestions?q=a'),
+                    () => get('/integrations/codehost/repos'),
+                    () => del('/tasks/nobody'),
+                  ]) await send().catch((error) => messages.push(error.message))
+                  return messages.join(' | ')
+                }
+                """));
+        assertThat(answer.split(" \\| "))
+                .containsExactly(
+                        "Geplantes Ende: darf nicht vor „Geplanter Beginn“ liegen.",
+                        "Titel: darf höchstens 500 Zeichen lang sein.",
+                        "Posten › 1 › Menge: muss eine Zahl sein (und 1 weiterer Fehler).",
+                        "Phase: „wonn“ ist vermutlich ein Tippfehler von „Gewonnen“; "
+                                + "bitte diesen oder einen weniger ähnlichen Wert wählen.",
+                        "Zeitzone: hat nicht die richtige Form; richtig wäre zum Beispiel Europe/Berlin.",
+                        "Fällig: lässt sich nicht nach „bald“ filtern.",
+                        "Das ist auf diesem Server nicht eingerichtet. Dazu muss er mit --cache gestartet werden.",
+                        "Das ist auf diesem Server nicht eingerichtet. "
+                                + "Dazu muss er mit --codehost-url gestartet werden.",
+                        "Das gibt es nicht mehr. Jemand hat es gelöscht oder umbenannt.");
+    }
+
+    @Test
+    void invalidRowsOfAnImport_areToldInGerman() {
+        Page page = open(german(), "/settings/data");
+        page.locator("task-import input[type=file]")
+                .setInputFiles(new FilePayload(
+                        "tasks.csv",
+                        "text/csv",
+                        "title,dueDate\nA,bald\nB,2026-05-01,zu viel\n".getBytes(StandardCharsets.UTF_8)));
+        assertThat(page.locator(".exchange-errors")).containsText("muss ein Datum sein");
+        assertThat(page.locator(".exchange-errors")).containsText("Die Zeile hat 3 Zellen, aber die Kopfzeile nur 2.");
     }
 
     private static Locator.FilterOptions containing(String text) {

@@ -3,6 +3,7 @@ package dev.planner.backup.archive;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +64,10 @@ public final class ArchivePaths {
         } else {
             addDirectories(path);
             if (!files.add(path)) {
-                throw new MalformedArchiveException("The archive holds " + shown(path) + " twice.");
+                throw new MalformedArchiveException(
+                        ArchiveFault.ARCHIVE_TWICE,
+                        "The archive holds " + shown(path) + " twice.",
+                        Map.of("path", shown(path)));
             }
             count(path);
             if (directories.contains(path)) {
@@ -89,43 +93,69 @@ public final class ArchivePaths {
     private void count(String path) throws MalformedArchiveException {
         characters += path.length();
         if (files.size() + directories.size() > MAX_PATHS) {
-            throw new MalformedArchiveException("The archive holds more than " + MAX_PATHS + " files and directories.");
+            throw new MalformedArchiveException(
+                    ArchiveFault.ARCHIVE_TOO_MANY,
+                    "The archive holds more than " + MAX_PATHS + " files and directories.");
         }
         if (characters > MAX_CHARACTERS) {
-            throw new MalformedArchiveException("The paths in the archive have more than " + (MAX_CHARACTERS >> 20)
-                    + " million characters together.");
+            throw new MalformedArchiveException(
+                    ArchiveFault.ARCHIVE_TOO_MANY,
+                    "The paths in the archive have more than " + (MAX_CHARACTERS >> 20)
+                            + " million characters together.");
         }
     }
 
     private static MalformedArchiveException clash(String path) {
-        return new MalformedArchiveException("The archive holds " + shown(path) + " as a file and as a directory.");
+        return new MalformedArchiveException(
+                ArchiveFault.ARCHIVE_TWICE,
+                "The archive holds " + shown(path) + " as a file and as a directory.",
+                Map.of("path", shown(path)));
     }
 
     private static void check(String path) throws MalformedArchiveException {
         if (path.startsWith("/") || path.matches("[A-Za-z]:.*")) {
-            throw new MalformedArchiveException("The archive holds an absolute path: " + shown(path) + ".");
+            throw new MalformedArchiveException(
+                    ArchiveFault.ARCHIVE_PATH,
+                    "The archive holds an absolute path: " + shown(path) + ".",
+                    Map.of("path", shown(path)));
         }
         if (path.indexOf('\0') >= 0) {
-            throw new MalformedArchiveException("The archive holds a name that is not text: " + shown(path) + ".");
+            throw new MalformedArchiveException(
+                    ArchiveFault.ARCHIVE_PATH,
+                    "The archive holds a name that is not text: " + shown(path) + ".",
+                    Map.of("path", shown(path)));
         }
         if (path.getBytes(StandardCharsets.UTF_8).length > MAX_PATH_BYTES) {
-            throw new MalformedArchiveException("The archive holds a path that is too long: " + shown(path) + ".");
+            throw new MalformedArchiveException(
+                    ArchiveFault.ARCHIVE_PATH,
+                    "The archive holds a path that is too long: " + shown(path) + ".",
+                    Map.of("path", shown(path)));
         }
         String[] names = path.split("/", -1);
         if (names.length > MAX_LEVELS) {
             throw new MalformedArchiveException(
-                    "The archive holds a path with more than " + MAX_LEVELS + " directories: " + shown(path) + ".");
+                    ArchiveFault.ARCHIVE_PATH,
+                    "The archive holds a path with more than " + MAX_LEVELS + " directories: " + shown(path) + ".",
+                    Map.of("path", shown(path)));
         }
         for (String name : names) {
             if (name.equals("..")) {
                 throw new MalformedArchiveException(
-                        "The archive holds a path that leads out of the project: " + shown(path) + ".");
+                        ArchiveFault.ARCHIVE_PATH,
+                        "The archive holds a path that leads out of the project: " + shown(path) + ".",
+                        Map.of("path", shown(path)));
             }
             if (name.isEmpty() || name.equals(".")) {
-                throw new MalformedArchiveException("The archive holds an invalid path: " + shown(path) + ".");
+                throw new MalformedArchiveException(
+                        ArchiveFault.ARCHIVE_PATH,
+                        "The archive holds an invalid path: " + shown(path) + ".",
+                        Map.of("path", shown(path)));
             }
             if (name.getBytes(StandardCharsets.UTF_8).length > MAX_NAME_BYTES) {
-                throw new MalformedArchiveException("The archive holds a name that is too long: " + shown(path) + ".");
+                throw new MalformedArchiveException(
+                        ArchiveFault.ARCHIVE_PATH,
+                        "The archive holds a name that is too long: " + shown(path) + ".",
+                        Map.of("path", shown(path)));
             }
         }
     }

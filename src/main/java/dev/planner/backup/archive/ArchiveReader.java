@@ -11,6 +11,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
@@ -87,6 +88,7 @@ public final class ArchiveReader {
                 headerLength += read;
                 if (headerLength > MAX_HEADER_BYTES) {
                     throw new MalformedArchiveException(
+                            ArchiveFault.ARCHIVE_TOO_MANY,
                             "The archive holds an entry whose name and attributes have more than "
                                     + MAX_HEADER_BYTES / 1024 + " KiB.");
                 }
@@ -175,13 +177,14 @@ public final class ArchiveReader {
             start = in.readNBytes(ArchiveWriter.BLOCK);
         }
         if (start.length == 0) {
-            throw new MalformedArchiveException("The archive is empty.");
+            throw new MalformedArchiveException(ArchiveFault.ARCHIVE_EMPTY, "The archive is empty.");
         }
         if (start.length > 1 && start[0] == 0x1f && start[1] == (byte) 0x8b) {
-            throw new MalformedArchiveException("The archive is compressed with gzip; decompress it first.");
+            throw new MalformedArchiveException(
+                    ArchiveFault.ARCHIVE_COMPRESSED, "The archive is compressed with gzip; decompress it first.");
         }
         if (start.length < ArchiveWriter.BLOCK || !isHeader(start)) {
-            throw new MalformedArchiveException("This is not a tar archive.");
+            throw new MalformedArchiveException(ArchiveFault.NO_ARCHIVE, "This is not a tar archive.");
         }
     }
 
@@ -206,11 +209,12 @@ public final class ArchiveReader {
                 }
             }
             if (!tar.complete) {
-                throw new MalformedArchiveException("The archive is cut short: its end is missing.");
+                throw new MalformedArchiveException(
+                        ArchiveFault.ARCHIVE_DAMAGED, "The archive is cut short: its end is missing.");
             }
         }
         if (files == 0) {
-            throw new MalformedArchiveException("The archive holds no files.");
+            throw new MalformedArchiveException(ArchiveFault.ARCHIVE_EMPTY, "The archive holds no files.");
         }
         return files;
     }
@@ -226,7 +230,8 @@ public final class ArchiveReader {
     }
 
     private static MalformedArchiveException damaged(Exception cause) {
-        return new MalformedArchiveException("The archive is cut short or damaged.", cause);
+        return new MalformedArchiveException(
+                ArchiveFault.ARCHIVE_DAMAGED, "The archive is cut short or damaged.", cause);
     }
 
     /** The validated entry; {@code null} for the project directory itself. */
@@ -234,12 +239,16 @@ public final class ArchiveReader {
             throws MalformedArchiveException {
         String name = found.getName();
         if (!found.isCheckSumOK()) {
-            throw new MalformedArchiveException("The archive is damaged at " + ArchivePaths.shown(name) + ".");
+            throw new MalformedArchiveException(
+                    ArchiveFault.ARCHIVE_DAMAGED, "The archive is damaged at " + ArchivePaths.shown(name) + ".");
         }
         boolean directory = found.isDirectory();
         if (!directory && !isFile(found)) {
-            throw new MalformedArchiveException("The archive holds a link, a device or another special file: "
-                    + ArchivePaths.shown(name) + ". Only files and directories can be restored.");
+            throw new MalformedArchiveException(
+                    ArchiveFault.ARCHIVE_SPECIAL,
+                    "The archive holds a link, a device or another special file: " + ArchivePaths.shown(name)
+                            + ". Only files and directories can be restored.",
+                    Map.of("path", ArchivePaths.shown(name)));
         }
         String path = paths.add(name, directory);
         return path == null

@@ -6,7 +6,6 @@ import dev.planner.engine.Write;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
-import dev.planner.item.Violation;
 import dev.planner.store.Snapshot;
 import java.util.HashMap;
 import java.util.List;
@@ -81,6 +80,6 @@ final class BilledHours {
                 BillingConflict.HOURS_BILLED,
                 "These hours are already on the invoice " + invoice + ".",
                 Maps.of("record", other.id(), "title", title),
-                List.of(new Violation(pointer, "names hours of the invoice " + invoice)));
+                Map.of(pointer, "names hours of the invoice " + invoice));
     }
 }

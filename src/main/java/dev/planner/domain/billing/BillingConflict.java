@@ -32,7 +32,7 @@ public enum BillingConflict implements ConflictKind {
     private final Description description;
 
     BillingConflict(String meaning, String... facts) {
-        this.description = new Description(meaning, facts);
+        this.description = ConflictKind.describe(meaning, facts);
     }
 
     /** A refusal because of the status of a record. */

@@ -17,6 +17,7 @@ import dev.planner.field.CurrencySource;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
 import dev.planner.store.Snapshot;
@@ -84,12 +85,17 @@ final class HoursInvoice {
         for (int i = 0; i < taskIds.size(); i++) {
             Item task = snapshot.table("tasks").get(String.valueOf(taskIds.get(i)));
             if (task == null) {
-                throw Problem.invalid("/taskIds/" + i, "there is no task with this id");
+                throw Problem.invalid(
+                        ValueFault.NO_SUCH_RECORD,
+                        "/taskIds/" + i,
+                        "there is no task with this id",
+                        Map.of("collection", "tasks"));
             }
             lines.addAll(lines(task, range, billed, rates));
         }
         if (lines.isEmpty()) {
-            throw Problem.invalid("/taskIds", "these tasks have no unbilled hours in this period");
+            throw Problem.invalid(
+                    BillingFault.NO_HOURS, "/taskIds", "these tasks have no unbilled hours in this period");
         }
         return lines;
     }

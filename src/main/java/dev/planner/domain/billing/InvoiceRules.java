@@ -1,6 +1,7 @@
 package dev.planner.domain.billing;
 
 import dev.planner.base.Ids;
+import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.Money;
 import dev.planner.domain.kernel.ProjectSettings;
@@ -14,6 +15,7 @@ import dev.planner.field.Filterable;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import dev.planner.store.Transaction;
@@ -89,7 +91,17 @@ public final class InvoiceRules implements CollectionRules {
     public void creating(Write write) {
         String status = String.valueOf(write.value("status"));
         if (!status.equals("draft") && !status.equals("sent")) {
-            throw Problem.invalid("/status", "must be draft or sent for a new invoice");
+            throw Problem.invalid(
+                    ValueFault.ONE_OF,
+                    "/status",
+                    "must be draft or sent for a new invoice",
+                    Maps.of(
+                            "collection",
+                            write.key().collection(),
+                            "field",
+                            "status",
+                            "allowed",
+                            List.of("draft", "sent")));
         }
         BilledHours.check(write);
         LineItems.settle(write);

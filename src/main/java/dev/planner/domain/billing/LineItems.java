@@ -65,7 +65,10 @@ final class LineItems {
             completed.put("amount", Numbers.normalise(product));
         } else if (!lumpSum && Money.amount(sent).compareTo(product) != 0) {
             violations.add(new Violation(
-                    pointer + "/amount", "must be quantity times rate, " + product.toPlainString() + ", or omitted"));
+                    BillingFault.LINE_AMOUNT,
+                    pointer + "/amount",
+                    "must be quantity times rate, " + product.toPlainString() + ", or omitted",
+                    Map.of("amount", Numbers.normalise(product))));
         }
         return completed;
     }

@@ -8,6 +8,7 @@ import dev.planner.engine.Write;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.Crud;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -33,7 +34,11 @@ public final class PaymentRules implements CollectionRules {
     private static void receive(Write write) {
         Item invoice = invoice(write.text("invoiceId"), write);
         if (invoice == null) {
-            throw Problem.invalid("/invoiceId", "there is no invoice with this id");
+            throw Problem.invalid(
+                    ValueFault.NO_SUCH_RECORD,
+                    "/invoiceId",
+                    "there is no invoice with this id",
+                    Map.of("collection", "billing/invoices"));
         }
         receive(invoice, write);
     }
@@ -113,7 +118,7 @@ public final class PaymentRules implements CollectionRules {
 
     private static void checkAmount(Write write) {
         if (Money.amount(write.value("amount")).signum() == 0) {
-            throw Problem.invalid("/amount", "must not be 0");
+            throw Problem.invalid(ValueFault.ZERO, "/amount", "must not be 0");
         }
     }
 

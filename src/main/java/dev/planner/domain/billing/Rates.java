@@ -8,6 +8,7 @@ import dev.planner.item.Problem;
 import dev.planner.store.Snapshot;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,9 @@ final class Rates {
                         rates.stream().filter(rate -> rate.isTrue("isDefault")).findFirst())
                 .map(rate -> Money.amount(rate.value("hourlyRate")))
                 .orElseThrow(() -> Problem.invalid(
-                        "/hourlyRate", "is required: there is no default rate and no rate for " + person));
+                        BillingFault.NO_RATE,
+                        "/hourlyRate",
+                        "is required: there is no default rate and no rate for " + person,
+                        Map.of("person", person)));
     }
 }

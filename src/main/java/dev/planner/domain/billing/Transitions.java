@@ -4,8 +4,6 @@ import dev.planner.base.Maps;
 import dev.planner.engine.Write;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
-import dev.planner.item.Violation;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -49,6 +47,6 @@ final class Transitions {
                         to,
                         "next",
                         next.stream().sorted().toList()),
-                List.of(new Violation("/status", "is " + from + " now; " + possible)));
+                Map.of("/status", "is " + from + " now; " + possible));
     }
 }

@@ -6,6 +6,7 @@ import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import java.net.IDN;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
@@ -67,7 +68,11 @@ public final class DnsRules implements CollectionRules {
         String name = domain.strip().toLowerCase(Locale.ROOT);
         String plain = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
         if (!ASCII_NAME.matcher(ascii(plain)).matches()) {
-            throw Problem.invalid("/domain", "must be a domain name such as example.org");
+            throw Problem.invalid(
+                    ValueFault.FORM,
+                    "/domain",
+                    "must be a domain name such as example.org",
+                    Map.of("example", "example.org"));
         }
         return plain;
     }

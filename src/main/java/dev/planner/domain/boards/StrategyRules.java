@@ -6,7 +6,6 @@ import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.item.Problem;
 import dev.planner.item.RecordConflict;
-import dev.planner.item.Violation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +43,7 @@ public final class StrategyRules implements CollectionRules {
                                 "levels",
                                 "records",
                                 List.of(String.valueOf(level.get("id")))),
-                        List.of(new Violation("/levels/" + i + "/parentId", "would create a cycle")));
+                        Map.of("/levels/" + i + "/parentId", "would create a cycle"));
             }
         }
     }

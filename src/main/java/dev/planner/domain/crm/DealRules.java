@@ -2,6 +2,7 @@ package dev.planner.domain.crm;
 
 import static dev.planner.engine.operation.Operation.change;
 
+import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.Money;
 import dev.planner.engine.Action;
@@ -16,6 +17,7 @@ import dev.planner.engine.read.Moment;
 import dev.planner.item.Condition;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import java.math.BigDecimal;
@@ -78,7 +80,18 @@ public final class DealRules implements CollectionRules {
             boolean estimates = before == null ? !NOT_ESTIMATED.equals(estimated) : write.changes(PROBABILITY);
             if (estimates && !certain.equals(estimated)) {
                 throw Problem.invalid(
-                        "/probability", "is " + certain + " for a deal that is " + write.value(STAGE) + "; omit it");
+                        ValueFault.FOLLOWS,
+                        "/probability",
+                        "is " + certain + " for a deal that is " + write.value(STAGE) + "; omit it",
+                        Maps.of(
+                                "collection",
+                                write.key().collection(),
+                                "field",
+                                STAGE,
+                                "status",
+                                String.valueOf(write.value(STAGE)),
+                                "value",
+                                certain));
             }
             if (moves) {
                 write.set(PROBABILITY, certain);

@@ -19,6 +19,7 @@ import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Condition;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Transaction;
 import io.vertx.core.Future;
@@ -128,7 +129,8 @@ public final class HabitRules implements CollectionRules {
     private static Future<Outcome.Kept> uncomplete(Call call) {
         LocalDate date = Dates.date(call.path("date"));
         if (date == null) {
-            throw Problem.invalidParameter("date", "must be a date such as 2026-03-31");
+            throw Problem.invalidParameter(
+                    ValueFault.FORM, "date", "must be a date such as 2026-03-31", Map.of("example", "2026-03-31"));
         }
         return call.change((habit, transaction, moment) ->
                 mark(habit, transaction, marks -> marks.removeIf(mark -> date.equals(Dates.date(mark)))));

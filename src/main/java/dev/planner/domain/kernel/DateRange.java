@@ -3,7 +3,9 @@ package dev.planner.domain.kernel;
 import dev.planner.base.Dates;
 import dev.planner.engine.Write;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import java.time.LocalDate;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +53,8 @@ public record DateRange(@Nullable LocalDate start, @Nullable LocalDate end) {
      */
     public void check(String pointer, String startField) {
         if (isReversed()) {
-            throw Problem.invalid(pointer, "must not be before " + startField);
+            throw Problem.invalid(
+                    ValueFault.BEFORE_START, pointer, "must not be before " + startField, Map.of("start", startField));
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.planner.domain.kernel;
 
 import dev.planner.engine.Outcome;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.store.Transaction;
@@ -79,7 +80,7 @@ public final class NestedEntries {
     private int indexOf(String id) {
         int index = find(id);
         if (index == -1) {
-            throw Problem.notFound("The record has no " + entry + " with this id.");
+            throw Problem.notFound(CommonRefusal.MISSING, "The record has no " + entry + " with this id.");
         }
         return index;
     }

@@ -6,6 +6,7 @@ import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +33,11 @@ public final class OnboardingRules implements CollectionRules {
         }
         Item template = write.moment().snapshot().table("onboarding-templates").get(templateId);
         if (template == null) {
-            throw Problem.invalid("/templateId", "there is no onboarding template with this id");
+            throw Problem.invalid(
+                    ValueFault.NO_SUCH_RECORD,
+                    "/templateId",
+                    "there is no onboarding template with this id",
+                    Map.of("collection", "onboarding-templates"));
         }
         List<Object> steps = new ArrayList<>();
         for (Map<String, Object> step : template.objects("steps")) {

@@ -4,11 +4,13 @@ import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 
 /** Checks the settings of the project, and adds the operation for statistics. */
 public final class ConfigRules implements CollectionRules {
@@ -38,7 +40,11 @@ public final class ConfigRules implements CollectionRules {
         try {
             return ZoneId.of(zone.strip()).getId();
         } catch (DateTimeException e) {
-            throw Problem.invalid("/timeZone", "must be a time zone such as Europe/Berlin or UTC");
+            throw Problem.invalid(
+                    ValueFault.FORM,
+                    "/timeZone",
+                    "must be a time zone such as Europe/Berlin or UTC",
+                    Map.of("example", "Europe/Berlin"));
         }
     }
 

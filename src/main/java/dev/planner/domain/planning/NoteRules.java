@@ -4,6 +4,7 @@ import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +68,11 @@ public final class NoteRules implements CollectionRules {
             throw new ProblemException(new Problem.Invalid(
                     "The content and the blocks of a note are the same text; nothing was written.",
                     changed.stream()
-                            .map(blocks -> new Violation("/" + blocks, "cannot be changed together with content"))
+                            .map(blocks -> new Violation(
+                                    ValueFault.TOGETHER,
+                                    "/" + blocks,
+                                    "cannot be changed together with content",
+                                    Map.of("other", "content")))
                             .toList()));
         }
         write.set("mode", "enhanced");

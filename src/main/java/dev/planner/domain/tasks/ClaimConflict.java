@@ -13,7 +13,7 @@ public enum ClaimConflict implements ConflictKind {
     private final Description description;
 
     ClaimConflict(String meaning, String... facts) {
-        this.description = new Description(meaning, facts);
+        this.description = ConflictKind.describe(meaning, facts);
     }
 
     @Override

@@ -17,6 +17,7 @@ import dev.planner.field.FieldType;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
 import io.vertx.core.Future;
@@ -113,7 +114,10 @@ final class TimeEntries {
     private Future<Outcome.Kept> deleteOne(Call call) {
         Object id = which(call);
         if (id == null) {
-            throw Problem.invalid("/entryId", "must name the entry to delete, as entryId in the query or the body");
+            throw Problem.invalid(
+                    ValueFault.REQUIRED,
+                    "/entryId",
+                    "must name the entry to delete, as entryId in the query or the body");
         }
         return call.commit(
                 Locks.record(call.key()),

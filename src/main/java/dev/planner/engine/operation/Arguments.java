@@ -3,9 +3,11 @@ package dev.planner.engine.operation;
 import dev.planner.base.Spelling;
 import dev.planner.field.FieldType;
 import dev.planner.field.value.OwnValues;
+import dev.planner.item.FaultKind;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Raw;
+import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,10 +54,10 @@ public final class Arguments {
             if (accepted != null) {
                 typed.put(parameter.name(), accepted);
             } else if (parameter.required() && violations.size() == before) {
-                violations.add(violation(name, value == null ? "is required" : "must not be blank"));
+                violations.add(missing(name, value == null ? "is required" : "must not be blank"));
             }
         }
-        unknown.forEach(name -> violations.add(violation(name, unknown(name))));
+        unknown.forEach(name -> violations.add(unknown(name)));
         if (!violations.isEmpty()) {
             throw new ProblemException(Problem.Invalid.of(violations));
         }
@@ -70,7 +72,7 @@ public final class Arguments {
         Object read = type.read(new Raw.Text(text, true));
         // In a file, "null" means absent; in a query it is an ordinary word.
         Object value = read == null && !text.isBlank() ? text : read;
-        Consumer<Violation> report = found -> violations.add(violation(name, found.detail()));
+        Consumer<Violation> report = found -> violations.add(found.in(name));
         return value == null ? null : type.accept(value, "", report);
     }
 
@@ -84,13 +86,20 @@ public final class Arguments {
                 .orElse(parameter.name());
     }
 
-    private String unknown(String name) {
+    private Violation unknown(String name) {
         List<String> names = declared.stream().map(Parameter::name).toList();
-        return "is not known here" + (names.isEmpty() ? "" : Spelling.hintOrAll(name, names, "known are"));
+        String detail = "is not known here" + (names.isEmpty() ? "" : Spelling.hintOrAll(name, names, "known are"));
+        return violation(ValueFault.NO_SUCH_FIELD, name, detail, Map.of("name", name));
     }
 
-    private Violation violation(String name, String detail) {
-        return inBody ? new Violation(pointer(name), detail) : Violation.parameter(name, detail);
+    private Violation missing(String name, String detail) {
+        return violation(ValueFault.REQUIRED, name, detail, Map.of());
+    }
+
+    private Violation violation(FaultKind kind, String name, String detail, Map<String, Object> facts) {
+        return inBody
+                ? new Violation(kind, pointer(name), detail, facts)
+                : Violation.parameter(kind, name, detail, facts);
     }
 
     private static String pointer(String name) {

@@ -13,6 +13,7 @@ import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.field.type.FieldTypes;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
@@ -128,7 +129,9 @@ public final class CatalogueActions {
     private Future<Outcome> collection(String name) {
         Outcome.Encoded found = described().byName.get(name);
         if (found == null) {
-            throw Problem.notFound("There is no collection with this name; GET /api/collections lists them.");
+            throw Problem.notFound(
+                    CommonRefusal.NO_SUCH_COLLECTION,
+                    "There is no collection with this name; GET /api/collections lists them.");
         }
         return Future.succeededFuture(found);
     }

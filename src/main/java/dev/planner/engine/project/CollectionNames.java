@@ -5,6 +5,7 @@ import dev.planner.engine.Call;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.Catalogue;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -41,6 +42,7 @@ public final class CollectionNames {
             String name = each.strip();
             if (catalogue.find(name) == null) {
                 throw Problem.invalidParameter(
+                        ValueFault.MALFORMED,
                         NAME,
                         "there is no collection " + name + Spelling.hintOrAll(name, catalogue.names(), "there are"));
             }

@@ -70,6 +70,12 @@ public final class ProblemActions {
                         "reason",
                         Shape.text("The message of the operating system, or the reason why the value is "
                                 + "invalid, in English."))
+                .maybe(
+                        "error",
+                        Shape.object()
+                                .with("code", Shape.text("The kind of error of an invalid value, a stable word."))
+                                .maybe("facts", Shape.anything("What the kind names."))
+                                .schema())
                 .maybe("line", Shape.count("The line that is not valid text."))
                 .maybe("entry", Shape.text("The entry of the frontmatter that is too long."))
                 .maybe("limit", Shape.count("The largest size: MB of a file, KiB of the frontmatter or an entry."))

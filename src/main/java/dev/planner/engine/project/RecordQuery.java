@@ -8,6 +8,7 @@ import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Snapshot;
@@ -43,6 +44,7 @@ public final class RecordQuery {
         CollectionType type = catalogue.find(name);
         if (type == null) {
             throw Problem.invalidParameter(
+                    ValueFault.MALFORMED,
                     COLLECTION,
                     "there is no collection " + name + Spelling.hintOrAll(name, catalogue.names(), "there are"));
         }

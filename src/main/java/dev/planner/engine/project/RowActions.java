@@ -19,6 +19,7 @@ import dev.planner.field.Numeric;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Problem;
 import dev.planner.item.Query;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -158,7 +159,7 @@ public final class RowActions {
     private Map<String, Object> answer(Call call) {
         CollectionType type = catalogue.find(String.valueOf(call.query().get(COLLECTION)));
         if (type == null) {
-            throw Problem.invalidParameter(COLLECTION, "there is no collection with this name");
+            throw Problem.invalidParameter(ValueFault.MALFORMED, COLLECTION, "there is no collection with this name");
         }
         RecordReader records = call.engine().records();
         Query query = query((String) call.query().get(WHERE));
@@ -237,7 +238,8 @@ public final class RowActions {
         for (String name : names) {
             FieldSpec field = type.field(name);
             if (field == null || !(field.type() instanceof Numeric)) {
-                throw Problem.invalidParameter(SUMS, "there is no field with numbers named " + name);
+                throw Problem.invalidParameter(
+                        ValueFault.MALFORMED, SUMS, "there is no field with numbers named " + name);
             }
             fields.add(field);
         }
@@ -259,7 +261,7 @@ public final class RowActions {
         for (String pair : (where == null ? "" : where).split("&", -1)) {
             int equals = pair.indexOf('=');
             if (!pair.isEmpty() && parameters.put(decoded(pair, 0, equals), decoded(pair, equals + 1, -1)) != null) {
-                throw Problem.invalidParameter(WHERE, "a name occurs twice");
+                throw Problem.invalidParameter(ValueFault.MALFORMED, WHERE, "a name occurs twice");
             }
         }
         return Query.of(parameters).unpaged();
@@ -270,7 +272,7 @@ public final class RowActions {
         try {
             return URLDecoder.decode(pair.substring(from, end), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw Problem.invalidParameter(WHERE, "cannot be decoded: " + e.getMessage());
+            throw Problem.invalidParameter(ValueFault.MALFORMED, WHERE, "cannot be decoded: " + e.getMessage());
         }
     }
 

@@ -14,6 +14,7 @@ import dev.planner.engine.read.RecordReader;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Problem;
 import dev.planner.item.Query;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -99,7 +100,8 @@ public final class ValueActions {
     private static FieldSpec field(CollectionType type, String name) {
         FieldSpec field = type.field(name);
         if (field == null || field.origin() == FieldSpec.Origin.SECRET) {
-            throw Problem.invalidParameter(FIELD, "there is no field " + name);
+            throw Problem.invalidParameter(
+                    ValueFault.NO_SUCH_FIELD, FIELD, "there is no field " + name, Map.of("name", name));
         }
         return field;
     }

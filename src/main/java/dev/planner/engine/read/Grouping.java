@@ -7,6 +7,7 @@ import dev.planner.field.Ranged;
 import dev.planner.field.Reference;
 import dev.planner.field.Sortable;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.search.record.RecordStates;
@@ -45,7 +46,8 @@ final class Grouping {
     Grouping(CollectionType type, String name, @Nullable LocalDate day, Moment moment, TitleOrder titles) {
         FieldSpec found = type.field(name);
         if (found == null || found.origin() == FieldSpec.Origin.SECRET) {
-            throw Problem.invalidParameter("group", "there is no field " + name);
+            throw Problem.invalidParameter(
+                    ValueFault.NO_SUCH_FIELD, "group", "there is no field " + name, Map.of("name", name));
         }
         FieldType element = found.type().element();
         this.type = type;

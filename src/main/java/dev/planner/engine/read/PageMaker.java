@@ -5,6 +5,7 @@ import dev.planner.base.Json;
 import dev.planner.base.Spelling;
 import dev.planner.item.Problem;
 import dev.planner.item.Query;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,7 @@ import java.util.Base64;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +54,10 @@ final class PageMaker {
             if (!shown) {
                 Set<String> known = type.fieldsByName().keySet();
                 throw Problem.invalidParameter(
-                        "fields", "there is no field " + name + Spelling.hintOrAll(name, known, "there are"));
+                        ValueFault.NO_SUCH_FIELD,
+                        "fields",
+                        "there is no field " + name + Spelling.hintOrAll(name, known, "there are"),
+                        Map.of("name", name));
             }
             fields.add(name);
         }
@@ -92,7 +97,8 @@ final class PageMaker {
             index = Integer.parseInt(text.substring(0, Math.max(0, colon)));
             id = text.substring(colon + 1);
         } catch (IllegalArgumentException e) {
-            throw Problem.invalidParameter("cursor", "take it from the answer with the page before, unchanged");
+            throw Problem.invalidParameter(
+                    ValueFault.MALFORMED, "cursor", "take it from the answer with the page before, unchanged");
         }
         for (int i = 0; i < matching.size(); i++) {
             if (matching.get(i).item().id().equals(id)) {

@@ -7,6 +7,7 @@ import dev.planner.field.Ranged;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -66,7 +67,8 @@ record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> looku
                     lookups.put(field.name(), one.texts());
                 }
             } catch (ProblemException e) {
-                violations.add(Violation.parameter(filter.getKey(), e.problem().detail()));
+                violations.add(new Violation(
+                        "", e.problem().detail(), filter.getKey(), e.problem().reason()));
             }
         }
         if (!violations.isEmpty()) {
@@ -123,7 +125,10 @@ record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> looku
         boolean isKnown = field == null ? ownFields.get().contains(name) : field.origin() != FieldSpec.Origin.SECRET;
         if (!isKnown) {
             throw Problem.invalid(
-                    "", "there is no such field" + Spelling.hintOrAll(name, names(type, ownFields), FILTERS));
+                    ValueFault.NO_SUCH_FIELD,
+                    "",
+                    "there is no such field" + Spelling.hintOrAll(name, names(type, ownFields), FILTERS),
+                    Map.of("name", name));
         }
         Comparison comparison = Comparison.of(text);
         String wanted = comparison.text();
@@ -162,6 +167,7 @@ record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> looku
         }
         if (!(field.type() instanceof Filterable filterable)) {
             throw Problem.invalid(
+                    ValueFault.UNFILTERABLE,
                     "",
                     "this field cannot be filtered by; " + FILTERS + ' ' + String.join(", ", names(type, ownFields)));
         }
@@ -180,7 +186,7 @@ record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> looku
     private static Predicate<ListedRecord> limited(
             @Nullable FieldSpec field, String name, String limit, IntPredicate wanted) {
         if (field == null || !(field.type() instanceof Ranged ranged)) {
-            throw Problem.invalid("", "only numbers and dates have a limit");
+            throw Problem.invalid(ValueFault.UNFILTERABLE, "", "only numbers and dates have a limit");
         }
         ranged.filter(limit);
         if (ranged.isCalendar()) {
@@ -197,7 +203,7 @@ record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> looku
         try {
             return new BigDecimal(text);
         } catch (NumberFormatException e) {
-            throw Problem.invalid("", "the limit must be one number");
+            throw Problem.invalid(ValueFault.FILTER, "", "the limit must be one number", Map.of("value", text));
         }
     }
 

@@ -7,11 +7,13 @@ import dev.planner.field.Sortable;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.Query;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -69,10 +71,12 @@ final class RecordOrder {
         }
         List<String> sortable = sortableNames(type);
         throw Problem.invalidParameter(
+                ValueFault.NO_SUCH_FIELD,
                 "sort",
                 field == null
                         ? "there is no field " + key.field() + Spelling.hintOrAll(key.field(), sortable, "sort by")
-                        : key.field() + " has no order; sort by " + String.join(", ", sortable));
+                        : key.field() + " has no order; sort by " + String.join(", ", sortable),
+                Map.of("name", key.field()));
     }
 
     private static Comparator<ListedRecord> nullsLast(

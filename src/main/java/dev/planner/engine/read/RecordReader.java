@@ -1,6 +1,7 @@
 package dev.planner.engine.read;
 
 import dev.planner.base.Hashes;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
@@ -116,7 +117,7 @@ public final class RecordReader {
     public static Item unwritten(CollectionType type, ItemKey key) {
         boolean only = type.storage().layout() == CollectionType.Layout.SINGLETON;
         if (!only || !key.id().equals(CollectionType.ONLY)) {
-            throw Problem.notFound("There is no " + type.singular() + " with this id.");
+            throw Problem.notFound(CommonRefusal.MISSING, "There is no " + type.singular() + " with this id.");
         }
         Map<String, Object> values = new LinkedHashMap<>();
         for (FieldSpec field : type.fields()) {

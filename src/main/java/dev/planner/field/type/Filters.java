@@ -3,9 +3,12 @@ package dev.planner.field.type;
 import dev.planner.field.value.Words;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
+import dev.planner.item.Violation;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -61,6 +64,7 @@ final class Filters {
 
     static ProblemException unfit(String text, String expected) {
         String detail = Words.quoted(text) + " " + expected;
-        return new ProblemException(new Problem.Invalid(detail, List.of()));
+        return new ProblemException(
+                Problem.Invalid.of(List.of(new Violation(ValueFault.FILTER, "", detail, Map.of("value", text)))));
     }
 }

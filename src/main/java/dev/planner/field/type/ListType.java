@@ -9,6 +9,7 @@ import dev.planner.field.value.Raws;
 import dev.planner.field.value.Words;
 import dev.planner.item.Raw;
 import dev.planner.item.RecordLimits;
+import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -88,7 +89,10 @@ class ListType implements FieldType, Monetary, Searchable {
         }
         if (list.size() > RecordLimits.LIST_ENTRIES) {
             report.accept(new Violation(
-                    pointer, "must have at most " + RecordLimits.LIST_ENTRIES + " entries, not " + list.size()));
+                    ValueFault.TOO_MANY,
+                    pointer,
+                    "must have at most " + RecordLimits.LIST_ENTRIES + " entries, not " + list.size(),
+                    Map.of("limit", RecordLimits.LIST_ENTRIES)));
             return null;
         }
         List<Object> accepted = new ArrayList<>(list.size());
@@ -105,7 +109,7 @@ class ListType implements FieldType, Monetary, Searchable {
         List<Violation> faults = new ArrayList<>();
         Object accepted = entry == null ? null : element.accept(entry, pointer, faults::add);
         if (accepted == null && faults.isEmpty()) {
-            faults.add(new Violation(pointer, "must not be empty; leave it out of the list instead"));
+            faults.add(new Violation(ValueFault.EMPTY, pointer, "must not be empty; leave it out of the list instead"));
         }
         faults.forEach(report);
         return accepted;

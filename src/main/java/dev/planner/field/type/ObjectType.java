@@ -10,6 +10,7 @@ import dev.planner.field.value.OwnValues;
 import dev.planner.field.value.Raws;
 import dev.planner.field.value.Words;
 import dev.planner.item.Raw;
+import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -139,12 +140,16 @@ final class ObjectType implements FieldType, Monetary, Searchable {
     private @Nullable Object acceptUnknown(String name, Object value, String pointer, Consumer<Violation> report) {
         String similar = OwnValues.similarName(name, byName.keySet());
         if (similar != null) {
-            report.accept(new Violation(pointer, OwnValues.misspelt(name, similar)));
+            report.accept(OwnValues.misspelt(name, similar, pointer));
             return null;
         }
         if (closed) {
             String known = String.join(", ", byName.keySet());
-            report.accept(new Violation(pointer, "the file has no place for this member; known members are " + known));
+            report.accept(new Violation(
+                    ValueFault.NO_SUCH_FIELD,
+                    pointer,
+                    "the file has no place for this member; known members are " + known,
+                    Map.of("name", name)));
             return null;
         }
         return OwnValues.accept(name, value, pointer, report);

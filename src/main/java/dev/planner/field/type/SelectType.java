@@ -14,6 +14,7 @@ import dev.planner.field.value.Raws;
 import dev.planner.field.value.Texts;
 import dev.planner.field.value.Words;
 import dev.planner.item.Raw;
+import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -110,20 +111,36 @@ final class SelectType implements FieldType, Filterable, Groupable, Sortable, Se
     }
 
     private @Nullable Object acceptUnknown(String word, String pointer, Consumer<Violation> report) {
-        String fault = Texts.fault(word);
-        if (fault == null && (word.length() > MAX_LENGTH || word.indexOf('\n') >= 0)) {
-            fault = "must be a single line of at most " + MAX_LENGTH + " characters";
-        }
-        String similar = similar(word);
-        if (fault == null && similar != null) {
-            fault = Words.quoted(word) + " looks like a misspelling of " + Words.quoted(similar)
-                    + "; use that or a less similar value";
-        }
+        Violation fault = fault(word, pointer);
         if (fault == null) {
             return word;
         }
-        report.accept(new Violation(pointer, fault));
+        report.accept(fault);
         return null;
+    }
+
+    private @Nullable Violation fault(String word, String pointer) {
+        Violation fault = Texts.fault(word, pointer);
+        if (fault != null) {
+            return fault;
+        }
+        if (word.length() > MAX_LENGTH || word.indexOf('\n') >= 0) {
+            return new Violation(
+                    ValueFault.NAME,
+                    pointer,
+                    "must be a single line of at most " + MAX_LENGTH + " characters",
+                    Map.of("limit", MAX_LENGTH));
+        }
+        String similar = similar(word);
+        if (similar == null) {
+            return null;
+        }
+        return new Violation(
+                ValueFault.MISSPELT,
+                pointer,
+                Words.quoted(word) + " looks like a misspelling of " + Words.quoted(similar)
+                        + "; use that or a less similar value",
+                Maps.of("value", word, "known", similar));
     }
 
     /**

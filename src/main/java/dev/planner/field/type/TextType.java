@@ -3,6 +3,8 @@ package dev.planner.field.type;
 import dev.planner.base.Maps;
 import dev.planner.field.Searchable;
 import dev.planner.field.value.OwnValues;
+import dev.planner.field.value.Texts;
+import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -47,12 +49,11 @@ final class TextType extends TextualType implements Searchable {
     @Nullable Object check(String text, String pointer, Consumer<Violation> report) {
         String line = text.strip();
         if (line.indexOf('\n') >= 0) {
-            report.accept(new Violation(pointer, "must be a single line, without line breaks"));
+            report.accept(new Violation(ValueFault.SINGLE_LINE, pointer, "must be a single line, without line breaks"));
             return null;
         }
         if (line.length() > maxLength) {
-            report.accept(
-                    new Violation(pointer, "must be at most " + maxLength + " characters long, not " + line.length()));
+            report.accept(Texts.tooLong(line, maxLength, pointer));
             return null;
         }
         return line;

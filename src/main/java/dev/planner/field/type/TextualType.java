@@ -52,9 +52,9 @@ abstract class TextualType implements FieldType, Filterable, Sortable {
             report.accept(Violation.type(pointer, "must be " + expected() + ", not " + Words.kind(value)));
             return null;
         }
-        String fault = Texts.fault(text);
+        Violation fault = Texts.fault(text, pointer);
         if (fault != null) {
-            report.accept(new Violation(pointer, fault));
+            report.accept(fault);
             return null;
         }
         String tidy = Texts.tidy(text);

@@ -1,9 +1,11 @@
 package dev.planner.field.value;
 
 import dev.planner.base.EditDistance;
+import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
 import dev.planner.field.Searchable;
 import dev.planner.item.RecordLimits;
+import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -38,9 +40,13 @@ public final class OwnValues {
         return name.length() <= SHORT_NAME ? null : EditDistance.nearest(name, known, MAX_EDITS);
     }
 
-    /** A message that suggests a known name. */
-    public static String misspelt(String name, String similar) {
-        return Words.quoted(name) + " is unknown; did you mean " + Words.quoted(similar) + "?";
+    /** The error of a name that is probably a typo of a known one. */
+    public static Violation misspelt(String name, String similar, String pointer) {
+        return new Violation(
+                ValueFault.MISSPELT_NAME,
+                pointer,
+                Words.quoted(name) + " is unknown; did you mean " + Words.quoted(similar) + "?",
+                Maps.of("name", name, "known", similar));
     }
 
     /** The name as a reference token of a JSON Pointer (RFC 6901). */
@@ -56,9 +62,11 @@ public final class OwnValues {
     public static @Nullable Object accept(String name, Object value, String pointer, Consumer<Violation> report) {
         if (name.length() > MAX_NAME_LENGTH || !NAME.matcher(name).matches()) {
             report.accept(new Violation(
+                    ValueFault.NAME,
                     pointer,
                     "cannot be a field's name: at most " + MAX_NAME_LENGTH
-                            + " characters, no colon, # or line break, no punctuation at the beginning"));
+                            + " characters, no colon, # or line break, no punctuation at the beginning",
+                    Map.of("limit", MAX_NAME_LENGTH)));
             return null;
         }
         return accept(value, pointer, 1, report);
@@ -66,9 +74,9 @@ public final class OwnValues {
 
     private static @Nullable Object accept(Object value, String pointer, int depth, Consumer<Violation> report) {
         if (value instanceof String text) {
-            String fault = Texts.fault(text);
+            Violation fault = Texts.fault(text, pointer);
             if (fault != null) {
-                report.accept(new Violation(pointer, fault));
+                report.accept(fault);
             }
             return fault == null ? Texts.withLineFeeds(text) : null;
         }
@@ -80,8 +88,10 @@ public final class OwnValues {
         }
         if (depth > RecordLimits.UNDECLARED_FIELD_DEPTH) {
             report.accept(new Violation(
+                    ValueFault.TOO_DEEP,
                     pointer,
-                    "is nested too deeply; at most " + RecordLimits.UNDECLARED_FIELD_DEPTH + " levels are allowed"));
+                    "is nested too deeply; at most " + RecordLimits.UNDECLARED_FIELD_DEPTH + " levels are allowed",
+                    Map.of("limit", RecordLimits.UNDECLARED_FIELD_DEPTH)));
             return null;
         }
         return value instanceof List<?> list
@@ -106,12 +116,16 @@ public final class OwnValues {
         map.forEach((key, entry) -> {
             String name = String.valueOf(key);
             String place = pointer + "/" + escape(name);
-            String fault = Texts.fault(name);
+            Violation fault = Texts.fault(name, place);
             if (fault == null && (name.isBlank() || name.length() > MAX_NAME_LENGTH || name.indexOf('\n') >= 0)) {
-                fault = "cannot be a name: a name is one line of at most " + MAX_NAME_LENGTH + " characters";
+                fault = new Violation(
+                        ValueFault.NAME,
+                        place,
+                        "cannot be a name: a name is one line of at most " + MAX_NAME_LENGTH + " characters",
+                        Map.of("limit", MAX_NAME_LENGTH));
             }
             if (fault != null) {
-                report.accept(new Violation(place, fault));
+                report.accept(fault);
                 return;
             }
             Object kept = entry == null ? null : accept(entry, place, depth + 1, report);

@@ -1,6 +1,9 @@
 package dev.planner.field.value;
 
 import dev.planner.item.RecordLimits;
+import dev.planner.item.ValueFault;
+import dev.planner.item.Violation;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -10,10 +13,15 @@ public final class Texts {
 
     private Texts() {}
 
-    /** Describes an invalid character of a text; {@code null} if the text is valid. */
-    public static @Nullable String fault(String text) {
+    /**
+     * Checks the length and the characters of a text.
+     *
+     * @param pointer the position of the text in the body
+     * @return {@code null} if the text is valid
+     */
+    public static @Nullable Violation fault(String text, String pointer) {
         if (text.length() > RecordLimits.TEXT_LENGTH) {
-            return "must be at most " + RecordLimits.TEXT_LENGTH + " characters long, not " + text.length();
+            return tooLong(text, RecordLimits.TEXT_LENGTH, pointer);
         }
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -21,16 +29,31 @@ public final class Texts {
                 continue;
             }
             if (Character.isISOControl(c)) {
-                return String.format("must not contain control characters; U+%04X is at position %d", (int) c, i);
+                return new Violation(
+                        ValueFault.CHARACTER,
+                        pointer,
+                        String.format("must not contain control characters; U+%04X is at position %d", (int) c, i));
             }
             if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {
                 i++;
             } else if (Character.isSurrogate(c)) {
-                return String.format(
-                        "must be valid Unicode; an unpaired surrogate (U+%04X) is at position %d", (int) c, i);
+                return new Violation(
+                        ValueFault.CHARACTER,
+                        pointer,
+                        String.format(
+                                "must be valid Unicode; an unpaired surrogate (U+%04X) is at position %d", (int) c, i));
             }
         }
         return null;
+    }
+
+    /** The error of a text that is longer than a limit. */
+    public static Violation tooLong(String text, int limit, String pointer) {
+        return new Violation(
+                ValueFault.TOO_LONG,
+                pointer,
+                "must be at most " + limit + " characters long, not " + text.length(),
+                Map.of("limit", limit));
     }
 
     /**

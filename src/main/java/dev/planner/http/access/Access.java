@@ -3,10 +3,14 @@ package dev.planner.http.access;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
 import dev.planner.http.access.Origins.Source;
+import dev.planner.http.message.Bodies;
 import dev.planner.http.message.ClientAddress;
 import dev.planner.http.message.Problems;
+import dev.planner.http.message.RequestRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.RefusalKind;
+import dev.planner.item.ValueFault;
 import io.vertx.core.Handler;
 import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpHeaders;
@@ -15,6 +19,7 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.HttpVersion;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -103,6 +108,7 @@ public final class Access implements Handler<HttpServerRequest> {
         requireReadable(request);
         if (!hosts.accepts(request)) {
             throw forbidden(
+                    RequestRefusal.FOREIGN_HOST,
                     "The server does not accept this host name; start it with --public-url to accept the name.");
         }
         boolean reading = isReading(request.method());
@@ -110,8 +116,10 @@ public final class Access implements Handler<HttpServerRequest> {
         boolean anySource = reading && !preflight && place != AccessZone.MCP;
         Source source = anySource ? Source.UNKNOWN : origins.source(request);
         if (source == Source.FOREIGN) {
-            throw forbidden("Pages of this origin may not send this request; start the server with --cors-origin to "
-                    + "allow it.");
+            throw forbidden(
+                    RequestRefusal.FOREIGN_PAGE,
+                    "Pages of this origin may not send this request; start the server with --cors-origin to "
+                            + "allow it.");
         }
         if (preflight) {
             Origins.answerPreflight(request.response());
@@ -177,7 +185,9 @@ public final class Access implements Handler<HttpServerRequest> {
             long wait = rateLimit.secondsToWait(address);
             rateLimit.tellWait(request.response(), wait);
             throw new ProblemException(new Problem.TooManyRequests(
-                    "This address has reached its request limit; try again in " + wait + " s.", wait));
+                    RequestRefusal.RATE_LIMIT.reason(Map.of("seconds", wait)),
+                    "This address has reached its request limit; try again in " + wait + " s.",
+                    wait));
         }
     }
 
@@ -209,7 +219,7 @@ public final class Access implements Handler<HttpServerRequest> {
     }
 
     private static ProblemException unreadable(String why) {
-        return new ProblemException(new Problem.Invalid("The request cannot be read. " + why, List.of()));
+        return Problem.invalid(ValueFault.MALFORMED, "", "The request cannot be read. " + why);
     }
 
     private void requireCredentials(HttpServerRequest request, AccessZone place, String address, Source source) {
@@ -217,7 +227,7 @@ public final class Access implements Handler<HttpServerRequest> {
             case SITE, ASSET, PUBLIC -> {}
             case SESSION -> {
                 if (source == Source.ANYBODY) {
-                    throw forbidden("Only this server's own pages may sign in and out.");
+                    throw forbidden(RequestRefusal.FOREIGN_PAGE, "Only this server's own pages may sign in and out.");
                 }
             }
             case MCP -> {
@@ -240,20 +250,23 @@ public final class Access implements Handler<HttpServerRequest> {
             return;
         }
         if (api.session(request) == null) {
-            throw unauthorized("This request needs a session, or the API token in the header Authorization: Bearer.");
+            throw unauthorized(
+                    RequestRefusal.SIGN_IN,
+                    "This request needs a session, or the API token in the header Authorization: Bearer.");
         }
         if (source == Source.ANYBODY) {
-            throw forbidden("Only this server's own pages may use a session.");
+            throw forbidden(RequestRefusal.FOREIGN_PAGE, "Only this server's own pages may use a session.");
         }
     }
 
     private static void requireToken(TokenCheck check, @Nullable String authorization, String address) {
         if (authorization == null) {
-            throw unauthorized("This request needs a token in the header Authorization: Bearer.");
+            throw unauthorized(
+                    RequestRefusal.SIGN_IN, "This request needs a token in the header Authorization: Bearer.");
         }
         String token = Bearer.token(authorization);
         if (token == null || !check.isRightFromProgram(address, token)) {
-            throw unauthorized("The token is wrong.");
+            throw unauthorized(RequestRefusal.WRONG_TOKEN, "The token is wrong.");
         }
     }
 
@@ -272,8 +285,8 @@ public final class Access implements Handler<HttpServerRequest> {
     private void requireWritable(AccessZone place) {
         boolean guarded = place == AccessZone.API || place == AccessZone.EVENTS || place == AccessZone.PUBLIC;
         if (readOnly && guarded) {
-            throw new ProblemException(
-                    new Problem.NotAllowed("The server is read-only and refuses all changes.", READING));
+            throw new ProblemException(new Problem.NotAllowed(
+                    RequestRefusal.READ_ONLY.reason(), "The server is read-only and refuses all changes.", READING));
         }
     }
 
@@ -284,8 +297,7 @@ public final class Access implements Handler<HttpServerRequest> {
     private static void requireFit(HttpServerRequest request, long limit) {
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
         if (length != null && bytes(length) > limit) {
-            throw new ProblemException(
-                    new Problem.TooLarge("The body is larger than the limit of " + limit + " bytes."));
+            throw Bodies.tooLarge(limit);
         }
     }
 
@@ -297,11 +309,11 @@ public final class Access implements Handler<HttpServerRequest> {
         }
     }
 
-    private static ProblemException forbidden(String why) {
-        return new ProblemException(new Problem.Forbidden(why));
+    private static ProblemException forbidden(RefusalKind kind, String why) {
+        return new ProblemException(new Problem.Forbidden(kind.reason(), why));
     }
 
-    private static ProblemException unauthorized(String why) {
-        return new ProblemException(new Problem.Unauthorized(why));
+    private static ProblemException unauthorized(RefusalKind kind, String why) {
+        return new ProblemException(new Problem.Unauthorized(kind.reason(), why));
     }
 }

@@ -16,9 +16,11 @@ import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.ClientAddress;
 import dev.planner.http.message.Eventually;
 import dev.planner.http.message.RequestContext;
+import dev.planner.http.message.RequestRefusal;
 import dev.planner.http.rest.Route;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.Cookie;
@@ -121,14 +123,15 @@ public final class SessionEndpoints {
     private static String token(Map<String, @Nullable Object> members) {
         Object token = members.containsKey("token") ? members.get("token") : members.get("password");
         if (!(token instanceof String text) || text.isEmpty()) {
-            throw Problem.invalid("/token", "must be a text");
+            throw Problem.invalid(ValueFault.MALFORMED, "/token", "must be a text");
         }
         return text;
     }
 
     private void login(RequestContext context, HttpServerRequest request, String token) {
         if (!api.people().isRight(addresses.of(request), token.strip())) {
-            throw new ProblemException(new Problem.Unauthorized("The token is wrong."));
+            throw new ProblemException(
+                    new Problem.Unauthorized(RequestRefusal.WRONG_TOKEN.reason(), "The token is wrong."));
         }
         context.response().addCookie(cookie(request, api.sessions().open()).setMaxAge(Sessions.LENGTH.toSeconds()));
         answer(context.response(), Map.of("authenticated", true));

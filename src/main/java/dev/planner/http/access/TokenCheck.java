@@ -2,9 +2,11 @@ package dev.planner.http.access;
 
 import dev.planner.base.Hashes;
 import dev.planner.config.Secret;
+import dev.planner.http.message.RequestRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import java.time.Duration;
+import java.util.Map;
 
 /**
  * Checks tokens. The right token is always accepted. After ten wrong tokens in a minute from one address, the response
@@ -65,7 +67,9 @@ final class TokenCheck {
         long wait = failures.delay(address);
         if (wait > 0) {
             throw new ProblemException(new Problem.TooManyRequests(
-                    "Too many wrong tokens came from this address; try again later.", seconds(wait)));
+                    RequestRefusal.WRONG_TOKENS.reason(Map.of("seconds", seconds(wait))),
+                    "Too many wrong tokens came from this address; try again later.",
+                    seconds(wait)));
         }
     }
 

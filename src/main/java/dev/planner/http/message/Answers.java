@@ -3,6 +3,7 @@ package dev.planner.http.message;
 import dev.planner.engine.Outcome;
 import dev.planner.engine.read.Page;
 import dev.planner.engine.read.Rendered;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import io.netty.buffer.ByteBuf;
@@ -154,7 +155,8 @@ public final class Answers {
     static boolean proceed(RequestContext context, String etag) {
         HttpServerRequest request = context.request();
         if (ConditionalRequests.failed(request, etag)) {
-            throw new ProblemException(new Problem.Stale("The current representation does not match If-Match.", null));
+            throw new ProblemException(new Problem.Stale(
+                    CommonRefusal.CHANGED.reason(), "The current representation does not match If-Match.", null));
         }
         if (!ConditionalRequests.notModified(request, etag)) {
             return true;

@@ -4,6 +4,7 @@ import dev.planner.engine.Invocation;
 import dev.planner.engine.operation.Input;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
@@ -58,7 +59,7 @@ public final class Bodies {
     public Future<Body> object(RequestContext context) {
         return optional(context).map(body -> {
             if (body == Body.NONE) {
-                throw Problem.invalid("", "The body is empty; send a JSON object.");
+                throw Problem.invalid(ValueFault.MALFORMED, "", "The body is empty; send a JSON object.");
             }
             return body;
         });
@@ -88,6 +89,7 @@ public final class Bodies {
         }
         if (!mediaTypes.contains("*/*") && !mediaTypes.contains(plain)) {
             return Future.failedFuture(new ProblemException(new Problem.UnsupportedMediaType(
+                    RequestRefusal.MEDIA_TYPE.reason(Map.of("accepted", List.copyOf(mediaTypes))),
                     "The body must be " + String.join(" or ", mediaTypes) + ", or a form with a part named file.")));
         }
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
@@ -120,8 +122,8 @@ public final class Bodies {
             }
         });
         request.exceptionHandler(fault -> found.tryFail(cutShort()));
-        request.endHandler(
-                end -> found.tryFail(Problem.invalid("/file", "is required: a part of the form with a file")));
+        request.endHandler(end -> found.tryFail(
+                Problem.invalid(ValueFault.REQUIRED, "/file", "is required: a part of the form with a file")));
         return found.future();
     }
 
@@ -143,7 +145,7 @@ public final class Bodies {
     public Future<Object> value(RequestContext context) {
         return read(context, JsonBody::read).map(value -> {
             if (value == null) {
-                throw Problem.invalid("", "The body is empty; send JSON.");
+                throw Problem.invalid(ValueFault.MALFORMED, "", "The body is empty; send JSON.");
             }
             return value;
         });
@@ -187,6 +189,7 @@ public final class Bodies {
 
     private static ProblemException unsupported() {
         return new ProblemException(new Problem.UnsupportedMediaType(
+                RequestRefusal.MEDIA_TYPE.reason(Map.of("accepted", List.of("application/json"))),
                 "The body must be JSON in UTF-8: send Content-Type: application/json."));
     }
 
@@ -255,7 +258,7 @@ public final class Bodies {
 
     /** A fault of the client in both cases: the chunks are malformed, or the connection ended within the body. */
     private static ProblemException cutShort() {
-        return new ProblemException(new Problem.Invalid("The body ends before its announced end.", List.of()));
+        return Problem.invalid(ValueFault.MALFORMED, "", "The body ends before its announced end.");
     }
 
     private static long announced(HttpServerRequest request) {
@@ -263,13 +266,16 @@ public final class Bodies {
         return length == null ? 0 : Long.parseLong(length);
     }
 
-    private static ProblemException tooLarge(long most) {
-        return new ProblemException(new Problem.TooLarge("The body is larger than the limit of " + most + " bytes."));
+    /** The problem of a body with more bytes than the limit. */
+    public static ProblemException tooLarge(long most) {
+        return new ProblemException(new Problem.TooLarge(
+                RequestRefusal.BODY_TOO_LARGE.reason(Map.of("limit", most)),
+                "The body is larger than the limit of " + most + " bytes."));
     }
 
     private static Body parse(byte[] bytes) {
         if (!(JsonBody.read(bytes) instanceof Map<?, ?> object)) {
-            throw Problem.invalid("", "The body must be a JSON object.");
+            throw Problem.invalid(ValueFault.MALFORMED, "", "The body must be a JSON object.");
         }
         return new Body(members(object));
     }

@@ -60,6 +60,7 @@ public final class BodyBudget {
 
     private static ProblemException busy() {
         return new ProblemException(new Problem.Overloaded(
+                RequestRefusal.OVERLOADED.reason(),
                 "The server is reading as many bodies as its memory allows; try again in a moment.",
                 RETRY_AFTER_SECONDS));
     }

@@ -3,6 +3,7 @@ package dev.planner.http.message;
 import dev.planner.engine.Precondition;
 import dev.planner.engine.read.EntityTags;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import java.util.ArrayList;
@@ -90,7 +91,10 @@ public final class ConditionalRequests {
             int open = text.startsWith(WEAK, at) ? at + WEAK.length() : at;
             int close = open < text.length() && text.charAt(open) == '"' ? text.indexOf('"', open + 1) : -1;
             if (close < 0) {
-                throw Problem.invalid("", name + ": send entity tags in double quotes, as in the ETag header, or *");
+                throw Problem.invalid(
+                        ValueFault.MALFORMED,
+                        "",
+                        name + ": send entity tags in double quotes, as in the ETag header, or *");
             }
             tags.add(text.substring(at, close + 1));
             at = close + 1;

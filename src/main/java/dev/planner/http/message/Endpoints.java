@@ -54,8 +54,10 @@ public interface Endpoints {
                     .end();
             return;
         }
-        throw new ProblemException(
-                new Problem.NotAllowed(request.method() + " is not allowed here; allowed are " + list + ".", methods));
+        throw new ProblemException(new Problem.NotAllowed(
+                RequestRefusal.METHOD_NOT_ALLOWED.reason(),
+                request.method() + " is not allowed here; allowed are " + list + ".",
+                methods));
     }
 
     /** Ends a response with a body. The response to HEAD contains only the length of the body. */

@@ -1,6 +1,7 @@
 package dev.planner.http.message;
 
 import dev.planner.engine.Outcome;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import io.vertx.core.http.HttpHeaders;
@@ -42,7 +43,8 @@ final class FileAnswers {
         HttpServerRequest request = context.request();
         HttpServerResponse response = context.response();
         if (ConditionalRequests.failed(request, file.etag())) {
-            throw new ProblemException(new Problem.Stale("The current file does not match If-Match.", null));
+            throw new ProblemException(new Problem.Stale(
+                    CommonRefusal.CHANGED.reason(), "The current file does not match If-Match.", null));
         }
         response.putHeader(HttpHeaders.ETAG, file.etag())
                 .putHeader(HttpHeaders.CACHE_CONTROL, "private, no-cache")

@@ -3,6 +3,7 @@ package dev.planner.http.message;
 import dev.planner.base.Json;
 import dev.planner.field.value.OwnValues;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +26,7 @@ final class JsonBody {
     static @Nullable Object read(byte[] bytes) {
         try {
             if (!isAscii(bytes) && !ByteBufUtil.isText(Unpooled.wrappedBuffer(bytes), StandardCharsets.UTF_8)) {
-                throw Problem.invalid("", "The body is not UTF-8.");
+                throw Problem.invalid(ValueFault.MALFORMED, "", "The body is not UTF-8.");
             }
             Object value = Json.read(bytes, MOST_VALUES);
             if (!isText(value)) {
@@ -33,7 +34,7 @@ final class JsonBody {
             }
             return value;
         } catch (Json.MalformedJsonException e) {
-            throw Problem.invalid("", sentence(e.getMessage()));
+            throw Problem.invalid(ValueFault.MALFORMED, "", sentence(e.getMessage()));
         }
     }
 
@@ -102,7 +103,8 @@ final class JsonBody {
 
     private static void requireText(String text, String pointer) {
         if (!isText(text)) {
-            throw Problem.invalid(pointer, "contains an unpaired surrogate, which is not a character");
+            throw Problem.invalid(
+                    ValueFault.CHARACTER, pointer, "contains an unpaired surrogate, which is not a character");
         }
     }
 }

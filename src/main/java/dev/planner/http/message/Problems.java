@@ -7,6 +7,7 @@ import dev.planner.engine.read.Rendered;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
@@ -19,7 +20,6 @@ import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -49,16 +49,11 @@ public final class Problems {
         router.errorHandler(500, context -> answer(context.request(), context.failure()));
         router.errorHandler(400, context -> answer(context.request(), undecodable(context.failure())));
         router.errorHandler(
-                404, context -> answer(context.request(), new Problem.NotFound("There is nothing at this address.")));
-        router.errorHandler(
-                413,
-                context ->
-                        answer(context.request(), new Problem.TooLarge("The body is larger than the server's limit.")));
-        router.errorHandler(
-                415,
+                404,
                 context -> answer(
                         context.request(),
-                        new Problem.UnsupportedMediaType("The operation does not accept this Content-Type.")));
+                        new Problem.NotFound(
+                                RequestRefusal.NO_SUCH_ADDRESS.reason(), "There is nothing at this address.")));
         router.errorHandler(405, context -> answer(context.request(), notAllowed(context)));
     }
 
@@ -73,7 +68,8 @@ public final class Problems {
 
     private static Problem undecodable(@Nullable Throwable failure) {
         String reason = failure == null || failure.getMessage() == null ? "" : ": " + failure.getMessage();
-        return new Problem.Invalid("The request cannot be read" + reason + ".", List.of());
+        return Problem.Invalid.of(
+                List.of(new Violation(ValueFault.MALFORMED, "", "The request cannot be read" + reason + ".")));
     }
 
     private static Problem notAllowed(RoutingContext context) {
@@ -82,7 +78,8 @@ public final class Problems {
         if (allow != null) {
             methods.addAll(List.of(allow.split(", ?")));
         }
-        return new Problem.NotAllowed("The method is not allowed here.", methods);
+        return new Problem.NotAllowed(
+                RequestRefusal.METHOD_NOT_ALLOWED.reason(), "The method is not allowed here.", methods);
     }
 
     /** Answers a request that caused an unexpected exception. */
@@ -118,11 +115,10 @@ public final class Problems {
     private static void answer(HttpServerResponse response, Problem problem, Map<String, Object> document) {
         if (problem instanceof Problem.Invalid invalid) {
             errors(document, invalid.violations());
-        } else if (problem instanceof Problem.Conflict conflict) {
-            document.put("code", conflict.kind().code());
-            if (!conflict.facts().isEmpty()) {
-                document.put("facts", conflict.facts());
-            }
+        } else {
+            document.putAll(problem.reason().members());
+        }
+        if (problem instanceof Problem.Conflict conflict) {
             errors(document, conflict.violations());
         } else if (problem instanceof Problem.NotAllowed notAllowed) {
             response.putHeader(HttpHeaders.ALLOW, String.join(", ", new TreeSet<>(notAllowed.allowed())));
@@ -159,9 +155,7 @@ public final class Problems {
             error.put("parameter", violation.parameter());
         }
         error.put("detail", violation.detail());
-        if (violation.code() != null) {
-            error.put("code", violation.code().name().toLowerCase(Locale.ROOT));
-        }
+        error.putAll(violation.reason().members());
         return error;
     }
 

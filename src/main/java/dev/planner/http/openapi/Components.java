@@ -1,9 +1,9 @@
 package dev.planner.http.openapi;
 
 import dev.planner.base.Maps;
-import dev.planner.http.message.ConflictKinds;
 import dev.planner.http.message.ProblemKind;
-import dev.planner.item.ConflictKind;
+import dev.planner.http.message.RefusalKinds;
+import dev.planner.item.RefusalKind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -169,7 +169,7 @@ final class Components {
         example.put("status", (long) kind.status());
         example.put("detail", firstSentence(kind.meaning()));
         if (kind == ProblemKind.INVALID) {
-            example.put("errors", List.of(Maps.of("pointer", "/title", "detail", "must not be blank")));
+            example.put("errors", List.of(Maps.of("pointer", "/title", "detail", "is required", "code", "required")));
         }
         return example;
     }
@@ -265,22 +265,12 @@ final class Components {
                 "detail",
                 Maps.of("type", "string", "description", "What happened in this request, and what was not changed."),
                 "code",
-                Maps.of(
-                        "type",
-                        "string",
-                        "description",
-                        "The kind of a conflict, a stable word; other problems have none.",
-                        "x-known-values",
-                        ConflictKinds.all().stream().map(ConflictKind::code).toList()),
+                code(
+                        "The kind of refusal, a stable word. Invalid input has it in each of its `errors`, and a fault "
+                                + "of the server has none.",
+                        RefusalKinds.others()),
                 "facts",
-                Maps.of(
-                        "type",
-                        "object",
-                        "description",
-                        "What the sentence about a conflict names, as its `code` says, so that a client can say it in "
-                                + "another language.",
-                        "additionalProperties",
-                        true),
+                facts(),
                 "errors",
                 Maps.of(
                         "type",
@@ -289,7 +279,7 @@ final class Components {
                         "All errors in the request.",
                         "items",
                         object(
-                                List.of("detail"),
+                                List.of("detail", "code"),
                                 "pointer",
                                 Maps.of(
                                         "type",
@@ -303,16 +293,33 @@ final class Components {
                                 "detail",
                                 Maps.of("type", "string", "description", "The error and the valid form."),
                                 "code",
-                                Maps.of(
-                                        "type",
-                                        "string",
-                                        "enum",
-                                        List.of("type", "required"),
-                                        "description",
-                                        "`type` for a value that does not have the type of its field or is outside "
-                                                + "its limits, `required` for a missing value; absent for other "
-                                                + "errors.")))));
+                                code(
+                                        "The kind of error, a stable word; in a conflict, the `code` of the conflict.",
+                                        RefusalKinds.faults()),
+                                "facts",
+                                facts()))));
         return schema;
+    }
+
+    private static Map<String, Object> code(String description, List<RefusalKind> kinds) {
+        return Maps.of(
+                "type",
+                "string",
+                "description",
+                description,
+                "x-known-values",
+                kinds.stream().map(RefusalKind::code).toList());
+    }
+
+    private static Map<String, Object> facts() {
+        return Maps.of(
+                "type",
+                "object",
+                "description",
+                "What the sentence about the refusal names, as its `code` says, so that a client can say it in another "
+                        + "language.",
+                "additionalProperties",
+                true);
     }
 
     private static Map<String, Object> object(List<String> required, Object... properties) {

@@ -1,8 +1,9 @@
 package dev.planner.http.openapi;
 
-import dev.planner.http.message.ConflictKinds;
 import dev.planner.http.message.ProblemKind;
-import dev.planner.item.ConflictKind;
+import dev.planner.http.message.RefusalKinds;
+import dev.planner.item.RefusalKind;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** The kinds of problems, as a section of the page for people. */
@@ -28,20 +29,25 @@ final class ProblemDocs {
                     .open("p")
                     .line(kind.meaning())
                     .close();
-            if (kind == ProblemKind.CONFLICT) {
-                conflicts(html);
-            }
+            refusals(html, kind);
             html.close();
         }
         html.close();
     }
 
-    private static void conflicts(Html html) {
+    private static void refusals(Html html, ProblemKind problem) {
+        List<RefusalKind> kinds = RefusalKinds.all().stream()
+                .filter(kind -> ProblemKind.of(kind.problem()).contains(problem))
+                .toList();
+        if (kinds.isEmpty()) {
+            return;
+        }
         html.open("p")
-                .line("Its `code` tells the kind, and its `facts` have what the sentence names:")
+                .line((problem == ProblemKind.INVALID ? "The `code` of each error" : "Its `code`")
+                        + " tells the kind, and its `facts` have what the sentence names:")
                 .close();
         html.open("ul");
-        for (ConflictKind kind : ConflictKinds.all()) {
+        for (RefusalKind kind : kinds) {
             String facts = kind.facts().isEmpty()
                     ? ""
                     : kind.facts().stream().sorted().collect(Collectors.joining("`, `", " Facts: `", "`."));

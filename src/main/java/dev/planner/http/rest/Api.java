@@ -4,8 +4,10 @@ import dev.planner.http.message.ApiLinks;
 import dev.planner.http.message.Endpoints;
 import dev.planner.http.message.Problems;
 import dev.planner.http.message.RequestContext;
+import dev.planner.http.message.RequestRefusal;
 import dev.planner.http.message.Uris;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import io.vertx.core.Handler;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -99,14 +101,14 @@ public final class Api implements Handler<HttpServerRequest> {
         try {
             return parameters.stream().map(Uris::decode).toList();
         } catch (IllegalArgumentException e) {
-            throw Problem.invalid("", "The address cannot be decoded: " + e.getMessage() + ".");
+            throw Problem.invalid(ValueFault.MALFORMED, "", "The address cannot be decoded: " + e.getMessage() + ".");
         }
     }
 
     private void refuse(HttpServerRequest request, String path) {
         Set<String> methods = tree.methods(path, BASE_LENGTH);
         if (methods.isEmpty()) {
-            throw Problem.notFound(hint(path));
+            throw Problem.notFound(RequestRefusal.NO_SUCH_ADDRESS, hint(path));
         }
         Endpoints.refuse(request, methods);
     }

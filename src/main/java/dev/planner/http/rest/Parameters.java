@@ -2,6 +2,7 @@ package dev.planner.http.rest;
 
 import dev.planner.http.message.Uris;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import io.vertx.core.http.HttpServerRequest;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -39,10 +40,11 @@ public final class Parameters {
             name = Uris.decodeQuery(equals < 0 ? pair : pair.substring(0, equals));
             value = equals < 0 ? "" : Uris.decodeQuery(pair.substring(equals + 1));
         } catch (IllegalArgumentException e) {
-            throw Problem.invalid("", "The query cannot be decoded: " + e.getMessage() + ".");
+            throw Problem.invalid(ValueFault.MALFORMED, "", "The query cannot be decoded: " + e.getMessage() + ".");
         }
         if (parameters.put(name, value) != null) {
-            throw Problem.invalidParameter(name, "send the parameter once; separate several values by commas");
+            throw Problem.invalidParameter(
+                    ValueFault.MALFORMED, name, "send the parameter once; separate several values by commas");
         }
     }
 }

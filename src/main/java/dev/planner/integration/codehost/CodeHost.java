@@ -4,10 +4,14 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.planner.base.Hashes;
 import dev.planner.base.Json;
+import dev.planner.base.Maps;
 import dev.planner.config.Secret;
 import dev.planner.config.Setting;
+import dev.planner.integration.UpstreamRefusal;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.Reason;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
@@ -50,6 +54,8 @@ public final class CodeHost {
     private static final int LARGEST_ANSWER = 8 << 20;
     private static final int KEPT_ANSWERS = 300;
     private static final int CONNECTIONS = 8;
+    private static final String NAME = "code-host";
+    private static final Map<String, Object> SERVER = Map.of("server", NAME);
     private static final Pattern NEXT = Pattern.compile("<([^>]+)>\\s*;\\s*rel=\"?next\"?");
 
     private final Vertx vertx;
@@ -90,10 +96,12 @@ public final class CodeHost {
     /** A temporary failure: a repeated read may succeed. */
     private static final class TransientFailure extends RuntimeException {
         private static final long serialVersionUID = 1L;
+        private final transient Reason reason;
         private final boolean timedOut;
 
-        TransientFailure(String message, boolean timedOut) {
+        TransientFailure(Reason reason, String message, boolean timedOut) {
             super(message, null, false, false);
+            this.reason = reason;
             this.timedOut = timedOut;
         }
     }
@@ -144,8 +152,10 @@ public final class CodeHost {
 
     private String address() {
         if (base == null) {
-            throw new ProblemException(new Problem.NotConfigured("There is no code host. Start the server with "
-                    + Setting.CODEHOST_URL.flag() + " and the address of its API."));
+            throw new ProblemException(new Problem.NotConfigured(
+                    CommonRefusal.NOT_SET.reason(Map.of("setting", Setting.CODEHOST_URL.flag())),
+                    "There is no code host. Start the server with " + Setting.CODEHOST_URL.flag()
+                            + " and the address of its API."));
         }
         return base;
     }
@@ -158,11 +168,14 @@ public final class CodeHost {
     }
 
     private static ProblemException unexpected() {
-        return upstream("The code host's answer does not have the form of its API.", false);
+        return upstream(
+                UpstreamRefusal.UPSTREAM_UNUSABLE_ANSWER.reason(SERVER),
+                "The code host's answer does not have the form of its API.",
+                false);
     }
 
-    private static ProblemException upstream(String detail, boolean timedOut) {
-        return new ProblemException(new Problem.Upstream(detail, timedOut));
+    private static ProblemException upstream(Reason reason, String detail, boolean timedOut) {
+        return new ProblemException(new Problem.Upstream(reason, detail, timedOut));
     }
 
     private Future<Answer> read(String url) {
@@ -197,13 +210,18 @@ public final class CodeHost {
     private static Future<Answer> problem(Throwable fault) {
         return Future.failedFuture(
                 fault instanceof TransientFailure transientFailure
-                        ? upstream("The code host " + transientFailure.getMessage(), transientFailure.timedOut)
+                        ? upstream(
+                                transientFailure.reason,
+                                "The code host " + transientFailure.getMessage(),
+                                transientFailure.timedOut)
                         : fault);
     }
 
     private Future<Answer> admitted(HttpMethod method, String url, byte @Nullable [] body, @Nullable String etag) {
         if (!breaker.admits()) {
             return Future.failedFuture(upstream(
+                    UpstreamRefusal.UPSTREAM_FAILED_BEFORE.reason(
+                            Maps.of("server", NAME, "seconds", breaker.secondsLeft())),
                     "The code host failed several times in a row; the next request is possible in "
                             + breaker.secondsLeft()
                             + " seconds.",
@@ -257,8 +275,10 @@ public final class CodeHost {
             return fault;
         }
         return fault instanceof TimeoutException
-                ? new TransientFailure("did not answer in time.", true)
-                : new TransientFailure("cannot be reached.", false);
+                ? new TransientFailure(
+                        UpstreamRefusal.UPSTREAM_NO_ANSWER.reason(SERVER), "did not answer in time.", true)
+                : new TransientFailure(
+                        UpstreamRefusal.UPSTREAM_UNREACHABLE.reason(SERVER), "cannot be reached.", false);
     }
 
     private static Future<Buffer> collect(HttpClientResponse response) {
@@ -268,7 +288,10 @@ public final class CodeHost {
         response.endHandler(end -> collected.tryComplete(bytes));
         response.handler(chunk -> {
             if (bytes.length() + chunk.length() > LARGEST_ANSWER) {
-                collected.tryFail(upstream("The code host's answer is larger than the limit.", false));
+                collected.tryFail(upstream(
+                        UpstreamRefusal.UPSTREAM_UNUSABLE_ANSWER.reason(SERVER),
+                        "The code host's answer is larger than the limit.",
+                        false));
                 response.handler(rest -> {});
             } else {
                 bytes.appendBuffer(chunk);
@@ -286,7 +309,10 @@ public final class CodeHost {
             return new Answer(status, null, null, null);
         }
         if (status >= 300) {
-            throw upstream("The code host redirects to another address, which is not supported.", false);
+            throw upstream(
+                    UpstreamRefusal.UPSTREAM_UNUSABLE_ANSWER.reason(SERVER),
+                    "The code host redirects to another address, which is not supported.",
+                    false);
         }
         try {
             return new Answer(
@@ -304,28 +330,43 @@ public final class CodeHost {
         return next.find() ? next.group(1) : null;
     }
 
+    private static Reason failed(int status) {
+        return UpstreamRefusal.UPSTREAM_FAILED.reason(Maps.of("server", NAME, "status", status));
+    }
+
     private static RuntimeException refusal(HttpClientResponse response) {
         int status = response.statusCode();
         String wait = response.getHeader("Retry-After");
         boolean spent = "0".equals(response.getHeader("X-RateLimit-Remaining"));
         if (status == 429 || (status == 403 && (spent || wait != null))) {
             return new ProblemException(new Problem.TooManyRequests(
+                    UpstreamRefusal.UPSTREAM_BUSY.reason(SERVER),
                     "The code host accepts no more requests at the moment.",
                     seconds(wait, response.getHeader("X-RateLimit-Reset"))));
         }
         if (status >= 500) {
-            return new TransientFailure("failed with status " + status + ".", status == 504);
+            return new TransientFailure(failed(status), "failed with status " + status + ".", status == 504);
         }
         return switch (status) {
-            case 401 -> upstream("The code host refuses the token; store a valid one as the secret codehost.", false);
-            case 403 -> upstream("The code host does not permit this with the stored token.", false);
+            case 401 ->
+                upstream(
+                        UpstreamRefusal.UPSTREAM_TOKEN_REFUSED.reason(SERVER),
+                        "The code host refuses the token; store a valid one as the secret codehost.",
+                        false);
+            case 403 ->
+                upstream(
+                        UpstreamRefusal.UPSTREAM_NOT_PERMITTED.reason(SERVER),
+                        "The code host does not permit this with the stored token.",
+                        false);
             case 404 ->
-                Problem.notFound("The code host does not have this, or does not show it with the stored token.");
+                new ProblemException(new Problem.NotFound(
+                        UpstreamRefusal.UPSTREAM_LACKS.reason(SERVER),
+                        "The code host does not have this, or does not show it with the stored token."));
             case 410, 422 ->
                 Problem.conflict(
                         CodeHostConflict.CODE_HOST_REFUSED,
                         "The code host refuses this: issues are disabled, or a value is invalid.");
-            default -> upstream("The code host answered with status " + status + ".", false);
+            default -> upstream(failed(status), "The code host answered with status " + status + ".", false);
         };
     }
 

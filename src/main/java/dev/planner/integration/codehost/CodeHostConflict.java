@@ -11,7 +11,7 @@ public enum CodeHostConflict implements ConflictKind {
     private final Description description;
 
     CodeHostConflict(String meaning, String... facts) {
-        this.description = new Description(meaning, facts);
+        this.description = ConflictKind.describe(meaning, facts);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.planner.integration.codehost;
 
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,7 +17,8 @@ record Repository(String owner, String name) {
     static Repository of(String text, String place) {
         Matcher parts = NAME.matcher(text.strip());
         if (!parts.matches() || parts.group(1).matches("\\.+") || parts.group(2).matches("\\.+")) {
-            throw Problem.invalidParameter(place, "must be a repository such as owner/repo");
+            throw Problem.invalidParameter(
+                    ValueFault.FORM, place, "must be a repository such as owner/repo", Map.of("example", "owner/repo"));
         }
         return new Repository(parts.group(1), parts.group(2));
     }

@@ -11,9 +11,11 @@ import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.field.type.FieldTypes;
+import dev.planner.integration.UpstreamRefusal;
 import dev.planner.item.Condition;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import io.vertx.core.Future;
 import java.util.LinkedHashMap;
@@ -72,7 +74,7 @@ public final class TaskIssueActions {
         String repository = task.text(REPOSITORY);
         Number issue = task.number(ISSUE);
         if (repository == null || issue == null) {
-            throw Problem.notFound("The task has no repository or no issue number.");
+            throw Problem.notFound(UpstreamRefusal.NO_ISSUE, "The task has no repository or no issue number.");
         }
         return host.get(Repository.of(repository, REPOSITORY).path() + "/issues/" + issue.longValue())
                 .map(found -> new Outcome.Value(CodeHostJson.issue(found)));
@@ -96,7 +98,7 @@ public final class TaskIssueActions {
     private static Repository repository(@Nullable Object sent, Item task) {
         String name = sent instanceof String text ? text : task.text(REPOSITORY);
         if (name == null) {
-            throw Problem.invalid("/repo", "is required, because the task has no repository");
+            throw Problem.invalid(ValueFault.REQUIRED, "/repo", "is required, because the task has no repository");
         }
         return Repository.of(name, "repo");
     }

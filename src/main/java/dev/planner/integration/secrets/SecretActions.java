@@ -16,8 +16,10 @@ import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.integration.secrets.StoredSecrets.Status;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -102,11 +104,15 @@ public final class SecretActions {
         String value = (String) call.body().get(VALUE);
         if (name == null || !name.matches("[a-z][a-z0-9_-]*")) {
             throw Problem.invalid(
-                    "/" + NAME, "must consist of lower-case letters, digits, - and _, and begin with a letter");
+                    ValueFault.FORM,
+                    "/" + NAME,
+                    "must consist of lower-case letters, digits, - and _, and begin with a letter",
+                    Map.of("example", "code-host"));
         }
         if (!secrets.canStore()) {
-            throw new ProblemException(
-                    new Problem.NotConfigured("Secrets are only stored encrypted, which needs a key. Start the server "
+            throw new ProblemException(new Problem.NotConfigured(
+                    CommonRefusal.NOT_SET.reason(Map.of("setting", Setting.SECRET_KEY.environment())),
+                    "Secrets are only stored encrypted, which needs a key. Start the server "
                             + "with "
                             + Setting.SECRET_KEY.environment() + "; planner keygen-secret creates a key."));
         }

@@ -3,6 +3,7 @@ package dev.planner.integration.speech;
 import static dev.planner.engine.operation.Operation.change;
 
 import dev.planner.base.Json;
+import dev.planner.base.Maps;
 import dev.planner.config.Secret;
 import dev.planner.config.Setting;
 import dev.planner.engine.Action;
@@ -14,8 +15,12 @@ import dev.planner.engine.operation.Target;
 import dev.planner.field.FieldType;
 import dev.planner.field.Option;
 import dev.planner.field.type.FieldTypes;
+import dev.planner.integration.UpstreamRefusal;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.Reason;
+import dev.planner.item.ValueFault;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
@@ -55,6 +60,8 @@ public final class SpeechActions {
     private static final String OPEN_AI = "/audio/speech";
     private static final String OLDER = "/tts/synthesize";
     private static final String SOUND = "audio/*";
+    private static final String NAME = "speech";
+    private static final Map<String, Object> SERVER = Map.of("server", NAME);
 
     private final @Nullable String address;
     private final Supplier<@Nullable Secret> token;
@@ -113,17 +120,23 @@ public final class SpeechActions {
 
     private Future<Outcome> run(Call call) {
         if (address == null) {
-            throw new ProblemException(new Problem.NotConfigured("There is no speech server. Start the server with "
-                    + Setting.TTS_URL.flag() + " and its address."));
+            throw new ProblemException(new Problem.NotConfigured(
+                    CommonRefusal.NOT_SET.reason(Map.of("setting", Setting.TTS_URL.flag())),
+                    "There is no speech server. Start the server with " + Setting.TTS_URL.flag()
+                            + " and its address."));
         }
         String text = String.valueOf(call.body().get("text"));
         if (text.length() > LONGEST_TEXT) {
             throw Problem.invalid(
-                    "/text", "must be at most " + LONGEST_TEXT + " characters long, not " + text.length());
+                    ValueFault.TOO_LONG,
+                    "/text",
+                    "must be at most " + LONGEST_TEXT + " characters long, not " + text.length(),
+                    Map.of("limit", LONGEST_TEXT));
         }
         if (running.incrementAndGet() > MOST_AT_ONCE) {
             running.decrementAndGet();
             throw new ProblemException(new Problem.TooManyRequests(
+                    UpstreamRefusal.UPSTREAM_BUSY.reason(SERVER),
                     "The server already reads " + MOST_AT_ONCE + " texts aloud, which is its limit; try again in a "
                             + "moment.",
                     RETRY_SECONDS));
@@ -187,10 +200,16 @@ public final class SpeechActions {
         String type = Objects.requireNonNullElse(response.getHeader(HttpHeaders.CONTENT_TYPE), "audio/wav")
                 .toLowerCase(Locale.ROOT);
         if (response.statusCode() != 200) {
-            throw upstream("The speech server answered with status " + response.statusCode() + ".", false);
+            throw upstream(
+                    UpstreamRefusal.UPSTREAM_FAILED.reason(Maps.of("server", NAME, "status", response.statusCode())),
+                    "The speech server answered with status " + response.statusCode() + ".",
+                    false);
         }
         if (!type.startsWith("audio/") && !type.startsWith("application/octet-stream")) {
-            throw upstream("The speech server answered with something that is not sound.", false);
+            throw upstream(
+                    UpstreamRefusal.UPSTREAM_UNUSABLE_ANSWER.reason(SERVER),
+                    "The speech server answered with something that is not sound.",
+                    false);
         }
         String length = response.getHeader(HttpHeaders.CONTENT_LENGTH);
         response.pause();
@@ -211,11 +230,17 @@ public final class SpeechActions {
             return fault;
         }
         return fault instanceof TimeoutException
-                ? upstream("The speech server did not answer in time.", true)
-                : upstream("The speech server cannot be reached.", false);
+                ? upstream(
+                        UpstreamRefusal.UPSTREAM_NO_ANSWER.reason(SERVER),
+                        "The speech server did not answer in time.",
+                        true)
+                : upstream(
+                        UpstreamRefusal.UPSTREAM_UNREACHABLE.reason(SERVER),
+                        "The speech server cannot be reached.",
+                        false);
     }
 
-    private static ProblemException upstream(String detail, boolean timedOut) {
-        return new ProblemException(new Problem.Upstream(detail, timedOut));
+    private static ProblemException upstream(Reason reason, String detail, boolean timedOut) {
+        return new ProblemException(new Problem.Upstream(reason, detail, timedOut));
     }
 }

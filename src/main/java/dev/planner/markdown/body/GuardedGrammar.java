@@ -2,6 +2,7 @@ package dev.planner.markdown.body;
 
 import dev.planner.item.Problem;
 import dev.planner.item.RecordLimits;
+import dev.planner.item.ValueFault;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,9 @@ public abstract class GuardedGrammar implements BodyGrammar {
 
     private static RuntimeException refused() {
         return Problem.invalid(
-                "", "cannot be stored in the file: this value, or the text around it, would be read back differently");
+                ValueFault.UNSTORABLE,
+                "",
+                "cannot be stored in the file: this value, or the text around it, would be read back differently");
     }
 
     /** The value in the form in which it is read back; {@code null} if there is nothing to store. */

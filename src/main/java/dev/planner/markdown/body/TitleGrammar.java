@@ -1,6 +1,7 @@
 package dev.planner.markdown.body;
 
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.markdown.text.StoredValues;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ public final class TitleGrammar extends GuardedGrammar {
     protected @Nullable Object normalise(Object value) {
         String title = StoredValues.text(value.toString()).strip();
         if (title.indexOf('\n') >= 0) {
-            throw Problem.invalid("", "must be a single line");
+            throw Problem.invalid(ValueFault.SINGLE_LINE, "", "must be a single line");
         }
         return title.isEmpty() ? null : title;
     }

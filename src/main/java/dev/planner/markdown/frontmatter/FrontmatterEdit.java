@@ -1,9 +1,11 @@
 package dev.planner.markdown.frontmatter;
 
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Raw;
 import dev.planner.item.RecordLimits;
+import dev.planner.item.ValueFault;
 import dev.planner.markdown.text.Line;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -59,7 +61,8 @@ final class FrontmatterEdit {
                     ? edited.find(key) < 0
                     : edited.entries().size() == count && holds(edited, key, value, true);
             if (!kept) {
-                throw Problem.invalid("", "The value of " + key + " cannot be stored in a file.");
+                throw Problem.invalid(
+                        ValueFault.UNSTORABLE, "", "The value of " + key + " cannot be stored in a file.");
             }
         });
         return edited;
@@ -255,15 +258,19 @@ final class FrontmatterEdit {
 
     private void checkSize(Frontmatter edited) {
         if (edited.text().length() > RecordLimits.FRONTMATTER_LENGTH) {
-            throw new ProblemException(new Problem.TooLarge("The record would have more than "
-                    + RecordLimits.FRONTMATTER_LENGTH / 1024 + " KiB of frontmatter. Nothing was changed."));
+            throw new ProblemException(new Problem.TooLarge(
+                    CommonRefusal.FRONTMATTER_TOO_LARGE.reason(Map.of("limit", RecordLimits.FRONTMATTER_LENGTH / 1024)),
+                    "The record would have more than " + RecordLimits.FRONTMATTER_LENGTH / 1024
+                            + " KiB of frontmatter. Nothing was changed."));
         }
         int lines = lines(edited.text());
         if (lines > RecordLimits.FRONTMATTER_LINES && lines > lines(text)) {
             throw Problem.invalid(
+                    ValueFault.TOO_MANY_LINES,
                     "",
                     "The record would have " + lines + " lines of frontmatter; a record can have up to "
-                            + RecordLimits.FRONTMATTER_LINES + ".");
+                            + RecordLimits.FRONTMATTER_LINES + ".",
+                    Map.of("limit", RecordLimits.FRONTMATTER_LINES));
         }
     }
 

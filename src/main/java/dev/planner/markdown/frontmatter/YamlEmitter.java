@@ -2,6 +2,7 @@ package dev.planner.markdown.frontmatter;
 
 import dev.planner.base.Numbers;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.markdown.text.StoredValues;
 import java.util.ArrayList;
 import java.util.List;
@@ -133,7 +134,11 @@ final class YamlEmitter {
 
     static String key(String key, boolean flow) {
         if (key.length() > MAX_KEY_LENGTH) {
-            throw Problem.invalid("", "A name is longer than " + MAX_KEY_LENGTH + " characters.");
+            throw Problem.invalid(
+                    ValueFault.NAME,
+                    "",
+                    "A name is longer than " + MAX_KEY_LENGTH + " characters.",
+                    Map.of("limit", MAX_KEY_LENGTH));
         }
         boolean ordinary = EntryKeys.isOrdinary(key) && !key.endsWith(" ") && !key.startsWith("...");
         return ordinary && !(flow && key.indexOf(' ') >= 0) ? key : doubleQuoted(key);

@@ -3,6 +3,7 @@ package dev.planner.markdown.text;
 import dev.planner.base.Numbers;
 import dev.planner.item.Problem;
 import dev.planner.item.RecordLimits;
+import dev.planner.item.ValueFault;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,8 +22,10 @@ public final class StoredValues {
     private static Object normalise(Object value, int depth) {
         if (depth > RecordLimits.VALUE_DEPTH) {
             throw Problem.invalid(
+                    ValueFault.TOO_DEEP,
                     "",
-                    "The value is nested too deeply; a file can store up to " + RecordLimits.VALUE_DEPTH + " levels.");
+                    "The value is nested too deeply; a file can store up to " + RecordLimits.VALUE_DEPTH + " levels.",
+                    Map.of("limit", RecordLimits.VALUE_DEPTH));
         }
         if (value instanceof String text) {
             return text(text);
@@ -64,7 +67,7 @@ public final class StoredValues {
             return Numbers.normalise(
                     number instanceof BigDecimal decimal ? decimal : new BigDecimal(number.toString()));
         } catch (NumberFormatException e) {
-            throw Problem.invalid("", "The number cannot be stored in a file.");
+            throw Problem.invalid(ValueFault.UNSTORABLE, "", "The number cannot be stored in a file.");
         }
     }
 
@@ -75,7 +78,10 @@ public final class StoredValues {
                 if (!Character.isHighSurrogate(text.charAt(i))
                         || i + 1 == text.length()
                         || !Character.isLowSurrogate(text.charAt(i + 1))) {
-                    throw Problem.invalid("", "The text contains an unpaired surrogate, which a file cannot store.");
+                    throw Problem.invalid(
+                            ValueFault.CHARACTER,
+                            "",
+                            "The text contains an unpaired surrogate, which a file cannot store.");
                 }
                 i++;
             }

@@ -6,6 +6,7 @@ import dev.planner.engine.Operations;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Shape;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import java.util.ArrayList;
@@ -48,12 +49,16 @@ final class CatalogueLookup {
                     || each.singular().equalsIgnoreCase(name)
                     || each.title().equalsIgnoreCase(name)) {
                 throw Problem.invalid(
-                        "/" + COLLECTION, "there is no collection " + name + "; did you mean " + each + "?");
+                        ValueFault.MALFORMED,
+                        "/" + COLLECTION,
+                        "there is no collection " + name + "; did you mean " + each + "?");
             }
             names.add(each.name());
         }
         throw Problem.invalid(
-                "/" + COLLECTION, "there is no collection " + name + Spelling.hintOrAll(name, names, "there are"));
+                ValueFault.MALFORMED,
+                "/" + COLLECTION,
+                "there is no collection " + name + Spelling.hintOrAll(name, names, "there are"));
     }
 
     /**
@@ -68,7 +73,7 @@ final class CatalogueLookup {
                 return action;
             }
         }
-        throw Problem.invalid("/" + COLLECTION, type + " does not support this operation");
+        throw Problem.invalid(ValueFault.MALFORMED, "/" + COLLECTION, type + " does not support this operation");
     }
 
     /** The batches of a collection. */
@@ -76,7 +81,8 @@ final class CatalogueLookup {
         return operations.all().stream()
                 .filter(action -> action.operation().address().equals("/" + type.name() + "/batch"))
                 .findFirst()
-                .orElseThrow(() -> Problem.invalid("/" + COLLECTION, type + " does not offer this"));
+                .orElseThrow(
+                        () -> Problem.invalid(ValueFault.MALFORMED, "/" + COLLECTION, type + " does not offer this"));
     }
 
     /** The operation with this id. */
@@ -87,7 +93,9 @@ final class CatalogueLookup {
         }
         List<String> ids = offered.stream().map(Operation::id).toList();
         throw Problem.invalid(
-                "/" + argument, "there is no " + id + Spelling.hint(id, ids, "describe lists the actions and views"));
+                ValueFault.MALFORMED,
+                "/" + argument,
+                "there is no " + id + Spelling.hint(id, ids, "describe lists the actions and views"));
     }
 
     /** The schema of an argument with the name of any collection. */

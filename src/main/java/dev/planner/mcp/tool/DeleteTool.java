@@ -8,6 +8,7 @@ import dev.planner.engine.operation.Shape;
 import dev.planner.engine.read.EntityTags;
 import dev.planner.item.Problem;
 import dev.planner.item.RefusedOperation;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import io.vertx.core.Future;
@@ -61,10 +62,10 @@ final class DeleteTool implements Tool {
         String etag = arguments.text("etag");
         boolean dryRun = arguments.flag("dryRun");
         if (ids.isEmpty()) {
-            throw Problem.invalid("/" + IDS, "is required");
+            throw Problem.invalid(ValueFault.REQUIRED, "/" + IDS, "is required");
         }
         if (etag != null && ids.size() > 1) {
-            throw Problem.invalid("/etag", "can only be sent with one id");
+            throw Problem.invalid(ValueFault.MALFORMED, "/etag", "can only be sent with one id");
         }
         Invocation invocation =
                 new Invocation(Map.of(), Map.of(), operations(ids, etag), null, Precondition.NONE, null);

@@ -11,8 +11,10 @@ import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.read.Rendered;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import io.vertx.core.Future;
 import java.util.ArrayList;
@@ -75,7 +77,7 @@ final class GetTool implements Tool {
         List<String> fields = arguments.texts("fields", 50);
         boolean only = type.storage().layout() == CollectionType.Layout.SINGLETON;
         if (ids.isEmpty() && !only) {
-            throw Problem.invalid("/" + IDS, "is required; list or search finds ids");
+            throw Problem.invalid(ValueFault.REQUIRED, "/" + IDS, "is required; list or search finds ids");
         }
         List<Rendered> found = new ArrayList<>();
         List<String> missing = new ArrayList<>();
@@ -88,8 +90,10 @@ final class GetTool implements Tool {
             }
         }
         if (found.isEmpty()) {
-            throw Problem.notFound("There is no " + type.singular() + " with the id " + missing.get(0)
-                    + "; list or search finds ids, and restore restores a deleted record.");
+            throw Problem.notFound(
+                    CommonRefusal.MISSING,
+                    "There is no " + type.singular() + " with the id " + missing.get(0)
+                            + "; list or search finds ids, and restore restores a deleted record.");
         }
         requireKnown(fields, type, found);
         Map<String, Object> result = new LinkedHashMap<>();
@@ -109,7 +113,10 @@ final class GetTool implements Tool {
             if (!known) {
                 Set<String> names = type.fieldsByName().keySet();
                 throw Problem.invalid(
-                        "/fields", "there is no field " + name + Spelling.hintOrAll(name, names, "there are"));
+                        ValueFault.NO_SUCH_FIELD,
+                        "/fields",
+                        "there is no field " + name + Spelling.hintOrAll(name, names, "there are"),
+                        Map.of("name", name));
             }
         }
     }

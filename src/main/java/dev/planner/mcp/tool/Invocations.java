@@ -7,6 +7,7 @@ import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Target;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +27,7 @@ final class Invocations {
             String name = name(operation, parameter);
             Object value = rest.remove(name);
             if (!(value instanceof String text) || text.isBlank()) {
-                throw Problem.invalid("/" + name, "is required and must be a text");
+                throw Problem.invalid(ValueFault.MALFORMED, "/" + name, "is required and must be a text");
             }
             path.put(parameter.name(), text);
         }
@@ -57,7 +58,7 @@ final class Invocations {
         } else if (value instanceof List<?> list) {
             return list.stream().map(entry -> text(name, entry)).collect(Collectors.joining(","));
         } else if (value instanceof Map<?, ?>) {
-            throw Problem.invalid("/" + name, "must be a text, a number, true or false");
+            throw Problem.invalid(ValueFault.MALFORMED, "/" + name, "must be a text, a number, true or false");
         }
         return String.valueOf(value);
     }

@@ -3,6 +3,7 @@ package dev.planner.mcp.tool;
 import dev.planner.base.Spelling;
 import dev.planner.field.value.OwnValues;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +30,7 @@ public final class ToolArguments {
     }
 
     private static RuntimeException wrong(String name, String detail) {
-        return Problem.invalid("/" + OwnValues.escape(name), detail);
+        return Problem.invalid(ValueFault.MALFORMED, "/" + OwnValues.escape(name), detail);
     }
 
     /** All arguments that are not null. */

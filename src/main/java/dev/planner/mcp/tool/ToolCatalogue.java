@@ -4,8 +4,10 @@ import dev.planner.base.Json;
 import dev.planner.base.Maps;
 import dev.planner.base.Spelling;
 import dev.planner.engine.Operations;
+import dev.planner.http.message.RequestRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import dev.planner.mcp.protocol.Exchange;
 import dev.planner.mcp.protocol.Feature;
 import dev.planner.mcp.protocol.RpcException;
@@ -106,8 +108,10 @@ public final class ToolCatalogue implements Feature {
     private Future<Map<String, Object>> answer(Offered offered, @Nullable Object arguments) {
         try {
             if (readOnly && !offered.reads()) {
-                throw new ProblemException(
-                        new Problem.NotAllowed("The server is read-only and refuses all changes.", Set.of()));
+                throw new ProblemException(new Problem.NotAllowed(
+                        RequestRefusal.READ_ONLY.reason(),
+                        "The server is read-only and refuses all changes.",
+                        Set.of()));
             }
             return offered.tool().call(new ToolArguments(members(arguments), offered.arguments()));
         } catch (ProblemException e) {
@@ -121,7 +125,7 @@ public final class ToolCatalogue implements Feature {
             return Map.of();
         }
         if (!(arguments instanceof Map<?, ?> map)) {
-            throw Problem.invalid("", "The arguments must be an object.");
+            throw Problem.invalid(ValueFault.MALFORMED, "", "The arguments must be an object.");
         }
         return (Map<String, @Nullable Object>) map;
     }

@@ -25,7 +25,7 @@ final class ToolErrors {
         Map<String, Object> error = new LinkedHashMap<>();
         error.put("error", ProblemKind.of(problem).word());
         if (problem instanceof Problem.Conflict conflict) {
-            error.put("code", conflict.kind().code());
+            error.put("code", conflict.reason().kind().code());
         }
         List<Violation> violations = problem instanceof Problem.Invalid invalid
                 ? invalid.violations()

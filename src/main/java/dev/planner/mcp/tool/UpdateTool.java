@@ -7,6 +7,7 @@ import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import io.vertx.core.Future;
@@ -60,7 +61,8 @@ final class UpdateTool implements Tool {
         Action action = lookup.crud(type, Crud.UPDATE);
         Map<String, @Nullable Object> changes = arguments.object(CHANGES);
         if (changes.isEmpty()) {
-            throw Problem.invalid("/" + CHANGES, "is required: an object with the fields that change");
+            throw Problem.invalid(
+                    ValueFault.REQUIRED, "/" + CHANGES, "is required: an object with the fields that change");
         }
         boolean only = action.operation().path().isEmpty();
         Map<String, String> path = only ? Map.of() : Map.of(Target.ID, arguments.requiredText(Target.ID));

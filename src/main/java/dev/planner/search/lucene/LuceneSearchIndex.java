@@ -5,6 +5,7 @@ import dev.planner.item.ProblemException;
 import dev.planner.search.IndexStatus;
 import dev.planner.search.Matches;
 import dev.planner.search.SearchIndex;
+import dev.planner.search.SearchRefusal;
 import dev.planner.search.SearchSource;
 import dev.planner.search.TextQuery;
 import dev.planner.search.lucene.analysis.SearchAnalyzer;
@@ -170,6 +171,7 @@ public final class LuceneSearchIndex implements SearchIndex {
         }
         String reason = indexer.failure();
         throw new ProblemException(new Problem.Unavailable(
+                SearchRefusal.INDEX_UNAVAILABLE.reason(),
                 "The search index is not available at the moment" + (reason == null ? "." : ": " + reason)));
     }
 
@@ -182,6 +184,7 @@ public final class LuceneSearchIndex implements SearchIndex {
             indexer.damaged(generation, e);
             nextStep.after(0);
             throw new ProblemException(new Problem.Unavailable(
+                    SearchRefusal.INDEX_DAMAGED.reason(),
                     "The search index is damaged and is being rebuilt; try again in a moment."));
         } finally {
             generation.release(reader);

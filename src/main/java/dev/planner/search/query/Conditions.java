@@ -84,8 +84,11 @@ final class Conditions {
             }
         }
         if (tests.isEmpty()) {
-            throw QueryReader.invalid("there is no state \"" + condition.value() + "\"; states are " + states.known()
-                    + ", and every option of a field, such as is:draft");
+            throw QueryReader.invalid(
+                    QueryFault.QUERY_STATE,
+                    "there is no state \"" + condition.value() + "\"; states are " + states.known()
+                            + ", and every option of a field, such as is:draft",
+                    Map.of("state", condition.value()));
         }
         return tests;
     }
@@ -123,8 +126,11 @@ final class Conditions {
             }
         }
         if (tests.isEmpty() && first != null) {
-            throw QueryReader.invalid(condition.name() + condition.operator().sign() + " "
-                    + first.problem().detail());
+            throw QueryReader.invalid(
+                    QueryFault.QUERY_VALUE,
+                    condition.name() + condition.operator().sign() + " "
+                            + first.problem().detail(),
+                    Map.of("condition", condition.name() + condition.operator().sign() + condition.value()));
         }
         return tests;
     }
@@ -163,11 +169,15 @@ final class Conditions {
         Set<String> all = new HashSet<>(names.names());
         own.forEach(name -> all.add(ParsedQuery.fold(name)));
         String near = Spelling.nearest(condition.foldedName(), all);
-        return QueryReader.invalid("there is no field \"" + condition.name() + "\""
-                + (near == null
-                        ? ""
-                        : "; did you mean " + near + condition.operator().sign() + "?")
-                + ". Fields are is, type, " + names.commonFields()
-                + " and all other fields of the collections; to search for the text itself, put it in quotes");
+        return QueryReader.invalid(
+                QueryFault.QUERY_FIELD,
+                "there is no field \"" + condition.name() + "\""
+                        + (near == null
+                                ? ""
+                                : "; did you mean " + near
+                                        + condition.operator().sign() + "?")
+                        + ". Fields are is, type, " + names.commonFields()
+                        + " and all other fields of the collections; to search for the text itself, put it in quotes",
+                Map.of("field", condition.name()));
     }
 }

@@ -94,7 +94,10 @@ final class QueryFields {
     ProblemException unknownType(String parameter, String name) {
         List<String> known = singulars.stream().sorted().toList();
         return Problem.invalidParameter(
-                parameter, "there is no type \"" + name + '"' + Spelling.hintOrAll(name, known, "types are"));
+                QueryFault.QUERY_TYPE,
+                parameter,
+                "there is no type \"" + name + '"' + Spelling.hintOrAll(name, known, "types are"),
+                Map.of("type", name));
     }
 
     /** Returns the most common field names, for messages, because all field names would be too many. */

@@ -7,6 +7,7 @@ import dev.planner.search.query.ParsedQuery.Condition;
 import dev.planner.search.query.ParsedQuery.Operator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +51,10 @@ final class QueryReader {
      */
     static ParsedQuery read(String query, Predicate<String> isField) {
         if (query.length() > LONGEST) {
-            throw invalid("must have at most " + LONGEST + " characters, not " + query.length());
+            throw invalid(
+                    QueryFault.QUERY_TOO_LONG,
+                    "must have at most " + LONGEST + " characters, not " + query.length(),
+                    Map.of("limit", LONGEST));
         }
         return new QueryReader(query.replaceAll("\\p{Cntrl}", " "), isField).read();
     }
@@ -63,17 +67,23 @@ final class QueryReader {
             }
             readClause(excluded);
             if (words.size() + conditions.size() > MOST_CLAUSES) {
-                throw invalid("must have at most " + MOST_CLAUSES + " words and conditions");
+                throw invalid(
+                        QueryFault.QUERY_TOO_MANY,
+                        "must have at most " + MOST_CLAUSES + " words and conditions",
+                        Map.of("limit", MOST_CLAUSES));
             }
         }
         if (words.isEmpty() && conditions.isEmpty()) {
-            throw invalid("must contain at least one word or condition, such as relay or is:open");
+            throw invalid(
+                    QueryFault.QUERY_EMPTY,
+                    "must contain at least one word or condition, such as relay or is:open",
+                    Map.of());
         }
         return new ParsedQuery(List.copyOf(words), List.copyOf(conditions));
     }
 
-    static ProblemException invalid(String detail) {
-        return Problem.invalidParameter("q", "" + detail);
+    static ProblemException invalid(QueryFault kind, String detail, Map<String, Object> facts) {
+        return Problem.invalidParameter(kind, "q", detail, facts);
     }
 
     private void readClause(boolean excluded) {
@@ -101,9 +111,12 @@ final class QueryReader {
     /** Handles a name with a colon and no value: an incomplete condition, or a word of prose. */
     private void addUnfinished(String name, Operator operator, boolean excluded) {
         if (isField.test(ParsedQuery.fold(name))) {
-            throw invalid(name + operator.sign() + " must be followed by a value without a space, such as "
-                    + name + operator.sign()
-                    + (operator == Operator.IS ? "value" : "10"));
+            throw invalid(
+                    QueryFault.QUERY_UNFINISHED,
+                    name + operator.sign() + " must be followed by a value without a space, such as "
+                            + name + operator.sign()
+                            + (operator == Operator.IS ? "value" : "10"),
+                    Map.of("condition", name + operator.sign()));
         }
         addWords(name, false, excluded);
     }

@@ -2,6 +2,7 @@ package dev.planner.search.query;
 
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import java.util.List;
 
 /**
@@ -25,14 +26,17 @@ public record SearchRequest(String query, List<String> types, int limit, int off
      */
     public SearchRequest {
         if (query.isBlank()) {
-            throw Problem.invalidParameter("q", "must not be empty");
+            throw Problem.invalidParameter(QueryFault.QUERY_EMPTY, "q", "must not be empty");
         }
         if (limit < 1 || limit > MOST_RESULTS) {
-            throw Problem.invalidParameter("limit", "must be a whole number from 1 to " + MOST_RESULTS);
+            throw Problem.invalidParameter(
+                    ValueFault.MALFORMED, "limit", "must be a whole number from 1 to " + MOST_RESULTS);
         }
         if (offset < 0 || offset > FARTHEST) {
             throw Problem.invalidParameter(
-                    "offset", "must be a whole number from 0 to " + FARTHEST + "; use a more specific query");
+                    ValueFault.MALFORMED,
+                    "offset",
+                    "must be a whole number from 0 to " + FARTHEST + "; use a more specific query");
         }
         types = List.copyOf(types);
     }

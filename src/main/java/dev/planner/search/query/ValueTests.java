@@ -10,6 +10,8 @@ import dev.planner.field.Sortable;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
+import dev.planner.item.Violation;
 import dev.planner.schema.FieldSpec;
 import dev.planner.search.query.ParsedQuery.Condition;
 import dev.planner.search.query.ParsedQuery.Operator;
@@ -199,6 +201,6 @@ final class ValueTests {
     }
 
     private static ProblemException unfit(String detail) {
-        return new ProblemException(new Problem.Invalid(detail, List.of()));
+        return new ProblemException(Problem.Invalid.of(List.of(new Violation(ValueFault.UNFILTERABLE, "", detail))));
     }
 }

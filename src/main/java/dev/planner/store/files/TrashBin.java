@@ -1,6 +1,7 @@
 package dev.planner.store.files;
 
 import dev.planner.base.Ids;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.store.Trash;
 import dev.planner.store.files.medium.Medium;
@@ -41,7 +42,7 @@ final class TrashBin {
         Trash.Entry entry = all.stream()
                 .filter(each -> each.trashId().equals(trashId))
                 .findFirst()
-                .orElseThrow(() -> Problem.notFound("The trash has no entry with this id."));
+                .orElseThrow(() -> Problem.notFound(CommonRefusal.MISSING, "The trash has no entry with this id."));
         return entry.together(all);
     }
 

@@ -1,5 +1,6 @@
 package dev.planner.http.rest;
 
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
@@ -21,11 +22,11 @@ public final class EmptyTrash implements Trash {
     @Override
     public <T> Future<T> restore(
             String trashId, Function<List<ItemKey>, Locks> locks, BiFunction<Transaction, List<Item>, T> work) {
-        return Future.failedFuture(Problem.notFound("It is not in the trash."));
+        return Future.failedFuture(Problem.notFound(CommonRefusal.MISSING, "It is not in the trash."));
     }
 
     @Override
     public Future<Void> purge(String trashId) {
-        return Future.failedFuture(Problem.notFound("It is not in the trash."));
+        return Future.failedFuture(Problem.notFound(CommonRefusal.MISSING, "It is not in the trash."));
     }
 }

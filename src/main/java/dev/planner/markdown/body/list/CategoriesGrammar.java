@@ -1,6 +1,7 @@
 package dev.planner.markdown.body.list;
 
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyEdit;
 import dev.planner.markdown.body.ClaimedSections.Section;
@@ -80,7 +81,10 @@ public final class CategoriesGrammar extends GuardedGrammar {
         List<Object> normal = new ArrayList<>();
         for (Object entry : value instanceof List<?> list ? list : List.of(value)) {
             if (!(entry instanceof Map<?, ?> map) || !value(map).keySet().containsAll(map.keySet())) {
-                throw Problem.invalid("", "must be a list of objects with " + nameMember + " and " + entriesMember);
+                throw Problem.invalid(
+                        ValueFault.MALFORMED,
+                        "",
+                        "must be a list of objects with " + nameMember + " and " + entriesMember);
             }
             normal.add(value(map));
         }
@@ -91,7 +95,7 @@ public final class CategoriesGrammar extends GuardedGrammar {
         Object given = map.get(nameMember);
         String name = given == null ? "" : StoredValues.text(given.toString()).strip();
         if (name.isEmpty() || name.indexOf('\n') >= 0) {
-            throw Problem.invalid("", "needs a " + nameMember + " on one line for each entry");
+            throw Problem.invalid(ValueFault.MALFORMED, "", "needs a " + nameMember + " on one line for each entry");
         }
         Object entries = map.get(entriesMember);
         Map<String, Object> value = new LinkedHashMap<>();

@@ -1,6 +1,7 @@
 package dev.planner.markdown.body.list;
 
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyEdit;
 import dev.planner.markdown.body.ClaimedSections.Section;
@@ -122,7 +123,9 @@ public final class CheckListGrammar extends GuardedGrammar {
         for (Object entry : value instanceof List<?> list ? list : List.of(value)) {
             if (!(entry instanceof Map<?, ?> map) || !MEMBERS.containsAll(map.keySet())) {
                 throw Problem.invalid(
-                        "", "has members that a check list cannot store; known members are id, title and completed");
+                        ValueFault.MALFORMED,
+                        "",
+                        "has members that a check list cannot store; known members are id, title and completed");
             }
             Map<String, Object> box = new LinkedHashMap<>();
             Object id = map.get("id");

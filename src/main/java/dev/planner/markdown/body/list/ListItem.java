@@ -2,6 +2,7 @@ package dev.planner.markdown.body.list;
 
 import dev.planner.item.Problem;
 import dev.planner.item.RecordLimits;
+import dev.planner.item.ValueFault;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.LineMarkers;
 import dev.planner.markdown.text.Line;
@@ -71,7 +72,7 @@ public record ListItem(String prefix, String first, String text, int line, int t
 
     public String nextPrefix() {
         if (prefix.length() > RecordLimits.LIST_INDENT) {
-            throw Problem.invalid("", "is a list that is indented too far to add entries");
+            throw Problem.invalid(ValueFault.UNSTORABLE, "", "is a list that is indented too far to add entries");
         }
         int from = Line.skipSpace(prefix, 0, prefix.length());
         int to = from;

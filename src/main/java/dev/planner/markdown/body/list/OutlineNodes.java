@@ -2,6 +2,7 @@ package dev.planner.markdown.body.list;
 
 import dev.planner.item.Problem;
 import dev.planner.item.RecordLimits;
+import dev.planner.item.ValueFault;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -41,7 +42,7 @@ final class OutlineNodes {
         checkDepth(depth);
         for (Object entry : value instanceof List<?> list ? list : List.of(value)) {
             if (!(entry instanceof Map<?, ?> map)) {
-                throw Problem.invalid("", "must be a list of objects");
+                throw Problem.invalid(ValueFault.MALFORMED, "", "must be a list of objects");
             }
             Map<Object, Object> node = new LinkedHashMap<>(map);
             Object nested = node.remove(CHILDREN);
@@ -59,7 +60,10 @@ final class OutlineNodes {
     private static void checkDepth(int level) {
         if (level >= RecordLimits.OUTLINE_DEPTH) {
             throw Problem.invalid(
-                    "", "is nested too deeply; an outline can have up to " + RecordLimits.OUTLINE_DEPTH + " levels");
+                    ValueFault.TOO_DEEP,
+                    "",
+                    "is nested too deeply; an outline can have up to " + RecordLimits.OUTLINE_DEPTH + " levels",
+                    Map.of("limit", RecordLimits.OUTLINE_DEPTH));
         }
     }
 
@@ -69,7 +73,7 @@ final class OutlineNodes {
             children.add(new ArrayList<>());
             Object id = flat.get(i).get("id");
             if (id != null && places.put(id.toString(), i) != null) {
-                throw Problem.invalid("", "has two nodes with the id " + id);
+                throw Problem.invalid(ValueFault.MALFORMED, "", "has two nodes with the id " + id);
             }
         }
         Deque<int[]> branch = new ArrayDeque<>();
@@ -83,7 +87,8 @@ final class OutlineNodes {
             if (parent != null) {
                 above = places.get(parent.toString());
                 if (above == null) {
-                    throw Problem.invalid("", "has a node whose parent " + parent + " is not in the list");
+                    throw Problem.invalid(
+                            ValueFault.MALFORMED, "", "has a node whose parent " + parent + " is not in the list");
                 }
             }
             (above == null ? roots : children.get(above)).add(i);
@@ -103,13 +108,13 @@ final class OutlineNodes {
             Object text = node.get("text");
             String normal = text == null ? "" : WrappedText.normalise(text.toString());
             if (normal.isEmpty()) {
-                throw Problem.invalid("", "has a node without text");
+                throw Problem.invalid(ValueFault.REQUIRED, "", "has a node without text");
             }
             nodes.add(new OutlineNode(id == null ? null : id.toString(), normal, place[1]));
             push(next, children.get(place[0]), place[1] + 1);
         }
         if (nodes.size() < flat.size()) {
-            throw Problem.invalid("", "has nodes whose parents form a cycle");
+            throw Problem.invalid(ValueFault.MALFORMED, "", "has nodes whose parents form a cycle");
         }
         return nodes;
     }

@@ -2,6 +2,7 @@ package dev.planner.markdown.body.list;
 
 import dev.planner.item.Problem;
 import dev.planner.item.RecordLimits;
+import dev.planner.item.ValueFault;
 import dev.planner.markdown.text.Line;
 import dev.planner.markdown.text.StoredValues;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ public final class WrappedText {
     static List<String> encode(String text, int width) {
         String[] parts = text.split("\n", -1);
         if ((long) parts.length * width > RecordLimits.FILE_LENGTH) {
-            throw Problem.invalid("", "has an entry with too many lines for its indentation");
+            throw Problem.invalid(ValueFault.UNSTORABLE, "", "has an entry with too many lines for its indentation");
         }
         List<String> lines = new ArrayList<>(parts.length);
         for (int i = 0; i < parts.length; i++) {

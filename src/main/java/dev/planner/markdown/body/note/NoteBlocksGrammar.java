@@ -1,6 +1,7 @@
 package dev.planner.markdown.body.note;
 
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyEdit;
 import dev.planner.markdown.body.GuardedGrammar;
@@ -76,7 +77,10 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
         List<Object> wanted = merged(old, value instanceof List<?> list ? list : List.of());
         Body edited = written(body, old, wanted);
         if (!NoteValues.alike(others(old), others(NoteReader.of(edited)))) {
-            throw Problem.invalid("", "cannot be stored in the file: other blocks would be read back differently");
+            throw Problem.invalid(
+                    ValueFault.UNSTORABLE,
+                    "",
+                    "cannot be stored in the file: other blocks would be read back differently");
         }
         return edited;
     }

@@ -1,6 +1,7 @@
 package dev.planner.markdown.body.note;
 
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.markdown.body.DerivedIds;
 import dev.planner.markdown.body.TextGrammar;
 import dev.planner.markdown.text.StoredValues;
@@ -51,7 +52,7 @@ final class NoteValues {
         if (value instanceof Map<?, ?> map) {
             return map;
         }
-        throw Problem.invalid("", "must be a list of objects");
+        throw Problem.invalid(ValueFault.MALFORMED, "", "must be a list of objects");
     }
 
     private static Map<String, Object> paragraph(Map<?, ?> map) {
@@ -64,7 +65,7 @@ final class NoteValues {
         if (code) {
             putText(paragraph, map, "language", "");
         } else if (map.get("language") instanceof String language && !language.isBlank()) {
-            throw Problem.invalid("", "has a text with a language; only code can have one");
+            throw Problem.invalid(ValueFault.MALFORMED, "", "has a text with a language; only code can have one");
         }
         if (map.get("metadata") instanceof Map<?, ?> metadata && !metadata.isEmpty()) {
             paragraph.put("metadata", StoredValues.normalise(metadata));
@@ -78,7 +79,7 @@ final class NoteValues {
                 value == null ? fallback : StoredValues.text(value.toString()).strip();
         String kept = text.isEmpty() ? fallback : text;
         if (kept.indexOf('\n') >= 0 || kept.contains("-->")) {
-            throw Problem.invalid("", "has a " + name + " with a line break or -->");
+            throw Problem.invalid(ValueFault.UNSTORABLE, "", "has a " + name + " with a line break or -->");
         }
         if (!kept.isEmpty()) {
             to.put(name, kept);
@@ -111,7 +112,8 @@ final class NoteValues {
         config.forEach((name, value) -> {
             boolean own = kind.config(List.of()).containsKey(name);
             if (!own && value instanceof List<?> list && !list.isEmpty()) {
-                throw Problem.invalid("", "has " + name + ", which a section of this type cannot contain");
+                throw Problem.invalid(
+                        ValueFault.MALFORMED, "", "has " + name + ", which a section of this type cannot contain");
             }
         });
     }

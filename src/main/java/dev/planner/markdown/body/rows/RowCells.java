@@ -2,6 +2,7 @@ package dev.planner.markdown.body.rows;
 
 import dev.planner.base.Numbers;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.markdown.body.list.SectionListGrammar;
 import dev.planner.markdown.body.list.WrappedText;
 import dev.planner.markdown.text.StoredValues;
@@ -142,7 +143,10 @@ final class RowCells {
                     : normal;
         }
         if (value instanceof List || value instanceof Map) {
-            throw Problem.invalid("", "must be a text or a number, because a line cannot contain lists or objects");
+            throw Problem.invalid(
+                    ValueFault.MALFORMED,
+                    "",
+                    "must be a text or a number, because a line cannot contain lists or objects");
         }
         String text = WrappedText.normalise(value.toString()).strip();
         return text.isEmpty() ? null : text;

@@ -1,6 +1,7 @@
 package dev.planner.markdown.body.rows;
 
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.ClaimedSections.Section;
 import dev.planner.markdown.body.DerivedIds;
@@ -146,7 +147,7 @@ public final class RowsGrammar extends GuardedGrammar {
         List<Map<String, Object>> rows = new ArrayList<>();
         for (Object entry : value instanceof List<?> list ? list : List.of(value)) {
             if (!(entry instanceof Map<?, ?> map)) {
-                throw Problem.invalid("", "must be a list of objects");
+                throw Problem.invalid(ValueFault.MALFORMED, "", "must be a list of objects");
             }
             rows.add(row(map));
         }
@@ -173,7 +174,9 @@ public final class RowsGrammar extends GuardedGrammar {
             Object group = map.get(format.groupBy());
             if (group == null || !format.groups().contains(group.toString())) {
                 throw Problem.invalid(
-                        "", "needs a " + format.groupBy() + ": one of " + String.join(", ", format.groups()));
+                        ValueFault.MALFORMED,
+                        "",
+                        "needs a " + format.groupBy() + ": one of " + String.join(", ", format.groups()));
             }
             row.put(format.groupBy(), group.toString());
         }
@@ -183,7 +186,10 @@ public final class RowsGrammar extends GuardedGrammar {
             if (member.getKey().equals(format.index())) {
                 row.put(member.getKey().toString(), member.getValue() == null ? "" : member.getValue());
             } else if (!known && member.getValue() != null) {
-                throw Problem.invalid("", "has the member " + member.getKey() + ", for which there is no column");
+                throw Problem.invalid(
+                        ValueFault.MALFORMED,
+                        "",
+                        "has the member " + member.getKey() + ", for which there is no column");
             }
         }
         return row;

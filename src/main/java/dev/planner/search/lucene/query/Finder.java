@@ -12,6 +12,7 @@ import dev.planner.search.lucene.document.Documents;
 import dev.planner.search.lucene.document.SegmentColumns;
 import dev.planner.search.lucene.snippet.Snippets;
 import dev.planner.search.lucene.word.WordMatchCache;
+import dev.planner.search.query.QueryFault;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -88,7 +89,8 @@ public final class Finder {
                         clock.instant().getEpochSecond(),
                         columns));
         if (searcher.timedOut()) {
-            throw Problem.invalidParameter("q", "the search takes too long; use fewer or longer words");
+            throw Problem.invalidParameter(
+                    QueryFault.QUERY_TOO_SLOW, "q", "the search takes too long; use fewer or longer words");
         }
         return hits;
     }

@@ -8,10 +8,12 @@ import dev.planner.search.lucene.snippet.HighlightedWords;
 import dev.planner.search.lucene.word.SimilarWords;
 import dev.planner.search.lucene.word.WordMatchCache;
 import dev.planner.search.lucene.word.WordQueries;
+import dev.planner.search.query.QueryFault;
 import dev.planner.search.text.TextScanner;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.Term;
@@ -69,12 +71,16 @@ final class QueryBuilder {
                 ? null
                 : new KeyFilterQuery(query.filter().get());
         if (clauses.isEmpty() && filter == null) {
-            throw Problem.invalidParameter("q", "there is no word to search for");
+            throw Problem.invalidParameter(QueryFault.QUERY_EMPTY, "q", "there is no word to search for");
         }
         int terms =
                 clauses.stream().mapToInt(clause -> clause.terms.terms().size()).sum();
         if (terms > MOST_TERMS) {
-            throw Problem.invalidParameter("q", "must have at most " + MOST_TERMS + " words, not " + terms);
+            throw Problem.invalidParameter(
+                    QueryFault.QUERY_TOO_MANY,
+                    "q",
+                    "must have at most " + MOST_TERMS + " words, not " + terms,
+                    Map.of("limit", MOST_TERMS));
         }
         int most = Math.min(MOST_BEGINNINGS_OF_ONE, MOST_BEGINNINGS / Math.max(1, clauses.size()));
         this.words = new WordQueries(reader, stems, cache, most, clauses.size());

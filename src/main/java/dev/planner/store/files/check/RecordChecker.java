@@ -104,7 +104,8 @@ final class RecordChecker {
                         "Give " + field.label() + " a valid value. Until then the value stays unchanged.")
                 .with("field", field.name())
                 .with("place", violation.pointer().replace('/', '.'))
-                .with("reason", violation.detail());
+                .with("reason", violation.detail())
+                .with("error", violation.reason().members());
     }
 
     private void references(CollectionType type, Table table, Snapshot snapshot, List<StoreProblem> problems) {

@@ -8,6 +8,7 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Raw;
 import dev.planner.item.Revision;
+import dev.planner.item.ValueFault;
 import dev.planner.markdown.Document;
 import dev.planner.markdown.binding.Binding;
 import dev.planner.markdown.binding.BoundField;
@@ -272,13 +273,7 @@ public final class MarkdownCodec {
         try {
             return writing.get();
         } catch (ProblemException e) {
-            boolean bare = e.problem() instanceof Problem.Invalid invalid
-                    && invalid.violations().stream()
-                            .allMatch(violation -> violation.pointer().isEmpty());
-            if (!bare) {
-                throw e;
-            }
-            throw Problem.invalid(RoundTripCheck.pointer(name), e.problem().detail());
+            throw new ProblemException(e.problem().at(RoundTripCheck.pointer(name)));
         }
     }
 
@@ -291,7 +286,9 @@ public final class MarkdownCodec {
             read = decode(path, bytes);
         } catch (UnreadableDocumentException e) {
             throw Problem.invalid(
-                    "", "A file cannot contain these values: " + e.getMessage() + ". Nothing was written.");
+                    ValueFault.UNSTORABLE,
+                    "",
+                    "A file cannot contain these values: " + e.getMessage() + ". Nothing was written.");
         }
         check.require(read, key, before, wanted);
         return new Encoded(bytes, read);

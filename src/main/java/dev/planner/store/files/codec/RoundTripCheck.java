@@ -5,6 +5,7 @@ import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import dev.planner.markdown.binding.TextBinding;
 import dev.planner.schema.CollectionType;
@@ -38,6 +39,7 @@ final class RoundTripCheck {
         }
         if (read.conflicted()) {
             throw Problem.invalid(
+                    ValueFault.MERGE_MARKERS,
                     "",
                     "The text looks like merge-conflict markers, so the record would become read-only. "
                             + "Nothing was written.");
@@ -93,7 +95,9 @@ final class RoundTripCheck {
     private static ProblemException refused(List<String> names) {
         List<Violation> violations = names.stream()
                 .map(name -> new Violation(
-                        pointer(name), "cannot be stored in the file: the file would be read back with another value"))
+                        ValueFault.UNSTORABLE,
+                        pointer(name),
+                        "cannot be stored in the file: the file would be read back with another value"))
                 .toList();
         return new ProblemException(
                 new Problem.Invalid("The file cannot store these values unchanged. Nothing was written.", violations));

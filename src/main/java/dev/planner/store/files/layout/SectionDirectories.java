@@ -1,6 +1,7 @@
 package dev.planner.store.files.layout;
 
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -121,13 +122,17 @@ public record SectionDirectories(List<String> directories, List<String> order) {
 
     private static void check(String name, String pointer) {
         if (name.isBlank()) {
-            throw Problem.invalid(pointer, "must not be empty");
+            throw Problem.invalid(ValueFault.EMPTY, pointer, "must not be empty");
         }
         if (name.equals(".") || name.equals("..")) {
-            throw Problem.invalid(pointer, "cannot be a section's name");
+            throw Problem.invalid(ValueFault.NAME, pointer, "cannot be a section's name", Map.of("limit", MAX_LENGTH));
         }
         if (name.codePointCount(0, name.length()) > MAX_LENGTH) {
-            throw Problem.invalid(pointer, "must have at most " + MAX_LENGTH + " characters");
+            throw Problem.invalid(
+                    ValueFault.TOO_LONG,
+                    pointer,
+                    "must have at most " + MAX_LENGTH + " characters",
+                    Map.of("limit", MAX_LENGTH));
         }
     }
 

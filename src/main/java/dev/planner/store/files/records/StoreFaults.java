@@ -1,6 +1,7 @@
 package dev.planner.store.files.records;
 
 import dev.planner.base.IoFaults;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import java.io.IOException;
@@ -12,6 +13,7 @@ public final class StoreFaults {
     /** The problem of a medium that cannot be written. */
     public static ProblemException unwritable(IOException fault) {
         return new ProblemException(new Problem.Unwritable(
+                CommonRefusal.PROJECT_UNWRITABLE.reason(),
                 "The project directory cannot be written: " + IoFaults.reason(fault) + ". Nothing was changed."));
     }
 }

@@ -4,6 +4,7 @@ import dev.planner.base.Maps;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.markdown.binding.PathBinding;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -102,9 +103,11 @@ final class LocationChooser {
     private String exactLocation(ItemKey key, String directory) {
         if (!RecordFileNames.isNameable(key.id())) {
             throw Problem.invalid(
+                    ValueFault.FORM,
                     "/id",
                     "is the name of the file, so it must consist of letters, digits, -, _ and ., "
-                            + "and not begin with _ or .");
+                            + "and not begin with _ or .",
+                    Map.of("example", "buy-milk_1.2"));
         }
         String location = Locations.child(directory, RecordFileNames.fileName(key.id()));
         if (!reserve(location)) {

@@ -2,6 +2,7 @@ package dev.planner.store.files.transaction;
 
 import dev.planner.base.Hashes;
 import dev.planner.base.Maps;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
@@ -116,8 +117,10 @@ final class RecordTransaction implements Transaction {
             return current;
         }
         if (encoded.bytes().length > RecordFileReader.MAX_SIZE) {
-            throw new ProblemException(new Problem.TooLarge("A record's file can have at most "
-                    + (RecordFileReader.MAX_SIZE >> 20) + " MB. Nothing was written."));
+            throw new ProblemException(new Problem.TooLarge(
+                    CommonRefusal.RECORD_TOO_LARGE.reason(Map.of("limit", RecordFileReader.MAX_SIZE >> 10)),
+                    "A record's file can have at most " + (RecordFileReader.MAX_SIZE >> 20)
+                            + " MB. Nothing was written."));
         }
         pending.put(key, last.changed(encoded.item(), encoded.bytes()));
         return encoded.item();
@@ -231,7 +234,7 @@ final class RecordTransaction implements Transaction {
             throw StoreFaults.unwritable(e);
         }
         if (bytes == null) {
-            throw Problem.notFound("The record is no longer in the trash.");
+            throw Problem.notFound(CommonRefusal.MISSING, "The record is no longer in the trash.");
         }
         String location = locations.restored(key, type(key), entry.location());
         Item item = workspace.reader().codec(key.collection()).decode(location, bytes);

@@ -1,5 +1,6 @@
 package dev.planner.store.files.work;
 
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.store.Locks;
@@ -56,7 +57,8 @@ public final class WorkQueue {
      */
     public <T> Future<T> run(Locks wanted, Callable<T> work) {
         if (!enter()) {
-            return Future.failedFuture(new ProblemException(new Problem.Unwritable("The server is shutting down.")));
+            return Future.failedFuture(new ProblemException(
+                    new Problem.Unwritable(CommonRefusal.STOPPING.reason(), "The server is shutting down.")));
         }
         Promise<T> promise = Promise.promise();
         Context caller = Vertx.currentContext();

@@ -41,7 +41,7 @@ import dev.planner.mcp.McpServer;
 import dev.planner.mcp.McpVerticle;
 import dev.planner.mcp.transport.StreamableHttp;
 import dev.planner.schema.Catalogue;
-import dev.planner.schema.Descriptions;
+import dev.planner.schema.load.Descriptions;
 import dev.planner.store.files.MarkdownStore;
 import dev.planner.store.files.StoreOptions;
 import io.vertx.core.DeploymentOptions;

@@ -1,7 +1,7 @@
 package dev.planner.backup;
 
 import dev.planner.item.Problem;
-import dev.planner.schema.Descriptions;
+import dev.planner.schema.load.Descriptions;
 import dev.planner.store.files.MarkdownStore;
 import dev.planner.store.files.StoreOptions;
 import io.vertx.core.Future;

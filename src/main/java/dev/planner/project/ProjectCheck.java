@@ -5,7 +5,7 @@ import dev.planner.domain.DomainRules;
 import dev.planner.engine.Engine;
 import dev.planner.engine.project.ProjectProblems;
 import dev.planner.schema.Catalogue;
-import dev.planner.schema.Descriptions;
+import dev.planner.schema.load.Descriptions;
 import dev.planner.store.ItemStore;
 import dev.planner.store.StoreProblem;
 import dev.planner.store.files.MarkdownStore;

@@ -4,7 +4,7 @@ import dev.planner.config.ConfigException;
 import dev.planner.integration.secrets.SecretBox;
 import dev.planner.integration.secrets.StoredSecrets;
 import dev.planner.schema.Catalogue;
-import dev.planner.schema.Descriptions;
+import dev.planner.schema.load.Descriptions;
 import dev.planner.store.files.MarkdownStore;
 import dev.planner.store.files.StoreOptions;
 import io.vertx.core.Vertx;

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param title its plural label: {@code Tasks}
  * @param singular the lower-case name of one record: {@code task}
  * @param group its group in the sidebar of the web UI
+ * @param groupOpen whether the group is expanded by default
  * @param icon the name of a lucide icon
  * @param description one sentence about the records of the collection
  * @param operations the CRUD operations of the API
@@ -34,6 +35,7 @@ public record CollectionType(
         String title,
         String singular,
         String group,
+        boolean groupOpen,
         String icon,
         String description,
         Set<Crud> operations,
@@ -134,11 +136,6 @@ public record CollectionType(
     public String manyRecords() {
         boolean abbreviation = title.length() > 1 && Character.isUpperCase(title.charAt(1));
         return abbreviation ? title : title.substring(0, 1).toLowerCase(Locale.ROOT) + title.substring(1);
-    }
-
-    /** Whether the menu group is expanded by default. */
-    public boolean isGroupOpen() {
-        return MenuGroups.isOpen(group);
     }
 
     /** Whether the API of the collection has an operation. */

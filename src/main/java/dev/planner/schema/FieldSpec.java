@@ -51,7 +51,7 @@ public record FieldSpec(
         boolean cascades) {
 
     /** A field without any of the optional properties. */
-    static FieldSpec plain(
+    public static FieldSpec plain(
             String name,
             String label,
             FieldType type,

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param field the field; {@code null} for today
  */
 public record Source(@Nullable String collection, @Nullable String field) {
-    static final String TODAY = "today";
+    /** The word for the date of today in descriptions. */
+    public static final String TODAY = "today";
 
     /** Whether the value depends on today's date. */
     public boolean isToday() {

@@ -3,7 +3,7 @@ package dev.planner.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.http.SmallDisk;
-import dev.planner.schema.Descriptions;
+import dev.planner.schema.load.Descriptions;
 import dev.planner.store.files.MarkdownStore;
 import dev.planner.store.files.StoreOptions;
 import io.vertx.core.Vertx;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.schema.Catalogue;
-import dev.planner.schema.Descriptions;
+import dev.planner.schema.load.Descriptions;
 import dev.planner.store.InMemoryStore;
 import java.io.IOException;
 import java.math.BigDecimal;

@@ -9,6 +9,7 @@ import dev.planner.item.ProblemException;
 import dev.planner.item.RecordLimits;
 import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
+import dev.planner.schema.load.Descriptions;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;

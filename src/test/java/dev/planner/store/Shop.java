@@ -1,7 +1,7 @@
 package dev.planner.store;
 
 import dev.planner.schema.Catalogue;
-import dev.planner.schema.CollectionLoader;
+import dev.planner.schema.load.CollectionLoader;
 import java.util.List;
 
 /** Collections for tests of the store, one of each layout, with all fields in the frontmatter. */

@@ -2,8 +2,8 @@ package dev.planner.store;
 
 import dev.planner.item.ItemKey;
 import dev.planner.schema.Catalogue;
-import dev.planner.schema.CollectionLoader;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.load.CollectionLoader;
 import java.util.List;
 import java.util.Map;
 

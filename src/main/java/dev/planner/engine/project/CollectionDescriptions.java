@@ -28,7 +28,7 @@ public final class CollectionDescriptions {
         described.put("title", type.title());
         described.put("singular", type.singular());
         described.put("group", type.group());
-        described.put("groupOpen", type.isGroupOpen());
+        described.put("groupOpen", type.groupOpen());
         described.put("icon", type.icon());
         described.put("description", type.description());
         described.put("layout", word(type.storage().layout()));

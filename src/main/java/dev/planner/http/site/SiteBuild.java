@@ -1,7 +1,7 @@
 package dev.planner.http.site;
 
 import dev.planner.schema.Catalogue;
-import dev.planner.schema.Descriptions;
+import dev.planner.schema.load.Descriptions;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.config.PlannerConfig;
 import dev.planner.http.TestConfig;
-import dev.planner.schema.Descriptions;
+import dev.planner.schema.load.Descriptions;
 import dev.planner.store.InMemoryStore;
 import java.nio.file.Path;
 import java.time.Clock;

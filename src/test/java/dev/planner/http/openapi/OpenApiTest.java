@@ -7,7 +7,7 @@ import dev.planner.engine.Action;
 import dev.planner.engine.Engine;
 import dev.planner.engine.operation.Operation;
 import dev.planner.schema.Catalogue;
-import dev.planner.schema.Descriptions;
+import dev.planner.schema.load.Descriptions;
 import dev.planner.store.InMemoryStore;
 import java.nio.file.Path;
 import java.time.Clock;

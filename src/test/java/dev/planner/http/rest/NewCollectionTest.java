@@ -15,7 +15,7 @@ import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.Problems;
 import dev.planner.http.openapi.OpenApi;
 import dev.planner.schema.Catalogue;
-import dev.planner.schema.Descriptions;
+import dev.planner.schema.load.Descriptions;
 import dev.planner.store.files.MarkdownStore;
 import dev.planner.store.files.StoreOptions;
 import io.vertx.core.Vertx;

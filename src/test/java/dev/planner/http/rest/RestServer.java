@@ -121,6 +121,7 @@ final class RestServer implements AutoCloseable {
                 name,
                 "thing",
                 "Things",
+                false,
                 "box",
                 "Things for tests.",
                 operations,

@@ -2,7 +2,7 @@ package dev.planner.http.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planner.schema.Descriptions;
+import dev.planner.schema.load.Descriptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -7,7 +7,7 @@ import dev.planner.item.ItemKey;
 import dev.planner.item.Revision;
 import dev.planner.project.SampleProject;
 import dev.planner.schema.Catalogue;
-import dev.planner.schema.Descriptions;
+import dev.planner.schema.load.Descriptions;
 import dev.planner.store.files.codec.PooledValues;
 import dev.planner.store.files.disk.nio.LocalDisk;
 import dev.planner.store.files.layout.ProjectLayout;

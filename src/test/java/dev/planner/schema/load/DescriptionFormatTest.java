@@ -1,9 +1,10 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.planner.field.Option;
+import dev.planner.schema.CollectionType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
 /** The description of a collection is invalid. The message begins with the file and the line. */
 public final class DescriptionException extends RuntimeException {

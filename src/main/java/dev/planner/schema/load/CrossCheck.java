@@ -1,5 +1,8 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

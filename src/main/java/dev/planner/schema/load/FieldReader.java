@@ -1,4 +1,4 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
 import dev.planner.field.FieldType;
 import dev.planner.field.Flag;
@@ -8,9 +8,11 @@ import dev.planner.field.type.IdType;
 import dev.planner.markdown.binding.Binding;
 import dev.planner.markdown.binding.EntryBinding;
 import dev.planner.markdown.binding.PathBinding;
-import dev.planner.schema.FieldSpec.Constraint;
 import dev.planner.schema.FieldSpec.Constraint.Kind;
+import dev.planner.schema.FieldSpec.Constraint;
 import dev.planner.schema.FieldSpec.Origin;
+import dev.planner.schema.FieldSpec;
+import dev.planner.schema.Source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

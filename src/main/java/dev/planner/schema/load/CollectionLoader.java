@@ -1,5 +1,8 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
+import dev.planner.schema.FieldSpec;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -65,12 +68,14 @@ public final class CollectionLoader {
         String name = matching("name", settings.text("name"), NAME);
         String id = singleton ? null : settings.text("id");
         readFields(name, id);
+        String group = settings.word("group", "", MenuGroups.names());
         DisplayReader display = new DisplayReader(settings, name, naming, fields, checks);
         CollectionType type = new CollectionType(
                 name,
                 settings.text("title"),
                 settings.text("singular"),
-                settings.word("group", "", MenuGroups.names()),
+                group,
+                MenuGroups.isOpen(group),
                 settings.text("icon"),
                 settings.text("description"),
                 operations(),

@@ -1,9 +1,10 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
 import dev.planner.field.FieldType;
 import dev.planner.field.Prose;
 import dev.planner.item.Condition;
 import dev.planner.schema.FieldSpec.Origin;
+import dev.planner.schema.FieldSpec;
 import dev.planner.schema.display.RecordLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

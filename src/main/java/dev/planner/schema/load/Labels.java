@@ -1,4 +1,4 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
 import dev.planner.field.FieldType;
 import dev.planner.field.Flag;

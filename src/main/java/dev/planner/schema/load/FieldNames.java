@@ -1,4 +1,4 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,5 +1,9 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
+import dev.planner.schema.FieldSpec;
 import dev.planner.schema.display.Related;
 import java.util.ArrayList;
 import java.util.HashSet;

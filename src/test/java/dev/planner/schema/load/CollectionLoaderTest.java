@@ -1,4 +1,4 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,8 +13,13 @@ import dev.planner.markdown.binding.TitleBinding;
 import dev.planner.markdown.body.SectionHeading;
 import dev.planner.markdown.body.rows.Column;
 import dev.planner.markdown.body.rows.RowsFormat;
-import dev.planner.schema.FieldSpec.Constraint;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
 import dev.planner.schema.FieldSpec.Constraint.Kind;
+import dev.planner.schema.FieldSpec.Constraint;
+import dev.planner.schema.FieldSpec;
+import dev.planner.schema.Freeze;
+import dev.planner.schema.Source;
 import dev.planner.schema.display.Display;
 import dev.planner.schema.display.Figure;
 import dev.planner.schema.display.FollowUp;

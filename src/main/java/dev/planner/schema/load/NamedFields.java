@@ -1,9 +1,10 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
 import dev.planner.field.Numeric;
 import dev.planner.item.Condition;
 import dev.planner.item.Violation;
 import dev.planner.schema.FieldSpec.Origin;
+import dev.planner.schema.FieldSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.planner.item.Raw;
 import dev.planner.item.Violation;
 import dev.planner.markdown.Document;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
 import dev.planner.field.FieldType;
 import dev.planner.markdown.binding.Binding;
@@ -15,8 +15,8 @@ import dev.planner.markdown.binding.SectionListBinding;
 import dev.planner.markdown.binding.SectionTextBinding;
 import dev.planner.markdown.binding.TextBinding;
 import dev.planner.markdown.binding.TitleBinding;
-import dev.planner.markdown.body.SectionHeading;
 import dev.planner.markdown.body.SectionHeading.Match;
+import dev.planner.markdown.body.SectionHeading;
 import dev.planner.markdown.body.rows.Column;
 import dev.planner.markdown.body.rows.RowsFormat;
 import java.util.ArrayList;

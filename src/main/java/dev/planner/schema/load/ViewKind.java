@@ -1,10 +1,11 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
 import dev.planner.field.Dated;
 import dev.planner.field.FieldType;
 import dev.planner.field.Groupable;
 import dev.planner.field.Numeric;
 import dev.planner.field.Reference;
+import dev.planner.schema.FieldSpec;
 import java.util.List;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,8 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
 import dev.planner.base.ProgramFile;
-import dev.planner.schema.CollectionLoader.Placed;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.load.CollectionLoader.Placed;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,10 +1,14 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.planner.field.Option;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
+import dev.planner.schema.FieldSpec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.MalformedURLException;

@@ -1,4 +1,4 @@
-package dev.planner.schema;
+package dev.planner.schema.load;
 
 import java.io.IOException;
 import java.io.InputStream;

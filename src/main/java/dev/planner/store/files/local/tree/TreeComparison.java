@@ -3,6 +3,7 @@ package dev.planner.store.files.local.tree;
 import dev.planner.base.Hashes;
 import dev.planner.base.Maps;
 import dev.planner.store.ProjectTree.BlockedException;
+import dev.planner.store.ProjectTree.Replacement.Difference;
 import dev.planner.store.StoreConflict;
 import dev.planner.store.TreeEntry;
 import dev.planner.store.files.disk.Disk;
@@ -10,7 +11,6 @@ import dev.planner.store.files.disk.FileStat;
 import dev.planner.store.files.local.journal.Step;
 import dev.planner.store.files.local.own.OwnDirectory;
 import dev.planner.store.files.local.own.TemporaryFiles;
-import dev.planner.store.files.medium.MediumReplacement;
 import dev.planner.store.files.medium.Stamp;
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,7 +42,7 @@ final class TreeComparison {
      * @return the difference between an entry and the file at its path
      * @throws BlockedException if the entry cannot be put at its path
      */
-    MediumReplacement.Difference compare(TreeEntry entry, InputStream content) throws IOException {
+    Difference compare(TreeEntry entry, InputStream content) throws IOException {
         String path = entry.path();
         if (OwnDirectory.contains(path + "/")) {
             throw new BlockedException(
@@ -59,7 +59,7 @@ final class TreeComparison {
                     Maps.of("path", path, "other", other));
         }
         if (now == null) {
-            return MediumReplacement.Difference.MISSING;
+            return Difference.MISSING;
         }
         if (entry.directory() ? !now.isDirectory() : !now.isFile()) {
             throw new BlockedException(
@@ -68,13 +68,11 @@ final class TreeComparison {
                     Maps.of("path", path));
         }
         if (entry.directory()) {
-            return MediumReplacement.Difference.SAME;
+            return Difference.SAME;
         }
         Step.Old old = old(path, now);
         standing.put(path, old);
-        return now.size() == entry.size() && Hashes.of(content).equals(old.hash())
-                ? MediumReplacement.Difference.SAME
-                : MediumReplacement.Difference.OTHER;
+        return now.size() == entry.size() && Hashes.of(content).equals(old.hash()) ? Difference.SAME : Difference.OTHER;
     }
 
     /**

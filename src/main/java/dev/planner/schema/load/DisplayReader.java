@@ -2,8 +2,8 @@ package dev.planner.schema.load;
 
 import dev.planner.field.Option;
 import dev.planner.item.Condition;
-import dev.planner.schema.FieldSpec.Origin;
 import dev.planner.schema.FieldSpec;
+import dev.planner.schema.FieldSpec.Origin;
 import dev.planner.schema.Freeze;
 import dev.planner.schema.display.Display;
 import dev.planner.schema.display.Figure;

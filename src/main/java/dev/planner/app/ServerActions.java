@@ -4,7 +4,7 @@ import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.config.PlannerConfig;
 import dev.planner.engine.Action;
-import dev.planner.engine.Outcome;
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;

@@ -1,5 +1,6 @@
 package dev.planner.engine;
 
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Operation;
 import io.vertx.core.Future;
 import java.util.function.Function;

@@ -4,6 +4,7 @@ import static dev.planner.engine.operation.Operation.change;
 
 import dev.planner.base.Json;
 import dev.planner.base.Maps;
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;

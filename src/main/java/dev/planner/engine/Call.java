@@ -2,6 +2,10 @@ package dev.planner.engine;
 
 import dev.planner.base.Ids;
 import dev.planner.base.Maps;
+import dev.planner.engine.idempotency.UnitOfWork;
+import dev.planner.engine.invocation.Invocation;
+import dev.planner.engine.invocation.Outcome;
+import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;

@@ -1,5 +1,7 @@
 package dev.planner.engine;
 
+import dev.planner.engine.idempotency.UnitOfWork;
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.RecordReader;
 import dev.planner.schema.Catalogue;

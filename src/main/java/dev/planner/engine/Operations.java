@@ -1,6 +1,12 @@
 package dev.planner.engine;
 
 import dev.planner.base.Json;
+import dev.planner.engine.idempotency.Fingerprint;
+import dev.planner.engine.idempotency.IdempotencyKeys;
+import dev.planner.engine.idempotency.UnitOfWork;
+import dev.planner.engine.invocation.Answer;
+import dev.planner.engine.invocation.Invocation;
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Arguments;
 import dev.planner.engine.operation.Input;
 import dev.planner.engine.operation.Operation;

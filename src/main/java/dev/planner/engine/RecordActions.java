@@ -4,6 +4,7 @@ import static dev.planner.engine.operation.Operation.change;
 import static dev.planner.engine.operation.Operation.delete;
 import static dev.planner.engine.operation.Operation.read;
 
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Input;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.OperationBuilder;

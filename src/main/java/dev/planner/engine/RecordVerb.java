@@ -1,5 +1,7 @@
 package dev.planner.engine;
 
+import dev.planner.engine.invocation.Outcome;
+import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.operation.Arguments;
 import dev.planner.engine.operation.Input;
 import dev.planner.engine.operation.Operation;

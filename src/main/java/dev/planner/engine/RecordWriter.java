@@ -2,6 +2,7 @@ package dev.planner.engine;
 
 import dev.planner.base.Ids;
 import dev.planner.base.Maps;
+import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.read.EntityTags;
 import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.RecordReader;

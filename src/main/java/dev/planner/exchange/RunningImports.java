@@ -3,8 +3,8 @@ package dev.planner.exchange;
 import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.engine.Action;
-import dev.planner.engine.Invocation;
-import dev.planner.engine.Outcome;
+import dev.planner.engine.invocation.Invocation;
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;

@@ -1,6 +1,6 @@
 package dev.planner.exchange;
 
-import dev.planner.engine.Invocation;
+import dev.planner.engine.invocation.Invocation;
 import dev.planner.transfer.ReceivedFile;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;

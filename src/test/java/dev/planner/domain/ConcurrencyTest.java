@@ -4,7 +4,7 @@ import static dev.planner.domain.Project.await;
 import static dev.planner.domain.Project.map;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planner.engine.Precondition;
+import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.read.Rendered;
 import dev.planner.item.Item;
 import dev.planner.store.files.MarkdownStore;

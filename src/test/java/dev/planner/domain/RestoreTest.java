@@ -5,8 +5,8 @@ import static dev.planner.domain.Project.map;
 import static dev.planner.domain.Project.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planner.engine.Outcome;
-import dev.planner.engine.UnitOfWork;
+import dev.planner.engine.idempotency.UnitOfWork;
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;

@@ -2,6 +2,7 @@ package dev.planner.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planner.engine.invocation.Precondition;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.schema.Catalogue;

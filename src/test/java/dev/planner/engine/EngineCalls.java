@@ -1,5 +1,11 @@
 package dev.planner.engine;
 
+import dev.planner.engine.idempotency.IdempotencyKeys;
+import dev.planner.engine.idempotency.Reservations;
+import dev.planner.engine.invocation.Answer;
+import dev.planner.engine.invocation.Invocation;
+import dev.planner.engine.invocation.Outcome;
+import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.operation.Input;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Parameter;

@@ -3,6 +3,14 @@ package dev.planner.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planner.engine.idempotency.Fingerprint;
+import dev.planner.engine.idempotency.IdempotencyKeys;
+import dev.planner.engine.idempotency.Reservations;
+import dev.planner.engine.idempotency.UnitOfWork;
+import dev.planner.engine.invocation.Answer;
+import dev.planner.engine.invocation.Invocation;
+import dev.planner.engine.invocation.Outcome;
+import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.read.Rendered;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;

@@ -6,7 +6,7 @@ import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.Money;
 import dev.planner.engine.Action;
-import dev.planner.engine.Outcome;
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;

@@ -1,6 +1,6 @@
 package dev.planner.domain.kernel;
 
-import dev.planner.engine.Outcome;
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.item.CommonRefusal;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;

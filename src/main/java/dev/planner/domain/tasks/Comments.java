@@ -8,7 +8,7 @@ import dev.planner.base.Dates;
 import dev.planner.domain.kernel.NestedEntries;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
-import dev.planner.engine.Outcome;
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Presentation.Place;

@@ -8,7 +8,7 @@ import dev.planner.domain.kernel.PersonNames;
 import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
-import dev.planner.engine.Outcome;
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;

@@ -6,7 +6,7 @@ import dev.planner.base.Hashes;
 import dev.planner.base.Json;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
-import dev.planner.engine.Outcome;
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Result;

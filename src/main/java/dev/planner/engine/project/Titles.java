@@ -2,7 +2,7 @@ package dev.planner.engine.project;
 
 import dev.planner.base.Hashes;
 import dev.planner.base.Json;
-import dev.planner.engine.Outcome;
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Shape;
 import dev.planner.item.Item;
 import dev.planner.schema.Catalogue;

@@ -1,6 +1,6 @@
 package dev.planner.http.message;
 
-import dev.planner.engine.Invocation;
+import dev.planner.engine.invocation.Invocation;
 import dev.planner.engine.operation.Input;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;

@@ -1,6 +1,6 @@
 package dev.planner.http.message;
 
-import dev.planner.engine.Precondition;
+import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.read.EntityTags;
 import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;

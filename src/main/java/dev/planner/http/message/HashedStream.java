@@ -1,7 +1,7 @@
 package dev.planner.http.message;
 
 import dev.planner.base.Hashes;
-import dev.planner.engine.Invocation;
+import dev.planner.engine.invocation.Invocation;
 import io.vertx.core.Future;
 import io.vertx.core.Handler;
 import io.vertx.core.Promise;

@@ -5,7 +5,7 @@ import static dev.planner.engine.operation.Operation.read;
 import dev.planner.config.Setting;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
-import dev.planner.engine.Outcome;
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.OperationBuilder;
 import dev.planner.engine.operation.Parameter;

@@ -1,9 +1,9 @@
 package dev.planner.mcp.tool;
 
 import dev.planner.engine.Action;
-import dev.planner.engine.Answer;
-import dev.planner.engine.Invocation;
-import dev.planner.engine.Precondition;
+import dev.planner.engine.invocation.Answer;
+import dev.planner.engine.invocation.Invocation;
+import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.read.EntityTags;
 import dev.planner.item.Problem;

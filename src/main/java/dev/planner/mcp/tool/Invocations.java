@@ -1,7 +1,7 @@
 package dev.planner.mcp.tool;
 
-import dev.planner.engine.Invocation;
-import dev.planner.engine.Precondition;
+import dev.planner.engine.invocation.Invocation;
+import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.operation.Input;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Parameter;

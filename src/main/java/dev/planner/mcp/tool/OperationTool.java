@@ -1,8 +1,8 @@
 package dev.planner.mcp.tool;
 
 import dev.planner.engine.Action;
-import dev.planner.engine.Invocation;
 import dev.planner.engine.Operations;
+import dev.planner.engine.invocation.Invocation;
 import dev.planner.engine.operation.Effect;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Shape;

@@ -1,6 +1,6 @@
 package dev.planner.mcp.tool;
 
-import dev.planner.engine.Precondition;
+import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.read.EntityTags;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

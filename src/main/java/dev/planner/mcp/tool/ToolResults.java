@@ -1,9 +1,9 @@
 package dev.planner.mcp.tool;
 
 import dev.planner.base.Json;
-import dev.planner.engine.Answer;
 import dev.planner.engine.Engine;
-import dev.planner.engine.Outcome;
+import dev.planner.engine.invocation.Answer;
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Effect;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Result;

@@ -4,8 +4,8 @@ import static dev.planner.domain.Project.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.domain.Project;
-import dev.planner.engine.Outcome;
-import dev.planner.engine.Precondition;
+import dev.planner.engine.invocation.Outcome;
+import dev.planner.engine.invocation.Precondition;
 import dev.planner.item.Item;
 import dev.planner.item.ProblemException;
 import java.time.Duration;

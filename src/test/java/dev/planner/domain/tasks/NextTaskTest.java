@@ -5,7 +5,7 @@ import static dev.planner.domain.Project.map;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.domain.Project;
-import dev.planner.engine.Outcome;
+import dev.planner.engine.invocation.Outcome;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

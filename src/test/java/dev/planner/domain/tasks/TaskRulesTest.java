@@ -6,7 +6,7 @@ import static dev.planner.domain.Project.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.domain.Project;
-import dev.planner.engine.Precondition;
+import dev.planner.engine.invocation.Precondition;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import java.math.BigDecimal;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.engine.Action;
 import dev.planner.engine.Engine;
-import dev.planner.engine.IdempotencyKeys;
 import dev.planner.engine.Operations;
-import dev.planner.engine.Reservations;
+import dev.planner.engine.idempotency.IdempotencyKeys;
+import dev.planner.engine.idempotency.Reservations;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.project.CatalogueActions;
 import dev.planner.http.Http;

@@ -1,4 +1,4 @@
-package dev.planner.engine;
+package dev.planner.engine.idempotency;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.planner.engine;
+package dev.planner.engine.invocation;
 
 import dev.planner.item.ItemKey;
 import org.jspecify.annotations.Nullable;
@@ -18,5 +18,5 @@ public record Answer(
         @Nullable ItemKey record,
         @Nullable String entry,
         @Nullable String address) {
-    static final Answer NOTHING = new Answer(null, null, null, null, null);
+    public static final Answer NOTHING = new Answer(null, null, null, null, null);
 }

@@ -1,4 +1,4 @@
-package dev.planner.engine;
+package dev.planner.engine.invocation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

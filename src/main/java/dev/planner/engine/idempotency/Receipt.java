@@ -1,6 +1,8 @@
-package dev.planner.engine;
+package dev.planner.engine.idempotency;
 
 import dev.planner.base.Json;
+import dev.planner.engine.invocation.Answer;
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;

@@ -1,4 +1,4 @@
-package dev.planner.engine;
+package dev.planner.engine.invocation;
 
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;

@@ -1,4 +1,4 @@
-package dev.planner.engine;
+package dev.planner.engine.invocation;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;

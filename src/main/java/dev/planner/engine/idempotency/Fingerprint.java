@@ -1,6 +1,7 @@
-package dev.planner.engine;
+package dev.planner.engine.idempotency;
 
 import dev.planner.base.Hashes;
+import dev.planner.engine.invocation.Invocation;
 import io.vertx.core.Future;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A hash that distinguishes a call from other calls with the same idempotency key. It includes the bytes of a stream.
  */
-final class Fingerprint {
+public final class Fingerprint {
     private final byte[] call;
     private final Invocation.@Nullable HashedBytes content;
 
@@ -16,7 +17,7 @@ final class Fingerprint {
      * @param call a hash of the call without its stream
      * @param content the call's stream; {@code null} when it has none
      */
-    Fingerprint(byte[] call, Invocation.@Nullable HashedBytes content) {
+    public Fingerprint(byte[] call, Invocation.@Nullable HashedBytes content) {
         this.call = call;
         this.content = content;
     }

@@ -1,7 +1,8 @@
-package dev.planner.engine;
+package dev.planner.engine.idempotency;
 
 import dev.planner.base.Hashes;
 import dev.planner.base.Json;
+import dev.planner.engine.invocation.Answer;
 import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -50,7 +51,7 @@ public final class IdempotencyKeys {
      * @return the new or the stored answer; fails with {@code Conflict} while the first call is still running and with
      *     {@code KeyReused} if the key was used for another call
      */
-    Future<Answer> once(String key, Fingerprint call, Function<UnitOfWork, Future<Answer>> perform) {
+    public Future<Answer> once(String key, Fingerprint call, Function<UnitOfWork, Future<Answer>> perform) {
         if (key.isBlank() || key.length() > MAX_LENGTH) {
             throw Problem.invalidParameter(
                     ValueFault.MALFORMED, "Idempotency-Key", "send 1 to " + MAX_LENGTH + " characters");

@@ -1,5 +1,6 @@
-package dev.planner.engine;
+package dev.planner.engine.idempotency;
 
+import dev.planner.engine.invocation.Outcome;
 import dev.planner.store.Transaction;
 import io.vertx.core.Future;
 import java.util.function.BiConsumer;

@@ -1,4 +1,4 @@
-package dev.planner.engine;
+package dev.planner.engine.invocation;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;

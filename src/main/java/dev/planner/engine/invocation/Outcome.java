@@ -1,4 +1,4 @@
-package dev.planner.engine;
+package dev.planner.engine.invocation;
 
 import dev.planner.engine.read.Page;
 import dev.planner.engine.read.Rendered;

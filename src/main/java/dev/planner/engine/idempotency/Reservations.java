@@ -1,4 +1,4 @@
-package dev.planner.engine;
+package dev.planner.engine.idempotency;
 
 import io.vertx.core.Future;
 import java.util.Set;

@@ -36,7 +36,7 @@ final class Batch {
     private final RecordWriter writer;
     private final List<BatchOperations.One> operations;
     /** The new records by the index of their operation. A repeated attempt therefore uses the same ids. */
-    private final Map<Integer, RecordWriter.Draft> drafts = new HashMap<>();
+    private final Map<Integer, RecordDrafts.Draft> drafts = new HashMap<>();
     /** The entries of the trash at the first restore; {@code null} before. */
     private @Nullable List<Trash.Entry> trash;
 
@@ -55,9 +55,9 @@ final class Batch {
             if (verb != null) {
                 locks.addAll(verb.locks(operation.value()));
             } else if (operation.crud() != null) {
-                locks.addAll(writer.ruleLocks(type.name(), operation.crud(), operation.value()));
+                locks.addAll(engine.locks().ofRules(type.name(), operation.crud(), operation.value()));
             } else {
-                locks.addAll(writer.restoreLocks(type.name()));
+                locks.addAll(engine.locks().restores(type.name()));
             }
         }
         return locks;
@@ -130,9 +130,9 @@ final class Batch {
         BatchOperations.One operation = operations.get(number);
         Precondition precondition = checked ? Precondition.NONE : precondition(operation);
         if (operation.crud() == Crud.CREATE) {
-            RecordWriter.Draft draft = drafts.get(number);
+            RecordDrafts.Draft draft = drafts.get(number);
             if (draft == null) {
-                draft = writer.draft(type.name(), operation.value(), moment);
+                draft = engine.drafts().draft(type.name(), operation.value(), moment);
                 drafts.put(number, draft);
             }
             return writer.create(transaction, moment, draft, precondition).key();
@@ -182,7 +182,7 @@ final class Batch {
                 one.put("stays", true);
             }
             if (before.isPresent() && after != null) {
-                one.put("before", patch(writer.type(key.collection()), before.get(), after));
+                one.put("before", patch(engine.catalogue().get(key.collection()), before.get(), after));
             }
             followed.add(one);
         });

@@ -4,6 +4,7 @@ import dev.planner.engine.idempotency.UnitOfWork;
 import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.RecordReader;
+import dev.planner.engine.read.SettingValues;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.RecordNames;
 import dev.planner.store.ItemStore;
@@ -29,6 +30,8 @@ public final class Engine {
     private final ItemStore store;
     private final Map<String, CollectionRules> rules;
     private final RecordReader reader;
+    private final RecordDrafts drafts;
+    private final WriteLocks locks;
     private final RecordWriter writer;
 
     /**
@@ -43,7 +46,11 @@ public final class Engine {
         this.store = store;
         this.rules = Map.copyOf(rules);
         this.reader = new RecordReader(catalogue, store, this::rules, clock);
-        this.writer = new RecordWriter(catalogue, reader, this::rules);
+        RuledCollections collections = new RuledCollections(catalogue, this::rules);
+        SettingValues settings = new SettingValues(catalogue);
+        this.drafts = new RecordDrafts(collections, settings);
+        this.locks = new WriteLocks(collections);
+        this.writer = new RecordWriter(collections, drafts, reader, settings);
     }
 
     private CollectionRules rules(String collection) {
@@ -57,6 +64,14 @@ public final class Engine {
     /** Records in the form of the API. */
     public RecordReader records() {
         return reader;
+    }
+
+    RecordDrafts drafts() {
+        return drafts;
+    }
+
+    WriteLocks locks() {
+        return locks;
     }
 
     /** Validated writes within a transaction, with rules. */
@@ -86,7 +101,7 @@ public final class Engine {
      *     taken or a constraint or rule forbids the restore
      */
     public Future<Outcome.Kept> restore(Trash trash, String trashId, UnitOfWork unit) {
-        return unit.once(leave -> trash.restore(trashId, writer::restoreLocks, (transaction, items) -> {
+        return unit.once(leave -> trash.restore(trashId, locks::restore, (transaction, items) -> {
             Moment moment = reader.moment(transaction.snapshot());
             Transaction kept = new Bookkeeping(transaction, catalogue, moment.now());
             Outcome.Kept restored = new Outcome.Entity(writer.restore(kept, moment, items));

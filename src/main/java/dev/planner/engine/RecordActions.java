@@ -117,10 +117,11 @@ final class RecordActions {
 
     private Future<Outcome.Kept> createOne(Call call) {
         RecordWriter writer = call.engine().writer();
-        RecordWriter.Draft draft =
-                writer.draft(type.name(), call.body(), call.engine().records().moment());
+        RecordDrafts.Draft draft = call.engine()
+                .drafts()
+                .draft(type.name(), call.body(), call.engine().records().moment());
         return call.commit(
-                writer.locks(draft),
+                call.engine().locks().create(draft),
                 (transaction, moment) ->
                         new Outcome.Entity(writer.create(transaction, moment, draft, call.precondition())));
     }
@@ -129,7 +130,7 @@ final class RecordActions {
         RecordWriter writer = call.engine().writer();
         ItemKey key = call.key();
         return call.commit(
-                writer.locks(key, call.body()),
+                call.engine().locks().update(key, call.body()),
                 (transaction, moment) ->
                         new Outcome.Entity(writer.update(transaction, moment, key, call.body(), call.precondition())));
     }
@@ -137,7 +138,7 @@ final class RecordActions {
     private Future<Outcome.Kept> deleteOne(Call call) {
         RecordWriter writer = call.engine().writer();
         ItemKey key = call.key();
-        return call.commit(writer.locks(key), (transaction, moment) -> {
+        return call.commit(call.engine().locks().delete(key), (transaction, moment) -> {
             writer.delete(transaction, moment, key, call.precondition());
             return new Outcome.Nothing();
         });

@@ -24,9 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/**
- * All actions of the server, for REST and MCP.
- */
+/** All actions of the server, for REST and MCP. */
 final class OfferedActions {
     private final Vertx vertx;
     private final PlannerConfig config;

@@ -20,9 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Validates new records, and chooses their ids.
- */
+/** Validates new records, and chooses their ids. */
 final class RecordDrafts {
     private final RuledCollections collections;
     private final SettingValues settings;

@@ -8,9 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/**
- * The collections with their rules and constraints.
- */
+/** The collections with their rules and constraints. */
 final class RuledCollections {
     private final Map<String, Ruled> byName;
 

@@ -12,9 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The locks that writes need, according to the rules and constraints of their collections.
- */
+/** The locks that writes need, according to the rules and constraints of their collections. */
 final class WriteLocks {
     private final RuledCollections collections;
 

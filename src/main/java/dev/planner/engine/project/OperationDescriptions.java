@@ -10,9 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The operations in the form of the API: everything that a client needs to offer and call them.
- */
+/** The operations in the form of the API: everything that a client needs to offer and call them. */
 final class OperationDescriptions {
     private OperationDescriptions() {}
 

@@ -11,9 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Writes the reference of one operation: its parameters, body and answers, and an example.
- */
+/** Writes the reference of one operation: its parameters, body and answers, and an example. */
 final class OperationArticle {
     private static final ObjectWriter PRETTY = new ObjectMapper().writerWithDefaultPrettyPrinter();
 

@@ -3,9 +3,7 @@ package dev.planner.http.openapi;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Writes the shapes of values: links to named shapes, and tables of properties and parameters.
- */
+/** Writes the shapes of values: links to named shapes, and tables of properties and parameters. */
 final class ShapeTables {
     private final Html html;
 

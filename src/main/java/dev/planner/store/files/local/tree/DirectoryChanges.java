@@ -12,9 +12,7 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * The directories that a replacement creates before its commit, and those that it removes after it.
- */
+/** The directories that a replacement creates before its commit, and those that it removes after it. */
 final class DirectoryChanges {
     private static final Logger LOG = LoggerFactory.getLogger(DirectoryChanges.class);
 

@@ -9,9 +9,7 @@ import dev.planner.store.files.medium.LinkedException;
 import dev.planner.store.files.medium.Locations;
 import java.io.IOException;
 
-/**
- * Refuses a path whose parent is a file, or is reached through a symbolic link.
- */
+/** Refuses a path whose parent is a file, or is reached through a symbolic link. */
 final class ParentCheck {
     private final Disk disk;
     private final TreeReplacement.LinkCheck links;

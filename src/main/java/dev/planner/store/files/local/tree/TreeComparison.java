@@ -20,9 +20,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Compares the entries of an archive with the files of the project, and remembers both.
- */
+/** Compares the entries of an archive with the files of the project, and remembers both. */
 final class TreeComparison {
     private static final long CLOCK_RESOLUTION_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 

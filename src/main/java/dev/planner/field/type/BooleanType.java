@@ -6,6 +6,7 @@ import dev.planner.field.Filterable;
 import dev.planner.field.Flag;
 import dev.planner.field.Groupable;
 import dev.planner.field.Sortable;
+import dev.planner.field.filter.Filters;
 import dev.planner.field.value.Raws;
 import dev.planner.field.value.Words;
 import dev.planner.item.Raw;

@@ -4,6 +4,8 @@ import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.field.Dated;
 import dev.planner.field.Ranged;
+import dev.planner.field.filter.Filters;
+import dev.planner.field.filter.Spans;
 import dev.planner.item.Violation;
 import java.time.DateTimeException;
 import java.time.Instant;

@@ -5,6 +5,7 @@ import dev.planner.field.FieldType;
 import dev.planner.field.Numeric;
 import dev.planner.field.Ranged;
 import dev.planner.field.Sortable;
+import dev.planner.field.filter.Filters;
 import dev.planner.field.value.Raws;
 import dev.planner.field.value.Words;
 import dev.planner.item.Raw;

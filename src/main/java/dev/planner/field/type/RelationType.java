@@ -4,6 +4,7 @@ import dev.planner.base.Maps;
 import dev.planner.field.Groupable;
 import dev.planner.field.Reference;
 import dev.planner.field.Searchable;
+import dev.planner.field.filter.Filters;
 import dev.planner.item.Violation;
 import java.util.Map;
 import java.util.Set;

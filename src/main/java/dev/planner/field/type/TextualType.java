@@ -4,6 +4,7 @@ import dev.planner.base.Maps;
 import dev.planner.field.FieldType;
 import dev.planner.field.Filterable;
 import dev.planner.field.Sortable;
+import dev.planner.field.filter.Filters;
 import dev.planner.field.value.Raws;
 import dev.planner.field.value.Texts;
 import dev.planner.field.value.Words;

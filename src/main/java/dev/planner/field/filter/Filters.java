@@ -1,4 +1,4 @@
-package dev.planner.field.type;
+package dev.planner.field.filter;
 
 import dev.planner.field.value.Words;
 import dev.planner.item.Problem;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * The syntax of all filters. A comma-separated list matches values that equal any of its entries. An empty text matches
  * absent values. A backslash escapes a comma or an operator ({@code ! ~ < >}) within an entry.
  */
-final class Filters {
+public final class Filters {
     /** A comma without a backslash before it. */
     private static final Pattern BETWEEN = Pattern.compile("(?<!\\\\),");
 
@@ -37,7 +37,7 @@ final class Filters {
      * @param text the parameter's text
      * @param test makes the test for one entry of the list, or for the whole text
      */
-    static Predicate<@Nullable Object> anyOf(String text, Function<String, Predicate<Object>> test) {
+    public static Predicate<@Nullable Object> anyOf(String text, Function<String, Predicate<Object>> test) {
         if (text.isBlank()) {
             return Filters::absent;
         }
@@ -54,7 +54,7 @@ final class Filters {
     }
 
     /** The entries of a filter and, because a value may itself contain a comma, the whole text of the filter. */
-    static Set<String> texts(String text) {
+    public static Set<String> texts(String text) {
         return Stream.concat(entries(text), Stream.of(text.strip())).collect(Collectors.toUnmodifiableSet());
     }
 
@@ -62,7 +62,12 @@ final class Filters {
         return value == null || (value instanceof Collection<?> list && list.isEmpty());
     }
 
-    static ProblemException unfit(String text, String expected) {
+    /**
+     * The refusal of an entry that no value can match.
+     *
+     * @param expected the fault and the expected form, to follow the entry in a message
+     */
+    public static ProblemException unfit(String text, String expected) {
         String detail = Words.quoted(text) + " " + expected;
         return new ProblemException(
                 Problem.Invalid.of(List.of(new Violation(ValueFault.FILTER, "", detail, Map.of("value", text)))));

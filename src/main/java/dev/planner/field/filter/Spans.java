@@ -1,4 +1,4 @@
-package dev.planner.field.type;
+package dev.planner.field.filter;
 
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
  * Filters for points in time in ISO 8601 form: one point, or a range {@code from..to}, whose ends are inclusive and
  * optional. A point matches every value that begins with the text of the point: a day matches all its times.
  */
-final class Spans {
+public final class Spans {
     private static final String DOTS = "..";
 
     private Spans() {}
@@ -16,7 +16,7 @@ final class Spans {
      * @param entry one entry of a filter
      * @param point checks and normalises one point; throws if the text is not a point
      */
-    static Predicate<Object> of(String entry, UnaryOperator<String> point) {
+    public static Predicate<Object> of(String entry, UnaryOperator<String> point) {
         int dots = entry.indexOf(DOTS);
         if (dots < 0) {
             String only = point.apply(entry);

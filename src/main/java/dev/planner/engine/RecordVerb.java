@@ -18,8 +18,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A verb that changes one record, or makes another one from it, and answers with that record. Declared once, it is an operation of its own and a step of the
- * collection's batches.
+ * A verb that changes one record, or makes another one from it, and answers with that record. Declared once, it is an
+ * operation of its own and a step of the collection's batches.
  */
 public final class RecordVerb implements Action {
     private final Operation operation;

@@ -188,8 +188,8 @@ class DescriptionsTest {
             assertThatThrownBy(() -> Descriptions.load(other))
                     .as(fields)
                     .isInstanceOf(DescriptionException.class)
-                    .hasMessageMatching(
-                            "collections/(recipes|goals).yaml:\\d+: .*(no collection|no field|does not refer to|also the shortcut of).*");
+                    .hasMessageMatching("collections/(recipes|goals).yaml:\\d+: .*"
+                            + "(no collection|no field|does not refer to|also the shortcut of).*");
         }
     }
 

@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The state of an index, which the thread of the indexer changes and every thread reads: the generations, and the status
- * that is computed from them.
+ * The state of an index, which the thread of the indexer changes and every thread reads: the generations, and the
+ * status that is computed from them.
  */
 final class IndexState {
     private static final Logger LOG = LoggerFactory.getLogger(IndexState.class);

@@ -12,8 +12,8 @@ import { records } from '../records/records.js'
 
 /**
  * Runs an operation of the description on some records and reports refusals. Several records are changed in batches, if
- * the collection's batches have the operation. A reversible operation is one step that can be undone. So is a batch that
- * creates records.
+ * the collection's batches have the operation. A reversible operation is one step that can be undone, and so is a batch
+ * that creates records.
  */
 export async function runOperation(type, operation, ids) {
   const {

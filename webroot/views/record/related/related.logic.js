@@ -4,13 +4,18 @@ import { isEmpty } from '../../../lib/equal.js'
 const LONG = new Set(['markdown', 'list', 'map', 'object', 'tags', 'id', 'email', 'url', 'file'])
 const MOST_VALUES = 3
 
-/** Returns the fields beside the title in a row: the first columns of the list in which a record has a value. */
+/**
+ * Returns the fields beside the title in a row: the first columns of the list in which a record has a value. The
+ * relation itself is among them only if the records refer to different ones.
+ */
 export function rowFields(type, group) {
-  // The records of one step all have the record of the page as the value. The records of several steps do not.
-  const [own] = group.path ? [] : group.field.split('.')
+  const [own] = group.field.split('.')
+  const isOwnTold = !group.path || new Set(group.records.map((record) => record[own])).size < 2
   return type.columns
     .map((name) => type.fieldsByName.get(name))
-    .filter((field) => field && field.name !== own && field.name !== type.naming && !LONG.has(field.type))
+    .filter(
+      (field) => field && !(isOwnTold && field.name === own) && field.name !== type.naming && !LONG.has(field.type),
+    )
     .filter((field) => field.type !== 'boolean' && group.records.some((record) => !isEmpty(record[field.name])))
     .slice(0, MOST_VALUES)
 }

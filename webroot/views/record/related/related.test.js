@@ -42,11 +42,17 @@ test('a relation with one value is a filter of its list', () => {
 
 test('records of several steps show the record between them, and have no filter', () => {
   const described = type([title, { name: 'owner', type: 'relation' }], ['owner'])
-  const group = { collection: 'bikes', field: 'owner', path: ['riders.club', 'bikes.owner'], records: [{ owner: 'x' }] }
+  const group = {
+    collection: 'bikes',
+    field: 'owner',
+    path: ['riders.club', 'bikes.owner'],
+    records: [{ owner: 'x' }, { owner: 'y' }],
+  }
   assert.deepEqual(
     rowFields(described, group).map(({ name }) => name),
     ['owner'],
   )
+  assert.deepEqual(rowFields(described, { ...group, records: [{ owner: 'x' }] }), [])
   assert.equal(filterOf({ ...group, starts: { owner: 'x' } }), undefined)
   assert.equal(keyOf(group), 'riders.club bikes.owner')
   assert.equal(keyOf({ collection: 'bikes', field: 'owner' }), 'bikes.owner')

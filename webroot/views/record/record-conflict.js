@@ -27,6 +27,14 @@ class RecordConflict extends LightElement {
     `
   }
 
+  /** Scrolls each version to its first difference. */
+  firstUpdated() {
+    for (const value of this.querySelectorAll('.conflict-value')) {
+      const mark = value.querySelector('mark')
+      if (mark) value.scrollTop = mark.getBoundingClientRect().top - value.getBoundingClientRect().top
+    }
+  }
+
   #field({ name, ours, theirs }) {
     const field = this.type.fieldsByName.get(name) ?? fieldFor(name, ours ?? theirs)
     return html`
@@ -39,10 +47,13 @@ class RecordConflict extends LightElement {
 
   #version(field, keep, value, other) {
     const isOurs = keep === 'ours'
+    const who = isOurs ? t('conflict.mine') : t('conflict.theirs')
     const send = () => this.dispatchEvent(new CustomEvent('resolve', { detail: { name: field.name, keep } }))
     return html`<div class="conflict-version">
-      <span class="conflict-who">${isOurs ? t('conflict.mine') : t('conflict.theirs')}</span>
-      <div class="conflict-value">${wholeValue(field, value, other, this.context)}</div>
+      <span class="conflict-who">${who}</span>
+      <div class="conflict-value" role="group" tabindex="0" aria-label=${who}>
+        ${wholeValue(field, value, other, this.context)}
+      </div>
       <button class="button ${isOurs ? 'is-primary' : ''}" @click=${send}>
         ${isOurs ? t('conflict.keepMine') : t('conflict.keepTheirs')}
       </button>

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.RequestOptions;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -192,6 +193,24 @@ class ConflictTest extends BrowserTest {
         page.navigate("/goals?item=goal_words");
         assertThat(page.locator(".conflict .whole-text").first()).isVisible();
         assertThat(page.locator(".conflict .whole-text").first().textContent()).isEqualTo("My words in a text.");
+    }
+
+    @Test
+    void longTextsOfAConflict_leaveTheButtonsInView_onAPhone() {
+        Page page = open(person(PHONE), "/settings");
+        String theirs = "Their long sentence. ".repeat(120).strip();
+        write(page, "goals", "goal_long", Map.of("title", "Long", "description", theirs));
+        keepDraft(page, "goals", "goal_long", """
+                {"description": {"base": "Old", "ours": "%s"}}
+                """.formatted(
+                        "My long sentence. ".repeat(120).strip()));
+        page.navigate("/goals?item=goal_long");
+        BoundingBox card = page.locator("record-conflict").boundingBox();
+        assertThat(card.height).isLessThan(PHONE.height * 0.45);
+        for (String keep : List.of("Keep mine", "Keep theirs")) {
+            BoundingBox button = button(page, keep).boundingBox();
+            assertThat(button.y + button.height).as(keep).isLessThanOrEqualTo(card.y + card.height);
+        }
     }
 
     /** A conflict leaves the line in its place in which a person types, at both ends of a long text. */

@@ -3,7 +3,7 @@ import { windowOf } from '../../lib/scroll/virtual-window.js'
 import { daysInSight } from './aside.logic.js'
 
 /** The height of a row in pixels. */
-export const ROW = 36
+export const ROW = matchMedia('(pointer: coarse)').matches ? 44 : 36
 
 /** The scroll position of a timeline in its page, in rows and days. `changed()` is called after the page scrolls. */
 export class TimelineScroll {

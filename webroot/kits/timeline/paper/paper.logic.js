@@ -2,7 +2,7 @@ import { dayNumber, daysBetween, fromDayNumber } from '../../../lib/dates.js'
 import { axisOf, rangeOf } from '../scale.logic.js'
 
 /** By the width of the paper, the share of its width that the name of a month needs. */
-const NAMED = { wide: 0.16, medium: 0.21, narrow: 0.34 }
+const NAMED = { wide: 0.16, medium: 0.21, narrow: 0.34, least: 0.62 }
 
 /** Returns the range of days of the spans, without the margins that the screen has. Undefined if there are no spans. */
 export function paperRange(spans, today) {

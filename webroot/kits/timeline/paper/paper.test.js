@@ -32,6 +32,7 @@ test('of many months only some are named, fewer on narrow paper', () => {
   assert.equal(named(59, 'narrow').length, 2)
   assert.equal(named(1095, 'wide').length, 6)
   assert.equal(named(1095, 'narrow').length, 2)
+  for (const days of [1, 20, 59, 1095]) assert.equal(named(days, 'least').length, 1)
 })
 
 test('the names of months never overlap, and a month that has begun before gives way', () => {
@@ -40,7 +41,7 @@ test('the names of months never overlap, and a month that has begun before gives
     months.map(({ label, named }) => [label, named]),
     [
       ['Nov 2026', ['wide', 'medium']],
-      ['Dec 2026', ['wide', 'medium', 'narrow']],
+      ['Dec 2026', ['wide', 'medium', 'narrow', 'least']],
       ['Jan 2027', ['wide', 'medium']],
       ['Feb 2027', []],
     ],

@@ -9,7 +9,9 @@ import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.ForcedColors;
 import com.microsoft.playwright.options.Media;
+import com.microsoft.playwright.options.ViewportSize;
 import dev.planner.http.Http;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -107,6 +109,25 @@ class ScheduleTest extends BrowserTest {
         BoundingBox line = head.boundingBox();
         assertThat(line.x).isBetween(bar.x, bar.x + bar.width);
         assertThat(line.y + line.height).isCloseTo(bar.y, within(2.0));
+    }
+
+    @Test
+    void timelineOnSmallPaper_namesAMonth() {
+        Page page = open(person(new ViewportSize(300, 420)), "/tasks/timeline");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        page.evaluate("dispatchEvent(new Event('beforeprint'))");
+        Locator names = page.locator(".paper-months > span > span");
+        assertThat(names.first()).isAttached();
+        assertThat(names.evaluateAll("names => names.filter(n => getComputedStyle(n).visibility === 'visible').length"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void criticalPath_isDistinctInForcedColours() {
+        Page page = open("/tasks/timeline");
+        page.emulateMedia(new Page.EmulateMediaOptions().setForcedColors(ForcedColors.ACTIVE));
+        assertThat(page.locator(".bar.is-critical").first()).hasCSS("border-top-width", "3px");
+        assertThat(page.locator(".bar:not(.is-critical)").first()).hasCSS("border-top-width", "0px");
     }
 
     @Test

@@ -1,23 +1,28 @@
 import { edgeStep } from '../../lib/scroll/edge-scroll.js'
 import { dragCount } from './drag-count.js'
+import './card-drag.css'
 
 const THRESHOLD = 5
 const LONG_PRESS_MS = 450
 const FAR_FOR_FINGER = 10
+/** The time within which some browsers send a click after a long press. The click would close a menu. */
+const CLICK_MS = 80
 
 /**
  * Drags cards between columns with mouse, pen or finger. A long press with a finger selects a card. If the finger moves
- * after the long press, it drags the card instead. A finger that moves at once scrolls.
+ * after the long press, it drags the card instead. A finger that moves at once scrolls. `kind` is the class of the
+ * elements that are dragged.
  *
  * The board provides `mayDrag()`, `mayPick()`, `columnAt(element)`, which returns the column of an element, and
  * `indexIn(column, y, id)`, which returns the index for a card at a vertical position in the window. The board receives
  * `pick(id)`, `start(id)`, `over(column, index, height)`, without a column if the card is outside all columns, and
  * `drop(id, column, index)`, without an id if the drag was cancelled. `countOf(id)` returns the number of cards that
- * move with a card.
+ * move with a card. `released(id)` is optional, and called after a long press without a movement.
  */
 export class CardDrag {
   #root
   #board
+  #kind
   #held = undefined
   #timer = undefined
   #frame = 0
@@ -25,9 +30,10 @@ export class CardDrag {
   /** Whether the last pointer was a finger. */
   byTouch = false
 
-  constructor(root, board) {
+  constructor(root, board, kind = 'card') {
     this.#root = root
     this.#board = board
+    this.#kind = kind
     root.addEventListener('pointerdown', this.#down)
     root.addEventListener('touchmove', this.#stopScrolling, { passive: false })
     root.addEventListener('contextmenu', this.#noMenu)
@@ -50,7 +56,7 @@ export class CardDrag {
   #down = (event) => {
     this.byTouch = event.pointerType === 'touch'
     this.#hasPicked = false
-    const card = event.target.closest('.card')
+    const card = event.target.closest(`.${this.#kind}[data-id]`)
     if (!card || event.button !== 0 || event.target.closest('button, input')) return
     const touch = this.byTouch
     if (!this.#board.mayDrag() && !(touch && this.#board.mayPick())) return
@@ -91,8 +97,10 @@ export class CardDrag {
     if (!card.isConnected) return this.#cancel()
     const box = card.getBoundingClientRect()
     const ghost = card.cloneNode(true)
-    ghost.className = 'card drag-ghost'
+    ghost.className = `${this.#kind} drag-ghost`
     ghost.removeAttribute('tabindex')
+    // The click after the drag belongs to the ghost, which must not open a link.
+    ghost.removeAttribute('href')
     ghost.setAttribute('aria-hidden', 'true')
     const count = this.#board.countOf(id)
     if (count > 1) ghost.append(dragCount(count))
@@ -156,8 +164,9 @@ export class CardDrag {
   #up = () => {
     const { ghost, id } = this.#held
     if (ghost) this.#find()
-    const { column, index } = this.#held
+    const { column, index, rests } = this.#held
     this.#release()
+    if (!ghost && rests) setTimeout(() => this.#board.released?.(id), CLICK_MS)
     if (!ghost) return
     // The click after a drag would open the card. A finger causes no click.
     addEventListener('click', swallow, { capture: true, once: true })

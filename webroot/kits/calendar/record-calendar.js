@@ -6,6 +6,7 @@ import { t } from '../../words/words.js'
 import { icon } from '../../components/icon/icon.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
+import { CalendarDrag } from './calendar-drag.js'
 import { byDay, onDay } from './calendar.logic.js'
 import './calendar.css'
 import '../../components/board/column-tool.css'
@@ -46,17 +47,30 @@ class RecordCalendar extends LightElement {
     tray: { type: Boolean },
     unloaded: { type: Number },
     _active: { state: true },
-    _over: { state: true },
     _opened: { state: true },
   }
 
   #made = {}
+  #drag = undefined
 
   constructor() {
     super()
     this.face = {}
     this.span = 'month'
     this.unloaded = 0
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    this.#drag = new CalendarDrag(this, {
+      changed: () => this.requestUpdate(),
+      place: (id, day) => this.#place(id, day),
+    })
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#drag.end()
   }
 
   /** The record for keyboard commands: the focused one, or else the open one. */
@@ -79,7 +93,7 @@ class RecordCalendar extends LightElement {
     const { days, waiting } = this.#make()
     return html`
       <div
-        class="calendar is-${this.span}"
+        class="calendar is-${this.span} ${this.#drag.id === undefined ? '' : 'is-dragging'}"
         role="grid"
         aria-label=${this.label}
         ${styles({ '--weeks': String(weeks.length) })}
@@ -98,8 +112,14 @@ class RecordCalendar extends LightElement {
             html`<div class="calendar-week" role="row">${week.map((day) => this.#day(day, days.get(day) ?? []))}</div>`,
         )}
       </div>
+      ${this.#isEmpty(weeks.flat(), days) ? html`<p class="calendar-empty">${t('calendar.emptyMonth')}</p>` : nothing}
       ${this.tray ? this.#tray(waiting) : nothing}
     `
+  }
+
+  /** Whether a month has nothing to show. A phone, which shows only days with records, then shows a sentence. */
+  #isEmpty(shown, days) {
+    return this.span === 'month' && shown.every((day) => !days.has(day) && !this.face.extras?.(day).length)
   }
 
   #day(day, records) {
@@ -110,7 +130,7 @@ class RecordCalendar extends LightElement {
       records.length + extras.length === 0 && 'is-empty',
       this.span === 'month' && day.slice(0, 7) !== this.date.slice(0, 7) && 'is-outside',
       day === today() && 'is-today',
-      day === this._over && 'is-over',
+      day === this.#drag.over && 'is-over',
       this.addable && 'is-addable',
     ]
     return html`
@@ -119,8 +139,6 @@ class RecordCalendar extends LightElement {
         role="gridcell"
         data-day=${day}
         @click=${(event) => this.#dayClicked(event, day)}
-        @dragover=${(event) => this.#dragOver(event, day)}
-        @drop=${(event) => this.#drop(event, day)}
       >
         <div class="day-head">
           <span class="visually-hidden">${longDate(day)}, ${t('calendar.records', { count: records.length })}</span>
@@ -162,11 +180,9 @@ class RecordCalendar extends LightElement {
   /** The records without a date, which can be dragged to a day. */
   #tray(records) {
     return html`<section
-      class="calendar-tray ${this._over === null ? 'is-over' : ''}"
+      class="calendar-tray ${this.#drag.over === null ? 'is-over' : ''}"
       aria-label=${t('calendar.tray')}
       @keydown=${this.#key}
-      @dragover=${(event) => this.#dragOver(event, null)}
-      @drop=${(event) => this.#drop(event, null)}
     >
       <h2 class="calendar-tray-title">
         ${t('calendar.tray')} <span class="count">${formatNumber(records.length + this.unloaded)}</span>
@@ -195,18 +211,14 @@ class RecordCalendar extends LightElement {
     const facts = day && this.span === 'week' ? this.face.facts?.(record) : undefined
     return html`
       <a
-        class="entry ${this.face.classOf?.(record) ?? ''} ${record.id === this.openId ? 'is-open' : ''}"
+        class="entry ${this.face.classOf?.(record) ?? ''} ${record.id === this.openId ? 'is-open' : ''} ${record.id === this.#drag.id ? 'is-dragged' : ''}"
         href=${this.hrefOf(record)}
         data-id=${record.id}
         data-day=${day}
         title=${title}
-        draggable=${this.movable ? 'true' : 'false'}
+        draggable="false"
         @focus=${() => (this._active = record.id)}
-        @dragstart=${(event) => {
-          event.dataTransfer.setData('text/plain', record.id)
-          event.dataTransfer.effectAllowed = 'move'
-        }}
-        @dragend=${() => (this._over = undefined)}
+        @click=${(event) => this.#drag.endsHold() && event.preventDefault()}
       >
         ${this.face.lead?.(record) ?? nothing}<span class="entry-title">${title}</span>${
           time ? html`<span class="number faint">${time}</span>` : nothing
@@ -219,18 +231,6 @@ class RecordCalendar extends LightElement {
   #dayClicked(event, day) {
     if (!this.addable || event.pointerType === 'touch' || event.target.closest('a, button')) return
     this.#dispatch('add', { value: day })
-  }
-
-  #dragOver(event, day) {
-    if (!this.movable) return
-    event.preventDefault()
-    this._over = day
-  }
-
-  #drop(event, day) {
-    event.preventDefault()
-    this._over = undefined
-    this.#place(event.dataTransfer.getData('text/plain'), day)
   }
 
   #place(id, day) {

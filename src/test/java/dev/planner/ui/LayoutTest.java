@@ -129,6 +129,24 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
+    void timelineOnAPhone_hasRowsAsHighAsAFinger() {
+        Page page = open(personWithTouch(PHONE), "/tasks/timeline");
+        BoundingBox first = page.locator(".timeline-link").first().boundingBox();
+        assertThat(first.height).isGreaterThanOrEqualTo(TARGET);
+        assertThat(page.locator(".timeline-link").nth(1).boundingBox().y)
+                .isGreaterThanOrEqualTo(first.y + first.height);
+    }
+
+    @Test
+    void emptyMonth_saysSoOnAPhone() {
+        Page page = open(person(PHONE), "/tasks/calendar?date=2031-03-10");
+        assertThat(page.getByText("Nothing is dated in this month.")).isVisible();
+        go(page, "/tasks/calendar");
+        assertThat(page.locator(".calendar .entry").first()).isVisible();
+        assertThat(page.getByText("Nothing is dated in this month.")).isHidden();
+    }
+
+    @Test
     void timeline_shortBar_hasItsCompleteTitleBeside() {
         Page page = open(person(LAPTOP), "/tasks/timeline");
         assertThat(page.locator(".bar-label").first()).isVisible();

@@ -2,6 +2,7 @@ package dev.planner.ui;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
@@ -9,8 +10,12 @@ import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
+import dev.planner.http.Http;
 import java.nio.file.Files;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -198,6 +203,46 @@ class TouchTest extends BrowserTest {
         assertThat(toast(page, "Sorted by title")).isVisible();
         toast(page, "Sorted by title").locator(".toast-action").tap();
         assertThat(page).not().hasURL(java.util.regex.Pattern.compile("sort="));
+    }
+
+    @Test
+    void calendarEntry_heldAndDragged_isOnTheOtherDay() {
+        LocalDate today = LocalDate.now(ZoneId.systemDefault());
+        LocalDate day = today.withDayOfMonth(today.getDayOfMonth() == 10 ? 11 : 10);
+        new Http(server().port())
+                .put("/api/tasks/task_bank", Map.of("dueDate", day.toString()))
+                .expect(200);
+        Page page = open(personWithTouch(PHONE), "/tasks/calendar");
+        Locator entry = page.locator(".entry[data-id=task_bank]:not(.drag-ghost)");
+        Locator free =
+                page.locator(".day.is-empty:not(.is-outside):not(.is-today)").first();
+        assertThat(free).isHidden();
+        entry.scrollIntoViewIfNeeded();
+        BoundingBox from = entry.boundingBox();
+        Finger finger = new Finger(page);
+        finger.down(from.x + 80, from.y + from.height / 2);
+        page.waitForTimeout(HELD_MS);
+        finger.move(from.x + 80, from.y + from.height / 2 + 20);
+        assertThat(free).isVisible();
+        assertThat(entry.boundingBox().y).isCloseTo(from.y, within(2.0));
+        LocalDate other = day.plusDays(1);
+        BoundingBox to = page.locator(".day[data-day='" + other + "']").boundingBox();
+        finger.move(to.x + 80, to.y + to.height / 2);
+        assertThat(page.locator(".day.is-over")).hasAttribute("data-day", other.toString());
+        finger.up();
+        assertThat(entry).hasAttribute("data-day", other.toString());
+        assertThat(free).isHidden();
+        assertThat(panel(page)).hasCount(0);
+    }
+
+    @Test
+    void calendarEntry_held_opensItsMenu() {
+        Page page = open(personWithTouch(PHONE), "/tasks/calendar");
+        Locator entry = page.locator(".calendar .entry[data-id]").first();
+        entry.scrollIntoViewIfNeeded();
+        hold(page, entry);
+        assertThat(page.locator(".menu")).isVisible();
+        assertThat(panel(page)).hasCount(0);
     }
 
     private static void hold(Page page, Locator row) {

@@ -8,7 +8,14 @@ import { journal, offerUndo } from '../undo/journal.js'
 import { reportRefused, withProgress } from '../messages/progress.js'
 import { changesOf } from '../records/records.logic.js'
 import { records } from '../records/records.js'
-import { editTasks, moveTasks } from '../tasks/tasks.js'
+
+/** The functions that make changes in a way of their own, by collection. */
+const ownEdits = new Map()
+
+/** Registers a function that changes the records of a collection, with the parameters `ids` and `changes`. */
+export function editOwnWay(name, edit) {
+  ownEdits.set(name, edit)
+}
 
 /**
  * Makes the same change on some records of a collection, or the change that `changes(record)` returns, as one step that
@@ -16,7 +23,8 @@ import { editTasks, moveTasks } from '../tasks/tasks.js'
  */
 export async function editRecords(name, ids, changes) {
   if (typeof changes === 'object' && !(await complete(name, ids, Object.keys(changes)))) return false
-  if (name === 'tasks') return editAsTasks(ids, changes)
+  const own = ownEdits.get(name)
+  if (own) return own(ids, changes)
   const store = records(name)
   const patches = ids
     .map((id) => [id, changesOf(store.get(id), typeof changes === 'function' ? changes(store.get(id)) : changes)])
@@ -35,12 +43,6 @@ async function complete(name, ids, fields) {
     complain(error)
     return false
   }
-}
-
-/** If only the section changes, the tasks move to the end of the new section. */
-function editAsTasks(ids, changes) {
-  const isMove = typeof changes === 'object' && Object.keys(changes).join() === 'section' && changes.section
-  return isMove ? moveTasks(ids, changes.section) : editTasks(ids, changes)
 }
 
 async function editOne(name, id, patch) {

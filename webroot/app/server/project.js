@@ -6,7 +6,9 @@ import { get, ProblemError, put } from './api.js'
 import { live } from './live.js'
 import { t } from '../../words/words.js'
 
-const PATH = '/project/config'
+/** The collection of the project's settings, which has one record. */
+export const SETTINGS = 'project/config'
+const PATH = `/${SETTINGS}`
 const MOST_ATTEMPTS = 5
 
 /** The project's settings. `config` includes the changes that the server has not confirmed yet. */
@@ -81,7 +83,7 @@ function show() {
 
 live.changes.subscribe((changes) => {
   for (const change of changes) {
-    if (change.entity !== 'project/config' || !takesEvent(known, change)) continue
+    if (change.entity !== SETTINGS || !takesEvent(known, change)) continue
     if (change.value) set(change.value, change.etag)
     else loadProject().catch(() => {})
   }

@@ -18,6 +18,9 @@ import { records } from '../records/records.js'
 import { loadTemplates, textOfTemplate } from './templates.js'
 import { taskFrom } from './templates.logic.js'
 
+/** The collection whose records the quick-add dialog creates. */
+export const QUICKLY_ADDED = 'tasks'
+
 /**
  * Returns the data and functions of the quick-add dialog. `given` holds the preset values of the new tasks. New tasks
  * are assigned to the person of this browser if the settings say so.

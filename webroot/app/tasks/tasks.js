@@ -7,6 +7,7 @@ import { project } from '../server/project.js'
 import { collection } from '../server/schema.js'
 import { followedPart } from '../edits/actions.js'
 import { runBatch } from '../edits/batch.js'
+import { editOwnWay } from '../edits/edit-records.js'
 import { journal, offerUndo } from '../undo/journal.js'
 import { nameOfEdit } from '../undo/journal-words.js'
 import { changesOf, differing, patchOf } from '../records/records.logic.js'
@@ -197,3 +198,9 @@ function sectionTasks(section) {
 function titleOfTask(id) {
   return quoted(records('tasks').get(id)?.title ?? '')
 }
+
+/** If only the section changes, the tasks move to the end of the new section. */
+editOwnWay('tasks', (ids, changes) => {
+  const isMove = typeof changes === 'object' && Object.keys(changes).join() === 'section' && changes.section
+  return isMove ? moveTasks(ids, changes.section) : editTasks(ids, changes)
+})

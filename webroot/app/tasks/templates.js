@@ -55,6 +55,11 @@ export function canBeTemplate(name, id) {
   return offers(collection('notes'), 'create') && !(name === 'notes' && records(name).get(id)?.tags?.includes(TAG))
 }
 
+/** Whether a new record can start from a template. */
+export function hasTemplates() {
+  return canBeTemplate('notes')
+}
+
 /** Stores a template for records like this one. The record does not change. */
 export async function keepAsTemplate(name, id) {
   try {

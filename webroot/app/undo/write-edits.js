@@ -1,11 +1,9 @@
 import { getToWrite, pathOf } from '../server/api.js'
-import { saveProject } from '../server/project.js'
+import { SETTINGS, saveProject } from '../server/project.js'
 import { collection } from '../server/schema.js'
 import { runBatch } from '../edits/batch.js'
 import { exclusiveFields, takenFrom } from '../records/exclusive.logic.js'
 import { ConflictError, records } from '../records/records.js'
-
-const SETTINGS = 'project/config'
 
 /**
  * Writes edits `{name, id, before, after}`. The fields get the values of `after`, unless another person has changed

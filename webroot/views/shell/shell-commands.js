@@ -11,7 +11,8 @@ import { removeRecords } from '../../app/edits/actions.js'
 import { duplicate } from '../../app/edits/duplicate.js'
 import { journal } from '../../app/undo/journal.js'
 import { records } from '../../app/records/records.js'
-import { canBeTemplate, keepAsTemplate } from '../../app/tasks/templates.js'
+import { QUICKLY_ADDED } from '../../app/tasks/quick-add.js'
+import { canBeTemplate, hasTemplates, keepAsTemplate } from '../../app/tasks/templates.js'
 import { collection, offers, schema, titleOf } from '../../app/server/schema.js'
 import { logOut, session } from '../../app/server/session.js'
 import { setTheme, theme } from '../../lib/theme.js'
@@ -234,7 +235,7 @@ function create() {
       title: t('command.fromTemplate'),
       section: 'create',
       glyph: 'file-text',
-      when: () => !session.readOnly && canBeTemplate('notes'),
+      when: () => !session.readOnly && hasTemplates(),
       run: newFromTemplate,
     },
     {
@@ -252,7 +253,7 @@ function create() {
 
 /** Opens an empty record at the place of its collection, or at the current place if that shows the collection. */
 function startNew(name) {
-  if (name === 'tasks') return addTask()
+  if (name === QUICKLY_ADDED) return addTask()
   typeAheadOfForm()
   const here = places().find((place) => place.path === router.path)
   if (here?.collection === name) return router.set({ new: true, item: null, in: null })
@@ -260,7 +261,7 @@ function startNew(name) {
 }
 
 function newHere() {
-  const name = places().find((place) => place.path === router.path)?.collection ?? 'tasks'
+  const name = places().find((place) => place.path === router.path)?.collection ?? QUICKLY_ADDED
   const type = collection(name)
   return type && offers(type, 'create') ? name : undefined
 }

@@ -34,6 +34,7 @@ class WebUiArchitectureTest {
 
     /** Folders and modules for one collection, and the home page. */
     private static final Set<String> OF_ONE_COLLECTION = Set.of(
+            "app/server/project.js",
             "app/tasks",
             "views/home",
             "views/settings",
@@ -41,16 +42,6 @@ class WebUiArchitectureTest {
             "views/record/note.js",
             "views/record/task.js",
             "views/record/task");
-
-    /**
-     * Modules of general folders that offer an action on tasks, or read or write the settings of the project.
-     */
-    private static final Set<String> OF_TASKS_OR_SETTINGS = Set.of(
-            "app/edits/edit-records.js",
-            "app/edits/settings.js",
-            "app/undo/write-edits.js",
-            "app/server/project.js",
-            "views/shell/shell-commands.js");
 
     @Test
     void imports_followTheOrderOfFolders() throws IOException {
@@ -117,13 +108,10 @@ class WebUiArchitectureTest {
     void exceptions_exist() {
         assertThat(OF_ONE_COLLECTION)
                 .allSatisfy(path -> assertThat(WEB_ROOT.resolve(path)).exists());
-        assertThat(OF_TASKS_OR_SETTINGS)
-                .allSatisfy(path -> assertThat(WEB_ROOT.resolve(path)).exists());
     }
 
     private static boolean mayNameCollections(Path module) {
-        return OF_ONE_COLLECTION.stream().anyMatch(view -> module.startsWith(WEB_ROOT.resolve(view)))
-                || OF_TASKS_OR_SETTINGS.contains(WEB_ROOT.relativize(module).toString());
+        return OF_ONE_COLLECTION.stream().anyMatch(view -> module.startsWith(WEB_ROOT.resolve(view)));
     }
 
     private static List<Path> modules() throws IOException {

@@ -12,7 +12,7 @@ import { isEditable } from '../../../app/server/schema.js'
 import { equal, isEmpty } from '../../../lib/equal.js'
 import { t } from '../../../words/words.js'
 import { mayEdit } from '../columns/columns.js'
-import { WAYS, changedValues, hasSeveral, valuesInAny } from './several.logic.js'
+import { WAYS, changedValues, hasSeveral, maySetInSeveral, valuesInAny } from './several.logic.js'
 import './set-field.css'
 
 /** Selects the first control of an input. For a Markdown text, that is the button that starts editing. */
@@ -21,9 +21,9 @@ const FIRST = 'input, textarea, [contenteditable="true"], .markdown-placeholder,
 /** Asks for a field and its value, and sets it in several records. `act` runs the change and keeps the focus. */
 export function askField(type, ids, act = (run) => run()) {
   const found = ids.map((id) => records(type.name).get(id)).filter(Boolean)
-  const fields = type.fields.filter(
-    (field) => isEditable(field) && field.type !== 'object' && found.every((record) => mayEdit(type, record, field)),
-  )
+  const fields = type.fields
+    .filter((field) => isEditable(field) && field.type !== 'object' && (ids.length === 1 || maySetInSeveral(field)))
+    .filter((field) => found.every((record) => mayEdit(type, record, field)))
   openChooser({
     title: t('list.setWhich', { count: ids.length }),
     options: fields.map((field) => ({ value: field.name, label: field.label, glyph: 'pencil' })),
@@ -66,7 +66,8 @@ async function showForm(type, field, ids, act) {
       : { [field.name]: value ?? null }
     act(() => editRecords(type.name, ids, changes))
   }
-  const mayClear = !way && !field.required && found.some((record) => !isEmpty(record[field.name]))
+  const mayClear =
+    !way && !field.required && field.type !== 'boolean' && found.some((record) => !isEmpty(record[field.name]))
   const clear = () => {
     dialog.close()
     act(() => editRecords(type.name, ids, { [field.name]: null }))
@@ -87,7 +88,9 @@ async function showForm(type, field, ids, act) {
     draw()
   }
   const draw = () => {
-    const input = { value: value ?? undefined, field, id: 'set-field-control', label: field.label, context, change }
+    const placeholder = isCommon || way === 'add' ? undefined : t('list.differs')
+    const id = 'set-field-control'
+    const input = { value: value ?? undefined, field, id, label: field.label, context, change, placeholder }
     render(
       html`<form
         class="set-field-form"
@@ -99,13 +102,7 @@ async function showForm(type, field, ids, act) {
       >
         <h2 class="set-field-title">${title}</h2>
         ${way ? wayChoice(way, setWay) : nothing}
-        <div class="set-field-input">
-          ${
-            way === 'remove'
-              ? removalInput(input, found)
-              : inputOf({ ...input, placeholder: isCommon || way === 'add' ? undefined : t('list.differs') })
-          }
-        </div>
+        <div class="set-field-input">${way === 'remove' ? removalInput(input, found) : valueInput(input)}</div>
         <div class="set-field-actions">
           <button class="button is-primary">${t('list.set')}</button>
           ${
@@ -147,6 +144,16 @@ function wayChoice(chosen, choose) {
         >`,
     )}
   </fieldset>`
+}
+
+/** The control for the new value. A check box could not show that the records differ, so a choice replaces it. */
+function valueInput(input) {
+  if (input.field.type !== 'boolean') return inputOf(input)
+  const options = [
+    { value: true, label: t('fields.yes') },
+    { value: false, label: t('fields.no') },
+  ]
+  return valuePicker({ ...input, field: { ...input.field, required: true }, options })
 }
 
 /** Offers the values that any of the records has. */

@@ -8,6 +8,15 @@ export function hasSeveral(field) {
   return field.type === 'tags' || (field.type === 'list' && ['text', 'select', 'relation'].includes(field.of?.type))
 }
 
+/**
+ * Whether several records can have the same value of a field. Unique values, and entries that belong to one record,
+ * such as its comments or its ticked days, cannot be the same.
+ */
+export function maySetInSeveral({ type, of, unique }) {
+  const isOfOneRecord = type === 'map' || (type === 'list' && ['object', 'date'].includes(of?.type))
+  return !isOfOneRecord && unique === undefined
+}
+
 /** Returns the values of a field after `values` are added or removed, or replace all others. Null if none is left. */
 export function changedValues(value, way, values) {
   const before = valuesOf(value)

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { changedValues, hasSeveral, valuesInAny } from './several.logic.js'
+import { changedValues, hasSeveral, maySetInSeveral, valuesInAny } from './several.logic.js'
 
 test('values are added after the others, each once', () => {
   assert.deepEqual(changedValues(['a', 'b'], 'add', ['b', 'c']), ['a', 'b', 'c'])
@@ -28,4 +28,13 @@ test('entries with members, and files, can only be replaced', () => {
   assert.equal(hasSeveral({ type: 'list', of: { type: 'relation' } }), true)
   assert.equal(hasSeveral({ type: 'list', of: { type: 'object' } }), false)
   assert.equal(hasSeveral({ type: 'text' }), false)
+})
+
+test('entries of one record, and unique values, cannot be the same in several records', () => {
+  assert.equal(maySetInSeveral({ type: 'list', of: { type: 'object' } }), false)
+  assert.equal(maySetInSeveral({ type: 'list', of: { type: 'date' } }), false)
+  assert.equal(maySetInSeveral({ type: 'map' }), false)
+  assert.equal(maySetInSeveral({ type: 'period', unique: {} }), false)
+  for (const type of ['text', 'boolean', 'tags', 'markdown']) assert.equal(maySetInSeveral({ type }), true)
+  assert.equal(maySetInSeveral({ type: 'list', of: { type: 'text' } }), true)
 })

@@ -121,6 +121,33 @@ class BulkTest extends BrowserTest {
         page.waitForCondition(() -> paths.stream().map(this::textOf).toList().equals(before));
     }
 
+    @Test
+    void boolean_ofSeveralRecords_isChosen_alsoFalse() {
+        Page page = open("/crm/contacts?view=list");
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("Control+a");
+        page.keyboard().press("e");
+        page.keyboard().type("Primary");
+        page.keyboard().press("Enter");
+        assertThat(dialog(page)).containsText("Different values");
+        page.keyboard().type("No");
+        page.keyboard().press("Enter");
+        assertThat(toast(page, "Changed 6 contacts")).isVisible();
+        page.waitForCondition(() -> files("crm/contacts").stream()
+                .noneMatch(file -> read(directory.relativize(file).toString()).contains("isPrimary: true")));
+    }
+
+    @Test
+    void fieldsThatBelongToOneRecord_areNotOfferedForSeveral() {
+        Page page = open("/tasks");
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("Shift+ArrowDown");
+        page.keyboard().press("Shift+E");
+        Locator fields = page.locator(".chooser [role=option]");
+        assertThat(fields.getByText("Description")).isVisible();
+        assertThat(fields.getByText("Comments")).hasCount(0);
+    }
+
     /** Returns the text below the title of a task. */
     private String textOf(String path) {
         return read(path).replaceAll("(?s).*\\n# [^\\n]*\\n", "").strip();

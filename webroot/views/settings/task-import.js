@@ -11,6 +11,7 @@ import { collection, isEditable } from '../../app/server/schema.js'
 import { sendFile } from '../../app/server/upload.js'
 import { toast } from '../../app/messages/toasts.js'
 import { t } from '../../words/words.js'
+import { fieldsByLabels } from './task-import.logic.js'
 
 const IMPORT = '/import/csv/tasks'
 const SHOWN_ERRORS = 100
@@ -117,9 +118,7 @@ class TaskImport extends LightElement {
 
   #chooseField(heading, field, index) {
     const { fields, fieldsByName } = collection('tasks')
-    const known = fields
-      .filter((each) => isEditable(each) || each.name === 'id')
-      .map(({ name, label }) => ({ value: name, label }))
+    const known = fields.filter(mayFill).map(({ name, label }) => ({ value: name, label }))
     const own = heading && !fieldsByName.has(heading) ? [{ value: heading, label: heading, glyph: 'plus' }] : []
     openChooser({
       title: t('exchange.chooseField', { column: heading || index + 1 }),
@@ -160,10 +159,13 @@ class TaskImport extends LightElement {
     this._file = this._fields = this._report = this._done = this._problem = undefined
   }
 
-  #look(file) {
+  async #look(file) {
     this.#forget()
     this._file = file
-    return this.#check()
+    await this.#check()
+    if (!this._report) return
+    this._fields = fieldsByLabels(this._report, collection('tasks').fields, mayFill)
+    if (this._fields) await this.#check()
   }
 
   /** After a problem the previous report stays, so that its columns can be changed again. */
@@ -214,6 +216,11 @@ class TaskImport extends LightElement {
     else if (this._working && run?.phase === 'writing') this._working = { text: working }
     return this._working !== undefined
   }
+}
+
+/** Whether a column may fill a field. */
+function mayFill(field) {
+  return isEditable(field) || field.name === 'id'
 }
 
 function csvRow(cells) {

@@ -18,6 +18,22 @@ class FilesTest extends BrowserTest {
     }
 
     @Test
+    void csvWithLabelsOfThePage_fillsTheirFields() {
+        Page page = open(person("de-DE"), "/settings/data");
+        Locator exchange = page.locator("task-import");
+        exchange.locator("input[type=file]")
+                .setInputFiles(file(
+                        "liste.csv", "text/csv", "Kennung,Titel,Fällig,Bereit\nnew_4,Aus der Liste,2031-01-02,Ja\n"));
+        assertThat(exchange).containsText("liste.csv: 1 neu");
+        Locator columns = exchange.locator(".exchange-mapping tbody tr");
+        assertThat(columns.nth(2).getByRole(AriaRole.BUTTON)).hasText("Fällig");
+        assertThat(columns.nth(3).getByRole(AriaRole.BUTTON)).hasText("Ausgelassen");
+        exchange.getByText("1 Aufgabe importieren").click();
+        page.waitForCondition(() -> files("board").stream()
+                .anyMatch(file -> read(directory.relativize(file).toString()).contains("due_date: 2031-01-02")));
+    }
+
+    @Test
     void csv_isPreviewedAndThenImported() {
         Page page = open("/settings/data");
         Locator exchange = page.locator("task-import");

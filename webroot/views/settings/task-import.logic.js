@@ -1,0 +1,16 @@
+/**
+ * Returns the fields of the columns of a file whose headings are labels in the language of the page, as in an export of
+ * a list. The server knows only its own names and labels. Columns of fields that `isSet(field)` refuses are left out.
+ * Undefined if the server has found the field of every such column.
+ */
+export function fieldsByLabels({ columns, format }, fields, isSet) {
+  if (format !== 'planner') return undefined
+  const names = new Set(fields.map(({ name }) => name))
+  const byLabel = new Map(fields.map((field) => [field.label.toLowerCase(), field]).reverse())
+  const found = columns.map(({ heading, field = '' }) => {
+    const labelled = names.has(field) ? undefined : byLabel.get(heading.trim().toLowerCase())
+    if (!labelled) return field
+    return isSet(labelled) ? labelled.name : ''
+  })
+  return found.some((name, index) => name !== (columns[index].field ?? '')) ? found : undefined
+}

@@ -1,0 +1,37 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { fieldsByLabels } from './task-import.logic.js'
+
+const fields = [
+  { name: 'id', label: 'ID', type: 'id', origin: 'client' },
+  { name: 'title', label: 'Titel', type: 'text', origin: 'client' },
+  { name: 'dueDate', label: 'Fällig', type: 'date', origin: 'client' },
+  { name: 'ready', label: 'Bereit', type: 'boolean', origin: 'computed' },
+]
+
+const isSet = ({ origin }) => origin === 'client'
+
+test('headings in the language of the page fill the fields of these labels', () => {
+  const columns = [
+    { heading: 'ID', field: 'id' },
+    { heading: 'Titel', field: 'Titel' },
+    { heading: ' fällig', field: 'fällig' },
+    { heading: 'Bereit', field: 'Bereit' },
+    { heading: 'Own', field: 'Own' },
+    { heading: 'Left' },
+  ]
+  assert.deepEqual(fieldsByLabels({ columns, format: 'planner' }, fields, isSet), [
+    'id',
+    'title',
+    'dueDate',
+    '',
+    'Own',
+    '',
+  ])
+})
+
+test('columns that the server has found stay as they are, and so do other formats', () => {
+  const columns = [{ heading: 'Title', field: 'title' }, { heading: 'Own', field: 'Own' }, { heading: 'Left' }]
+  assert.equal(fieldsByLabels({ columns, format: 'planner' }, fields, isSet), undefined)
+  assert.equal(fieldsByLabels({ columns: [{ heading: 'Fällig' }], format: 'trello' }, fields, isSet), undefined)
+})

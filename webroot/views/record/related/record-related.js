@@ -3,7 +3,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../../components/light-element.js'
 import { icon } from '../../../components/icon/icon.js'
 import { openMenu } from '../../../components/menu/menu.js'
-import { displayIn } from '../../../fields/registry.js'
+import { contextIn, displayIn, displayOf } from '../../../fields/registry.js'
 import { noteCreated } from '../../../app/edits/actions.js'
 import { openDraft } from '../../../app/drafts/drafts.js'
 import { fieldContext } from '../../../app/records/field-context.js'
@@ -153,10 +153,10 @@ class RecordRelated extends LightElement {
     if (figures.length === 0) return nothing
     return html`<dl class="related-figures">
       ${figures.map(
-        ({ label, field, value, tone }) =>
+        ({ label, field, value, tone, of }) =>
           html`<div>
             <dt>${label}</dt>
-            <dd class=${tone ? `is-${tone}` : ''}>${displayOf(field, value, context)}</dd>
+            <dd class=${tone ? `is-${tone}` : ''}>${displayOf(field, value, of ? contextIn(of, context) : context)}</dd>
           </div>`,
       )}
     </dl>`

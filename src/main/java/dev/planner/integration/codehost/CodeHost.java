@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A client for the REST API of a code host. It caches responses and revalidates them with conditional requests, which
- * do not count against the host's rate limit. It repeats failed reads but never writes. It pauses requests to a host
- * that keeps failing.
+ * do not count against the host's rate limit. It repeats failed reads but never writes, and never a request that timed
+ * out, because a person waits for the answer. It pauses requests to a host that keeps failing.
  */
 public final class CodeHost {
     private static final Duration CONNECT = Duration.ofSeconds(5);
@@ -61,6 +61,7 @@ public final class CodeHost {
     private final Vertx vertx;
     private final @Nullable String base;
     private final Supplier<@Nullable Secret> token;
+    private final Duration patience;
     private final HttpClient client;
     private final CircuitBreaker breaker =
             new CircuitBreaker(FAILURES_IN_A_ROW, PAUSE_AFTER_FAILURES, System::nanoTime);
@@ -73,9 +74,17 @@ public final class CodeHost {
      * @param token returns the token for each call
      */
     public CodeHost(Vertx vertx, @Nullable String base, Supplier<@Nullable Secret> token) {
+        this(vertx, base, token, ANSWER);
+    }
+
+    /**
+     * @param patience the longest time for a whole answer
+     */
+    CodeHost(Vertx vertx, @Nullable String base, Supplier<@Nullable Secret> token, Duration patience) {
         this.vertx = vertx;
         this.base = base;
         this.token = token;
+        this.patience = patience;
         this.client = vertx.createHttpClient(
                 new HttpClientOptions().setConnectTimeout((int) CONNECT.toMillis()),
                 new PoolOptions().setHttp1MaxSize(CONNECTIONS));
@@ -93,7 +102,7 @@ public final class CodeHost {
             @Nullable String etag,
             @Nullable String next) {}
 
-    /** A temporary failure: a repeated read may succeed. */
+    /** A temporary failure. A repeated read may succeed, except after a timeout. */
     private static final class TransientFailure extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final transient Reason reason;
@@ -196,7 +205,7 @@ public final class CodeHost {
                     }
                     return answer;
                 })
-                .recover(fault -> fault instanceof TransientFailure && attempt < MOST_TRIES
+                .recover(fault -> fault instanceof TransientFailure failure && !failure.timedOut && attempt < MOST_TRIES
                         ? pause(attempt).compose(over -> read(url, key, attempt + 1))
                         : Future.failedFuture(fault));
     }
@@ -263,7 +272,7 @@ public final class CodeHost {
                     return body == null ? request.send() : request.send(Buffer.buffer(body));
                 })
                 .compose(response -> collect(response).map(bytes -> answer(response, bytes)))
-                .timeout(ANSWER.toMillis(), TimeUnit.MILLISECONDS)
+                .timeout(patience.toMillis(), TimeUnit.MILLISECONDS)
                 .recover(fault -> {
                     sent.future().onSuccess(HttpClientRequest::reset);
                     return Future.failedFuture(classified(fault));

@@ -19,7 +19,7 @@ export default {
   Expenses: 'Ausgaben',
   'Gross margin': 'Rohertrag',
   'Growth rate': 'Wachstumsrate',
-  Id: 'Kennung',
+  ID: 'Kennung',
   Issue: 'Issue',
   'Job title': 'Position im Unternehmen',
   LTV: 'LTV',

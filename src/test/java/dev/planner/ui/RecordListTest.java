@@ -449,7 +449,7 @@ class RecordListTest extends BrowserTest {
         assertThat(text(csv).lines()).hasSize(shown + 1);
         assertThat(heads.nth(2)).containsText("Stage");
         assertThat(text(csv))
-                .contains("ID,Title,Value,Stage,Probability,Company,Expected close,Contact")
+                .contains("ID,Title,Value,Stage,Probability,Weighted value,Company")
                 .contains(",Proposal,")
                 .contains("Averly Job Bikes")
                 .doesNotContain(",proposal,")

@@ -60,7 +60,7 @@ final class FieldReader {
     FieldSpec id(String prefix) {
         Binding binding =
                 prefix.equals(CollectionLoader.SLUG) ? PathBinding.FILE_NAME : new EntryBinding("id", List.of());
-        return FieldSpec.plain("id", "Id", new IdType(prefix), Origin.SERVER, List.of(), binding, 0);
+        return FieldSpec.plain("id", Labels.of("id"), new IdType(prefix), Origin.SERVER, List.of(), binding, 0);
     }
 
     /** A common field of all collections: {@code created}, {@code updated} or {@code tags}. */

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 final class Labels {
     private static final Pattern WORD_START = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
     private static final Pattern SEPARATOR = Pattern.compile("[_-]+");
-
+    private static final String ID = "id";
     private static final Pattern IS = Pattern.compile("is(?=[A-Z])");
 
     private Labels() {}
@@ -19,8 +19,11 @@ final class Labels {
         return of(type instanceof Flag ? IS.matcher(name).replaceFirst("") : name);
     }
 
-    /** {@code dueDate} → {@code Due date}, {@code not_started} → {@code Not started}. */
+    /** {@code dueDate} → {@code Due date}, {@code not_started} → {@code Not started}, {@code id} → {@code ID}. */
     static String of(String name) {
+        if (name.equals(ID)) {
+            return "ID";
+        }
         String words =
                 SEPARATOR.matcher(WORD_START.matcher(name).replaceAll(" ")).replaceAll(" ");
         boolean spelled = words.equals(name);

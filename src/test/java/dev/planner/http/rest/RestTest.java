@@ -438,6 +438,16 @@ class RestTest {
     void health_andVersion() {
         assertThat(http.get("/api/health").expect(200).object()).containsEntry("status", "ok");
         assertThat(http.get("/api/version").expect(200).object()).containsEntry("version", "1");
-        assertThat(http.get("/api/problems").expect(200).list()).isEmpty();
+    }
+
+    @Test
+    void recordWithTheNameOfAReadingVerb_isAProblem() {
+        server.put("things", "echo", Map.of("title", "Echo"));
+        assertThat(http.get("/api/problems").expect(200).list())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem)
+                        .containsEntry("kind", "reserved-id")
+                        .containsEntry("collection", "things")
+                        .containsEntry("recordId", "echo"));
     }
 }

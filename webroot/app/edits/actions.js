@@ -1,7 +1,7 @@
 import { quoted } from '../../lib/text/plain-text.js'
-import { inSentence, t } from '../../words/words.js'
+import { t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
-import { collection, titleOf } from '../server/schema.js'
+import { collection, manyOf, titleOf } from '../server/schema.js'
 import { journal, offerUndo } from '../undo/journal.js'
 import { nameOfEdit } from '../undo/journal-words.js'
 import { reportRefused, withProgress } from '../messages/progress.js'
@@ -17,9 +17,7 @@ export async function removeRecords(name, ids) {
   const type = collection(name)
   const title = quoted(titleOf(type, records(name).get(ids[0])))
   const whatOf = (count) =>
-    count === 1
-      ? t('journal.deleted', { title })
-      : t('journal.deletedMany', { count, records: inSentence(type.title, type.singular) })
+    count === 1 ? t('journal.deleted', { title }) : t('journal.deletedMany', { count, records: manyOf(type) })
   const result = await withProgress(whatOf(ids.length), ids.length, (progress) => removeAll(name, ids, { progress }))
   if (result.failed.length > 0) reportRefused(result, ids.length, name)
   if (result.done.size === 0) return false

@@ -1,7 +1,7 @@
-import { inSentence, t } from '../../words/words.js'
+import { t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { complain } from '../messages/toasts.js'
-import { collection } from '../server/schema.js'
+import { collection, manyOf } from '../server/schema.js'
 import { editRecord, partOf } from './actions.js'
 import { runBatch } from './batch.js'
 import { journal, offerUndo } from '../undo/journal.js'
@@ -58,7 +58,7 @@ async function editOne(name, id, patch) {
 async function editMany(name, patches) {
   const type = collection(name)
   const store = records(name)
-  const whatOf = (count) => t('journal.changedMany', { count, records: inSentence(type.title, type.singular) })
+  const whatOf = (count) => t('journal.changedMany', { count, records: manyOf(type) })
   const operations = [...patches].map(([id, value]) => ({ op: 'update', id, value, shown: value, seen: store.get(id) }))
   const result = await withProgress(whatOf(patches.size), patches.size, (progress) =>
     runBatch(name, operations, { progress }),

@@ -7,7 +7,7 @@ import { format, isDate } from '../../lib/dates.js'
 import { formatPeriod } from '../../lib/periods.js'
 import { capital, plainText } from '../../lib/text/plain-text.js'
 import { described } from '../../words/descriptions.js'
-import { t } from '../../words/words.js'
+import { inSentence, t } from '../../words/words.js'
 
 /**
  * The collections as `/api/collections` describes them. Each collection also has `operations` (the CRUD operations that
@@ -32,6 +32,11 @@ project.subscribe(() => {
 
 export function collection(name) {
   return schema.byName.get(name)
+}
+
+/** Returns the name of several records for use within a sentence. */
+export function manyOf(type) {
+  return type.plural ?? inSentence(type.title, type.singular)
 }
 
 descriptions.of = collection

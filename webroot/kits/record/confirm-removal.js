@@ -3,10 +3,10 @@ import { icon } from '../../components/icon/icon.js'
 import { openSheet } from '../../components/sheet/sheet.js'
 import { nameOfReferrers, referrersOf } from '../../app/references/referrers.js'
 import { records } from '../../app/records/records.js'
-import { collection, titleOf } from '../../app/server/schema.js'
+import { collection, manyOf, titleOf } from '../../app/server/schema.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { formatNumber } from '../../lib/numbers.js'
-import { inSentence, t } from '../../words/words.js'
+import { t } from '../../words/words.js'
 import { joinedReferrers } from './referrers.logic.js'
 import './confirm-removal.css'
 
@@ -31,7 +31,7 @@ export async function confirmRemoval(name, ids, remove) {
   const title =
     ids.length === 1
       ? quoted(titleOf(type, records(name).get(ids[0])))
-      : t('removal.many', { count: ids.length, records: inSentence(type.title, type.singular) })
+      : t('removal.many', { count: ids.length, records: manyOf(type) })
   return openSheet({
     title: t('removal.title', { title }),
     className: 'is-small',

@@ -1,9 +1,9 @@
 import { html, nothing } from 'lit'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
-import { offers } from '../../app/server/schema.js'
+import { manyOf, offers } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
-import { inSentence, t } from '../../words/words.js'
+import { t } from '../../words/words.js'
 
 /* Replacements for the list when there are no records to show. */
 
@@ -22,7 +22,7 @@ export function emptyCollection(page) {
   const { type } = page
   return emptyState({
     glyph: type.icon,
-    title: t('collection.empty', { collection: inSentence(type.title, type.singular) }),
+    title: t('collection.empty', { collection: manyOf(type) }),
     text: type.description,
     action:
       offers(type, 'create') && !session.readOnly

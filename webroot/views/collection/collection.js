@@ -13,7 +13,7 @@ import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { filtersIn } from '../../app/places/router.logic.js'
 import { project } from '../../app/server/project.js'
-import { collection, schema, titleOf } from '../../app/server/schema.js'
+import { collection, manyOf, schema, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { bulkBar } from '../../kits/list/bulk/bulk-bar.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
@@ -23,7 +23,7 @@ import { noMatch, noSuchField } from '../../kits/list/bar/no-match.js'
 import { LocalRows } from '../../kits/list/rows/local-rows.js'
 import { clearSelection, selectAll } from '../../kits/list/selection/select-all.js'
 import { Selection } from '../../kits/list/selection/selection.js'
-import { inSentence, t } from '../../words/words.js'
+import { t } from '../../words/words.js'
 import { collectionBar } from './collection-bar.js'
 import { collectionCommands } from './collection-commands.js'
 import { emptyCollection, failedCollection } from './collection-empty.js'
@@ -207,7 +207,7 @@ class CollectionView extends LightElement {
   /** Returns the content that replaces the rows if there are none. */
   #nothing() {
     const { total, type } = this
-    const text = t('collection.noMatchText', { count: total, collection: inSentence(type.title, type.singular) })
+    const text = t('collection.noMatchText', { count: total, collection: manyOf(type) })
     return noSuchField(this) ?? (total === 0 ? emptyCollection(this) : noMatch(this, text))
   }
 

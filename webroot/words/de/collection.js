@@ -52,7 +52,7 @@ export default {
   'collection.asTreeShort': 'Baum',
   'collection.asWall': 'Als Wand',
   'collection.asWallShort': 'Wand',
-  'collection.empty': 'Noch nichts unter „{collection}“',
+  'collection.empty': 'Noch keine {collection}',
   'collection.filterList': 'Liste filtern',
   'collection.find': 'In dieser Liste suchen',
   'collection.findIn': 'In „{collection}“ suchen',

@@ -101,7 +101,7 @@ export default {
   'journal.changedTasks': { one: '{count} Aufgabe geändert', other: '{count} Aufgaben geändert' },
   'journal.completed': { one: '{title} erledigt', other: '{count} Aufgaben erledigt' },
   'journal.deleted': '{title} gelöscht',
-  'journal.deletedMany': '{count} Einträge gelöscht: {records}',
+  'journal.deletedMany': '{count} {records} gelöscht',
   'journal.deletedSection': 'Abschnitt {section} gelöscht',
   'journal.deletedTag': 'Schlagwort {tag} gelöscht',
   'journal.limited': 'Höchstens {limit} in {name}',

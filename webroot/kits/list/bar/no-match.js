@@ -1,8 +1,9 @@
 import { html } from 'lit'
 import { emptyState } from '../../../components/empty-state/empty-state.js'
 import { router } from '../../../app/places/router.js'
+import { manyOf } from '../../../app/server/schema.js'
 import { quoted } from '../../../lib/text/plain-text.js'
-import { inSentence, t } from '../../../words/words.js'
+import { t } from '../../../words/words.js'
 import { unknownFilters } from './unknown-fields.logic.js'
 
 /** Replaces the rows if no record matches. `text` says which records were searched. */
@@ -20,7 +21,7 @@ export function noSuchField({ type, filters }) {
   const text = t('list.noField', {
     count: names.length,
     names: names.map(quoted).join(', '),
-    collection: inSentence(type.title, type.singular),
+    collection: manyOf(type),
   })
   return nothingFound(text, t('list.removeField'), without(names))
 }

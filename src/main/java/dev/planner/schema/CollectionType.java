@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param name its path in the API and its name everywhere else, such as {@code tasks} or {@code billing/quotes}
  * @param title its plural label: {@code Tasks}
  * @param singular the lower-case name of one record: {@code task}
+ * @param plural the lower-case name of several records; {@code null} if it is the title
  * @param group its group in the sidebar of the web UI
  * @param groupOpen whether the group is expanded by default
  * @param icon the name of a lucide icon
@@ -34,6 +35,7 @@ public record CollectionType(
         String name,
         String title,
         String singular,
+        @Nullable String plural,
         String group,
         boolean groupOpen,
         String icon,
@@ -134,6 +136,9 @@ public record CollectionType(
 
     /** The plural for use in a sentence: {@code tasks}; an acronym such as SWOT keeps its capitals. */
     public String manyRecords() {
+        if (plural != null) {
+            return plural;
+        }
         boolean abbreviation = title.length() > 1 && Character.isUpperCase(title.charAt(1));
         return abbreviation ? title : title.substring(0, 1).toLowerCase(Locale.ROOT) + title.substring(1);
     }

@@ -246,6 +246,20 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
+    void severalRecords_ofACollectionWhoseTitleIsNoPlural_areNamedByTheirPlural() {
+        Page page = open("/journal");
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("x");
+        page.keyboard().press("Shift+ArrowDown");
+        page.keyboard().press("e");
+        page.keyboard().type("Mood");
+        page.keyboard().press("Enter");
+        page.keyboard().type("Good");
+        page.keyboard().press("Enter");
+        assertThat(toast(page, "Changed 2 journal entries")).isVisible();
+    }
+
+    @Test
     void rows_selectedByKeysAndMouse_areChangedAndDeletedTogether() {
         Page page = open(LIST);
         Locator rows = page.locator(".table-row");

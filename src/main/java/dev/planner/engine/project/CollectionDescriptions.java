@@ -27,6 +27,9 @@ public final class CollectionDescriptions {
         described.put("name", type.name());
         described.put("title", type.title());
         described.put("singular", type.singular());
+        if (type.plural() != null) {
+            described.put("plural", type.plural());
+        }
         described.put("group", type.group());
         described.put("groupOpen", type.groupOpen());
         described.put("icon", type.icon());

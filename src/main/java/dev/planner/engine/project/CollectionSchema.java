@@ -16,6 +16,7 @@ final class CollectionSchema {
                 .with("name", Shape.text("Its path below the API's base."))
                 .with("title", Shape.text())
                 .with("singular", Shape.text())
+                .maybe("plural", Shape.text("Several records within a sentence; absent if the title says it."))
                 .with(
                         "group",
                         Shape.text("The group of the menu; the order of the collections is the order of the groups."))

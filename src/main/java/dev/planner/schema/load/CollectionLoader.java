@@ -74,6 +74,7 @@ public final class CollectionLoader {
                 name,
                 settings.text("title"),
                 settings.text("singular"),
+                settings.optionalText("plural"),
                 group,
                 MenuGroups.isOpen(group),
                 settings.text("icon"),

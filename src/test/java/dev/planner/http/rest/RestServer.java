@@ -120,6 +120,7 @@ final class RestServer implements AutoCloseable {
                 name,
                 name,
                 "thing",
+                null,
                 "Things",
                 false,
                 "box",

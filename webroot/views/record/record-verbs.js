@@ -14,6 +14,7 @@ import { complain } from '../../app/messages/toasts.js'
 import { today } from '../../lib/dates.js'
 import { collection, offers } from '../../app/server/schema.js'
 import { beginningOf, nextSteps } from './next-steps.logic.js'
+import { describedText } from '../../words/descriptions.js'
 import { t } from '../../words/words.js'
 
 /**
@@ -106,7 +107,7 @@ class RecordVerbs extends LightElement {
   #member(member) {
     const id = `ask-${member.name}`
     const error = this._errors[member.name]
-    const field = { ...member, label: member.label ?? sentence(member.name) }
+    const field = { ...member, label: this.#labelOf(member) }
     return html` <div class="form-field">
       <label class="form-label" for=${id}
         >${field.label}${member.required ? html`<span class="form-required"> ${t('record.required')}</span>` : nothing}</label
@@ -124,6 +125,11 @@ class RecordVerbs extends LightElement {
       })}
       <p class=${error ? 'field-error' : 'form-help'} id="${id}-help">${error ?? member.help}</p>
     </div>`
+  }
+
+  /** Returns the label of a parameter: that of the field of the same name, if the collection has one. */
+  #labelOf({ name, label }) {
+    return label ?? this.type.fieldsByName.get(name)?.label ?? describedText(sentence(name))
   }
 
   #take(step) {

@@ -80,7 +80,10 @@ public final class RecordWriter {
         Item before = write.before();
         Map<String, Object> current = before == null ? Map.of() : before.values();
         amounts.round(
-                write.values(), current, () -> settings.currency(write.moment().snapshot()));
+                write.values(),
+                current,
+                () -> settings.currency(
+                        write.type(), write.values(), write.moment().snapshot()));
     }
 
     /** Runs rules on a write. Violations name the fields as the client sent them. */

@@ -104,6 +104,17 @@ class AmountsTest {
     }
 
     @Test
+    void changeOfTheCurrencyOfTheProject_roundsAmountsOfTheSameWriteToTheNewOne() {
+        currency("EUR");
+        project("currency", "KWD", "revenue", number("1.2345"));
+        assertThat(projectValue("revenue")).isEqualTo(number("1.235"));
+        project("revenue", number("7.5"), "currency", "JPY");
+        assertThat(projectValue("revenue")).isEqualTo(8L);
+        project("currency", null, "revenue", number("1.2345"));
+        assertThat(projectValue("revenue")).isEqualTo(number("1.23"));
+    }
+
+    @Test
     void update_toAnAmountThatIsRoundedToTheCurrentOne_changesNothing() {
         String id = create("fee", number("10.01"));
         String before = text(id);
@@ -246,6 +257,16 @@ class AmountsTest {
     private void currency(String code) {
         store.file(
                 new ItemKey("project/config", "config"), "project.md", "---\nname: P\ncurrency: " + code + "\n---\n");
+    }
+
+    private void project(Object... members) {
+        assertThat(calls.update("project/config", "config", map(members), Precondition.NONE)
+                        .succeeded())
+                .isTrue();
+    }
+
+    private Object projectValue(String field) {
+        return store.snapshot().table("project/config").get("config").value(field);
     }
 
     private void file(String id, String frontmatter) {

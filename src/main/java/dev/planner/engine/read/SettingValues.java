@@ -9,6 +9,7 @@ import dev.planner.schema.Source;
 import dev.planner.store.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -22,18 +23,39 @@ public record SettingValues(Catalogue catalogue) {
     }
 
     private @Nullable Object value(Source source, Snapshot snapshot) {
+        FieldSpec field = field(source);
+        List<Item> settings =
+                snapshot.table(Objects.requireNonNull(source.collection())).items();
+        return accepted(field, settings.isEmpty() ? null : settings.get(0).value(field.name()));
+    }
+
+    private FieldSpec field(Source source) {
         CollectionType type = catalogue.get(Objects.requireNonNull(source.collection()));
-        FieldSpec field = Objects.requireNonNull(type.field(Objects.requireNonNull(source.field())));
-        List<Item> settings = snapshot.table(type.name()).items();
-        Object value = settings.isEmpty() ? null : settings.get(0).value(field.name());
+        return Objects.requireNonNull(type.field(Objects.requireNonNull(source.field())));
+    }
+
+    private static @Nullable Object accepted(FieldSpec field, @Nullable Object value) {
         List<Violation> violations = new ArrayList<>();
         Object accepted = value == null ? null : field.type().accept(value, "", violations::add);
         return accepted == null || !violations.isEmpty() ? field.readDefault() : accepted;
     }
 
-    /** The code of the currency of the project; {@code null} if the project names none. */
-    public @Nullable Object currency(Snapshot snapshot) {
+    /**
+     * The code of the currency of the project, for a write; {@code null} if the project names none. A write that
+     * changes the currency itself gets the new one.
+     *
+     * @param type the collection of the written record
+     * @param values the new values of the record
+     * @param snapshot the project before the write
+     */
+    public @Nullable Object currency(CollectionType type, Map<String, Object> values, Snapshot snapshot) {
         Source source = catalogue.currency();
-        return source == null ? null : value(source, snapshot);
+        if (source == null) {
+            return null;
+        }
+        FieldSpec field = field(source);
+        return type.name().equals(source.collection())
+                ? accepted(field, values.get(field.name()))
+                : value(source, snapshot);
     }
 }

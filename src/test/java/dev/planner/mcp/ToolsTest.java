@@ -132,6 +132,15 @@ class ToolsTest {
     }
 
     @Test
+    void createAndUpdate_roundAmounts() {
+        String id = created("crm/deals", "title", "Pilot", "value", new BigDecimal("10.005"));
+        assertThat(map(got("crm/deals", id).get("record"))).containsEntry("value", new BigDecimal("10.01"));
+        agent.call(
+                "update", "collection", "crm/deals", "id", id, "changes", Maps.of("value", new BigDecimal("0.345")));
+        assertThat(map(got("crm/deals", id).get("record"))).containsEntry("value", new BigDecimal("0.35"));
+    }
+
+    @Test
     void staleUpdate_returnsTheDifferences() {
         String id = created("tasks", "title", "Plan");
         String etag = String.valueOf(got("tasks", id).get("etag"));

@@ -181,9 +181,12 @@ class RecordVerbs extends LightElement {
   }
 }
 
-/** Converts `doneAt` to `Done at`. */
+/** Converts `doneAt` to `Done at`, and `taskIds`, whose input shows titles, to `Tasks`. */
 function sentence(name) {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/ id(s?)$/, '$1')
   return words[0].toUpperCase() + words.slice(1)
 }
 

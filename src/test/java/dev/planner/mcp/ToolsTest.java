@@ -135,8 +135,7 @@ class ToolsTest {
     void createAndUpdate_roundAmounts() {
         String id = created("crm/deals", "title", "Pilot", "value", new BigDecimal("10.005"));
         assertThat(map(got("crm/deals", id).get("record"))).containsEntry("value", new BigDecimal("10.01"));
-        agent.call(
-                "update", "collection", "crm/deals", "id", id, "changes", Maps.of("value", new BigDecimal("0.345")));
+        agent.call("update", "collection", "crm/deals", "id", id, "changes", Maps.of("value", new BigDecimal("0.345")));
         assertThat(map(got("crm/deals", id).get("record"))).containsEntry("value", new BigDecimal("0.35"));
     }
 

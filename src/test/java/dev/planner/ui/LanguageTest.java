@@ -125,7 +125,18 @@ class LanguageTest extends BrowserTest {
                       }
                     }
                   }
-                  for (const type of await (await fetch('/api/collections')).json()) read(type, true)
+                  for (const type of await (await fetch('/api/collections')).json()) {
+                    read(type, true)
+                    const fields = new Set(type.fields.map((field) => field.name))
+                    const asked = type.operations.filter((operation) => operation.place)
+                      .flatMap((operation) => operation.members ?? [])
+                      .filter((member) => !member.label && !fields.has(member.name))
+                    for (const { name } of asked) {
+                      const words = name.replace(/Id(s?)$/, '$1').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+                      const label = words[0].toUpperCase() + words.slice(1)
+                      if (!(label in descriptions)) lacking.add(label)
+                    }
+                  }
                   return [...lacking]
                 }
                 """)))

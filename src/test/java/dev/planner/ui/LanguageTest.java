@@ -132,7 +132,8 @@ class LanguageTest extends BrowserTest {
                       .flatMap((operation) => operation.members ?? [])
                       .filter((member) => !member.label && !fields.has(member.name))
                     for (const { name } of asked) {
-                      const words = name.replace(/Id(s?)$/, '$1').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+                      const words = name.replace(/Id(s?)$/, '$1')
+                        .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
                       const label = words[0].toUpperCase() + words.slice(1)
                       if (!(label in descriptions)) lacking.add(label)
                     }

@@ -28,7 +28,10 @@ import './search.css'
 
 const PAGE = 20
 const MOST_TITLES = 50
-/** The delay of a refresh after a change. The server updates the index some tenths of a second after a write. */
+/**
+ * The delay of a refresh after a change. The server updates the index some tenths of a second after a write, or later
+ * under load. Therefore an answer that has not seen every change is asked for again.
+ */
 const FOLLOW_MS = 500
 
 /** A page of search results for the query in the address, with filters. */
@@ -89,6 +92,10 @@ class SearchView extends LightElement {
     this.#asked = asked
     this._further = []
     if (searchIndex.enabled) this.#typed.ask(request)
+  }
+
+  updated() {
+    if (this.#typed.answer?.pending > 0) this.#refreshSoon()
   }
 
   #refreshSoon() {

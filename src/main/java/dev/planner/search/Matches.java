@@ -15,9 +15,15 @@ import org.jspecify.annotations.Nullable;
  * @param best the requested page, best first
  * @param approximate whether similar words were used, because no record contains the typed words
  * @param complete whether the index contains every record; {@code false} while it is built for the first time
+ * @param pending the number of changes that this search may not have seen; 0 if it saw all
  */
 public record Matches(
-        long total, Map<String, Long> byCollection, List<Match> best, boolean approximate, boolean complete) {
+        long total,
+        Map<String, Long> byCollection,
+        List<Match> best,
+        boolean approximate,
+        boolean complete,
+        long pending) {
 
     /**
      * One record.

@@ -108,6 +108,24 @@ public abstract class SearchIndexContract {
     }
 
     @Test
+    void find_withoutTheNewestChange_reportsItAsPending() {
+        settle();
+        for (int i = 0; i < 20; i++) {
+            String word = "relay" + i;
+            source.put("tasks", "a", word, "");
+            Matches matches = find(word(word));
+            while (matches.total() == 0) {
+                assertThat(matches.pending())
+                        .as("pending changes without " + word)
+                        .isPositive();
+                matches = find(word(word));
+            }
+        }
+        settle();
+        assertThat(find(word("relay19")).pending()).isZero();
+    }
+
+    @Test
     void find_everyWordMustMatch_inAnyField() {
         source.put("tasks", "a", "Wire the relay", "with care");
         source.put("tasks", "b", "Wire the pump", "with haste");

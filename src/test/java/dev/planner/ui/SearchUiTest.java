@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.RequestOptions;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -221,6 +223,27 @@ class SearchUiTest extends BrowserTest {
         assertThat(page.locator(".empty-state-title")).containsText("gyroscope");
         page.request().post("/api/tasks", RequestOptions.create().setData(Map.of("title", "Calibrate the gyroscope")));
         assertThat(results(page)).hasCount(1);
+    }
+
+    /** As on a loaded server: two answers do not know the newest record yet. */
+    @Test
+    void page_answerWithoutTheNewestChanges_isAskedForAgain() {
+        Page page = searching("/");
+        AtomicInteger outdated = new AtomicInteger(2);
+        page.route("**/api/search?*", route -> {
+            if (outdated.getAndDecrement() > 0) {
+                route.fulfill(new Route.FulfillOptions()
+                        .setContentType("application/json")
+                        .setBody("""
+                        {"query": "hub", "total": 0, "count": 0, "results": [], "types": {}, "approximate": false,
+                         "complete": true, "pending": 1}
+                        """));
+            } else {
+                route.resume();
+            }
+        });
+        page.navigate("/search?q=hub");
+        assertThat(results(page).first()).isVisible();
     }
 
     @Test

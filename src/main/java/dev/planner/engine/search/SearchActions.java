@@ -197,7 +197,9 @@ public final class SearchActions {
                 "approximate",
                 results.approximate(),
                 "complete",
-                results.complete());
+                results.complete(),
+                "pending",
+                results.pending());
     }
 
     private static Map<String, Object> shown(SearchResults.Result result) {
@@ -247,6 +249,10 @@ public final class SearchActions {
                 .with(
                         "complete",
                         Shape.bool("Whether every record was searched; false while the first index is built."))
+                .with(
+                        "pending",
+                        Shape.count("The number of changes that this search may not have seen. Search again while it "
+                                + "is not 0 to see every change."))
                 .schema();
     }
 

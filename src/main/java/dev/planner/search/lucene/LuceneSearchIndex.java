@@ -124,16 +124,21 @@ public final class LuceneSearchIndex implements SearchIndex {
 
     @Override
     public Future<Matches> find(TextQuery query) {
-        return read(reader -> finder.find(query, reader, indexer.isComplete()));
+        return read((reader, pending) -> finder.find(query, reader, indexer.isComplete(), pending));
     }
 
     @Override
     public Future<List<String>> complete(String start, int limit) {
-        return read(reader -> completions.of(start, limit, reader));
+        return read((reader, pending) -> completions.of(start, limit, reader));
     }
 
     private interface Reading<T> {
-        T from(DirectoryReader reader) throws IOException;
+        /**
+         * Reads an answer from the index.
+         *
+         * @param pending the number of changes that the reader may not contain
+         */
+        T from(DirectoryReader reader, long pending) throws IOException;
     }
 
     private <T> Future<T> read(Reading<T> reading) {
@@ -176,9 +181,11 @@ public final class LuceneSearchIndex implements SearchIndex {
     }
 
     private <T> T read(Generation generation, Reading<T> reading) throws IOException {
+        // Before the reader is acquired: a change that is counted too late would be neither seen nor pending.
+        long pending = indexer.pending();
         DirectoryReader reader = generation.acquire();
         try {
-            return reading.from(reader);
+            return reading.from(reader, pending);
         } catch (IOException | InternalError e) {
             // A file that is truncated while it is mapped causes an internal error of the JVM.
             indexer.damaged(generation, e);

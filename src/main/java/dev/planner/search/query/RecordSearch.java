@@ -127,7 +127,13 @@ public final class RecordSearch {
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
                 .forEach(each -> types.put(each.getKey(), each.getValue()));
         return new SearchResults(
-                request.query(), matches.total(), results, types, matches.approximate(), matches.complete());
+                request.query(),
+                matches.total(),
+                results,
+                types,
+                matches.approximate(),
+                matches.complete(),
+                matches.pending());
     }
 
     /** The address of the page in the web UI. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *     largest first
  * @param approximate whether no record contains the words, so that similar words were used instead
  * @param complete whether every record was searched; {@code false} during the first build of the index
+ * @param pending the number of changes that the search may not have seen; 0 if it saw all
  */
 public record SearchResults(
         String query,
@@ -22,7 +23,8 @@ public record SearchResults(
         List<Result> results,
         Map<String, Long> types,
         boolean approximate,
-        boolean complete) {
+        boolean complete,
+        long pending) {
 
     /**
      * One record, or one result of another kind.

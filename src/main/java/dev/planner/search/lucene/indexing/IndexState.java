@@ -113,12 +113,14 @@ final class IndexState {
                 LOG.debug("the search index is being replaced", e);
             }
         }
-        Build building = build;
+        return new IndexStatus(state(), documents, pending(), progress(), bytes, changedAt, failure.reason());
+    }
+
+    /** The number of changes, and of records not added yet, that searches do not see. */
+    long pending() {
         long pending = queue.size();
-        if (building != null && live == null) {
-            pending += building.rest();
-        }
-        return new IndexStatus(state(), documents, pending, progress(), bytes, changedAt, failure.reason());
+        Build building = build;
+        return building != null && live == null ? pending + building.rest() : pending;
     }
 
     private IndexStatus.State state() {

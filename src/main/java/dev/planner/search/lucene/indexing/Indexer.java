@@ -81,6 +81,11 @@ public final class Indexer {
         return state.isComplete();
     }
 
+    /** The number of changes that searches do not see yet. */
+    public long pending() {
+        return state.pending();
+    }
+
     /** Returns the reason why the index cannot be written; {@code null} if it can. */
     public @Nullable String failure() {
         return failure.reason();
@@ -244,6 +249,7 @@ public final class Indexer {
             mentioning.addAll(generation.mentioning(renamed));
         }
         queue.addDependent(mentioning);
+        queue.searchable();
         state.changed(clock.instant());
         uncommitted = true;
     }
@@ -293,6 +299,7 @@ public final class Indexer {
         Generation current = state.live();
         Build building = state.build();
         state.abandoned();
+        queue.giveBack();
         try {
             if (building != null) {
                 building.generation().close();

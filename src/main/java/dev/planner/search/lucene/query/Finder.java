@@ -53,9 +53,10 @@ public final class Finder {
      * Finds the matches of a query.
      *
      * @param complete whether the reader contains every record
+     * @param pending the number of changes that the reader may not contain
      * @throws dev.planner.item.ProblemException if the query contains no word, or if the search takes too long
      */
-    public Matches find(TextQuery query, DirectoryReader reader, boolean complete) throws IOException {
+    public Matches find(TextQuery query, DirectoryReader reader, boolean complete, long pending) throws IOException {
         Stems words = stems.get();
         QueryBuilder builder = new QueryBuilder(query, reader, queries, words, cache);
         IndexSearcher searcher = new IndexSearcher(reader);
@@ -77,7 +78,7 @@ public final class Finder {
                 best.add(match);
             }
         }
-        return new Matches(hits.total(), hits.counts(), best, approximate, complete);
+        return new Matches(hits.total(), hits.counts(), best, approximate, complete, pending);
     }
 
     private HitCollector search(IndexSearcher searcher, Query query, TextQuery wanted) throws IOException {

@@ -6,7 +6,7 @@ import { journal } from '../undo/journal.js'
 import { get, readWhenReached } from '../server/api.js'
 import { live } from '../server/live.js'
 import { project } from '../server/project.js'
-import { divided, inboxEntries, mayConcern, pruned } from './inbox.logic.js'
+import { divided, inboxEntries, mayConcern, pruned, readBefore } from './inbox.logic.js'
 import { me } from './me.js'
 
 const STORED = 'planner.inbox'
@@ -26,6 +26,7 @@ class Inbox extends Emitter {
   #reading = coalesce(() => this.load(), DELAY_MS)
   #lastLoad = 0
   #person = undefined
+  #chosenAt = 0
   /** The entries of the last response. */
   #answered = []
   /** The ids of the tasks that this tab has changed and whose new time of change is not known yet. */
@@ -65,7 +66,7 @@ class Inbox extends Emitter {
       this.#person = data.person
       this.#answered = data.entries
       this.state = 'ready'
-      if (!this.#kept().person) this.#startAfresh()
+      if (!this.#kept().person) this.#startAfresh(data)
       this.#seeWritten()
       this.#sort()
       this.#look()
@@ -82,21 +83,16 @@ class Inbox extends Emitter {
     if (this.#person?.id === me.id) return
     this.#person = me.id && { id: me.id, name: me.id }
     this.#answered = []
+    this.#chosenAt = Date.now()
     this.#lastLoad++
     this.state = 'idle'
     if (me.id) this.load()
     else this.#sort()
   }
 
-  /** Everything from before the person was chosen counts as read. */
-  #startAfresh() {
-    const untimed = inboxEntries(this.#answered).filter(({ at }) => at === undefined)
-    this.#keep({
-      person: me.id,
-      since: new Date().toISOString(),
-      read: Object.fromEntries(untimed.map(({ key }) => [key, Date.now()])),
-      seen: Object.fromEntries(this.#tasks().map(({ id, at }) => [id, at ?? ''])),
-    })
+  /** Everything from before the person was chosen counts as read, but nothing that was written during the first load. */
+  #startAfresh(data) {
+    this.#keep({ person: me.id, ...readBefore(this.#chosenAt, data) })
   }
 
   /** The open tasks of the person. */
@@ -106,7 +102,8 @@ class Inbox extends Emitter {
 
   #take(changes) {
     if (!this.#person) return
-    if (changes.some((change) => mayConcern(change, this.#person, this.#answered))) this.#reading.request()
+    const isLoading = this.state !== 'ready'
+    if (isLoading || changes.some((change) => mayConcern(change, this.#person, this.#answered))) this.#reading.request()
   }
 
   /** Marks the entries of the open record as read. */

@@ -24,6 +24,23 @@ export function inboxEntries(answered, seen = {}) {
   )
 }
 
+/**
+ * Returns what counts as read for a person who was chosen just now, as `{since, read, seen}`. Times alone cannot say it,
+ * because git brings old comments later, and a record with an old mention can change.
+ *
+ * @param chosenAt in milliseconds
+ * @param data the first response of the server
+ */
+export function readBefore(chosenAt, { entries, total }) {
+  const earlier = entries.filter(({ at }) => at === undefined || Date.parse(at) <= chosenAt)
+  const oldest = entries.findLast(({ at }) => at !== undefined)?.at ?? ''
+  return {
+    since: total > entries.length ? oldest : '',
+    read: Object.fromEntries(inboxEntries(earlier).map(({ key }) => [key, chosenAt])),
+    seen: Object.fromEntries(earlier.filter(({ kind }) => kind === 'assigned').map(({ id, at }) => [id, at ?? ''])),
+  }
+}
+
 /** Divides entries into the unread ones and those that were read within the last days. */
 export function divided(entries, { since, read = {} }, now = Date.now()) {
   const isRead = ({ key, kind, at }) => kind === 'mine' || key in read || (at !== undefined && at <= since)

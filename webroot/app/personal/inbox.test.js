@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { divided, inboxEntries, mayConcern, pruned } from './inbox.logic.js'
+import { divided, inboxEntries, mayConcern, pruned, readBefore } from './inbox.logic.js'
 
 const at = '2026-11-20T10:00:00Z'
 const assigned = { kind: 'assigned', collection: 'tasks', id: 'task_1', title: 'Wire it', at }
@@ -48,6 +48,21 @@ test('entries are unread until one or all of them are marked as read', () => {
   }
   assert.deepEqual(keysOf({ since: '2026-11-19T00:00:00Z' }), ['a,untimed', 'b'])
   assert.deepEqual(keysOf({ since: '2026-11-19T00:00:00Z', read: { a: now, untimed: now } }), ['', 'a,b,untimed'])
+})
+
+test('what was there before a person was chosen counts as read, also after the record changes again', () => {
+  const chosenAt = Date.parse('2026-11-20T09:30:00Z')
+  const old = { ...mention, at: '2026-11-01T10:00:00Z' }
+  const state = readBefore(chosenAt, { entries: [assigned, comment, old], total: 3 })
+  const unread = (entries) => kinds(divided(inboxEntries(entries, state.seen), state).unread)
+  assert.deepEqual(unread([assigned, comment, old]), ['assigned'])
+  assert.deepEqual(unread([{ ...comment, comment: 'c2', at: '2026-11-02T10:00:00Z' }, mention]), ['comment'])
+})
+
+test('entries that the first response does not have because of their number count as read', () => {
+  const state = readBefore(Date.parse(at), { entries: [mention, comment], total: 3 })
+  const older = { ...comment, comment: 'c0', at: '2026-11-19T09:00:00Z' }
+  assert.deepEqual(divided(inboxEntries([mention, comment, older]), state).unread, [])
 })
 
 test('old keys are dropped, except those of entries that still exist', () => {

@@ -67,6 +67,20 @@ class EverydayTest extends BrowserTest {
     }
 
     @Test
+    void commentWrittenWhileTheInboxIsFirstLoaded_isUnread() {
+        Page page = open("/inbox");
+        HeldRequests loading = new HeldRequests(page, "GET", "**/api/inbox?*");
+        page.locator(".empty-state button").click();
+        assertThat(dialog(page)).isVisible();
+        page.keyboard().type("leila");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".side-me")).containsText("Leila Haddad");
+        comment(page, "task_paint", "Ask @Leila Haddad about the colour.");
+        loading.release();
+        assertThat(entries(page, true)).containsText("Jonas Brandvik mentioned you");
+    }
+
+    @Test
     void ownChangesAndTheirUndo_areNotInTheInbox() {
         Page page = open("/inbox");
         page.locator(".empty-state button").click();

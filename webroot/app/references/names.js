@@ -1,5 +1,6 @@
 import { get, readWhenReached } from '../server/api.js'
 import { live } from '../server/live.js'
+import { isAfter } from '../server/positions.logic.js'
 import { collection, titleOf } from '../server/schema.js'
 
 /*
@@ -11,8 +12,9 @@ import { collection, titleOf } from '../server/schema.js'
 const AT_ONCE = 40
 
 /**
- * The known titles as `{records, isWhole, asked}`, by collection. A record has its id and the field that contains its
- * title.
+ * The known titles as `{records, isWhole, asked, changedAt, loading}`, by collection. A record has its id and the field
+ * that contains its title. `changedAt` has the position of the last event of each record that changed, because a
+ * response can be older than an event that arrived before it.
  */
 const known = new Map()
 /** The ids to load by collection, and the callbacks that wait for them. */
@@ -40,9 +42,9 @@ export function allNamed(name, came) {
   const names = namesOf(name)
   if (!names.isWhole && !names.loading) {
     names.loading = get(`/titles?collections=${name}`)
-      .then(({ data }) => {
-        take(name, data[name])
-        names.isWhole = true
+      .then(({ data, position }) => {
+        take(name, data[name], position)
+        names.isWhole = [...names.changedAt].every(([id, at]) => names.records.has(id) || !isAfter(at, position))
         came()
       })
       .catch(() => {})
@@ -56,17 +58,19 @@ export function areAllNamed(name) {
   return namesOf(name).isWhole
 }
 
-/** Adds titles by collection and id from a response. */
-export function takeTitles(titles) {
+/** Adds titles by collection and id from a response with its position. */
+export function takeTitles(titles, position) {
   for (const [name, byId] of Object.entries(titles))
     take(
       name,
       Object.entries(byId).map(([id, title]) => ({ id, title })),
+      position,
     )
 }
 
 function namesOf(name) {
-  if (!known.has(name)) known.set(name, { records: new Map(), isWhole: false, asked: new Set(), loading: undefined })
+  if (!known.has(name))
+    known.set(name, { records: new Map(), isWhole: false, asked: new Set(), changedAt: new Map(), loading: undefined })
   return known.get(name)
 }
 
@@ -81,8 +85,10 @@ async function ask() {
     Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, async (_, part) => {
       const some = ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE)
       try {
-        const { data } = await get(`/titles?${new URLSearchParams({ collections: name, ids: some.join(',') })}`)
-        take(name, data[name])
+        const { data, position } = await get(
+          `/titles?${new URLSearchParams({ collections: name, ids: some.join(',') })}`,
+        )
+        take(name, data[name], position)
       } catch (error) {
         readWhenReached(error, () => {
           some.forEach((id) => namesOf(name).asked.delete(id))
@@ -95,19 +101,22 @@ async function ask() {
   notifyWaiting()
 }
 
-function take(name, titles) {
+/** Adds titles, except those of records that changed after the response was made. */
+function take(name, titles, position) {
   const { naming } = collection(name)
-  const { records } = namesOf(name)
-  for (const { id, title } of titles) records.set(id, { id, [naming]: title })
+  const names = namesOf(name)
+  for (const { id, title } of titles)
+    if (!isAfter(names.changedAt.get(id), position)) names.records.set(id, { id, [naming]: title })
 }
 
 live.changes.subscribe((changes) => {
-  for (const { entity, action, id, value } of changes) {
-    const names = known.get(entity)
-    if (!names) continue
-    const { naming } = collection(entity)
+  for (const { entity, action, id, value, position } of changes) {
+    const type = collection(entity)
+    if (!type) continue
+    const names = namesOf(entity)
     names.asked.delete(id)
-    if (value) names.records.set(id, { id, [naming]: titleOf(collection(entity), value) })
+    names.changedAt.set(id, position)
+    if (value) names.records.set(id, { id, [type.naming]: titleOf(type, value) })
     else names.records.delete(id)
     if (action !== 'deleted' && !value) names.isWhole = false
   }

@@ -31,8 +31,8 @@ export function usedValues(name, field, came) {
 async function load(name, field, used) {
   used.isOutdated = false
   try {
-    const { data } = await get(`/values?${new URLSearchParams({ collection: name, field, limit: MOST })}`)
-    takeTitles(data.titles)
+    const { data, position } = await get(`/values?${new URLSearchParams({ collection: name, field, limit: MOST })}`)
+    takeTitles(data.titles, position)
     used.values = data.values.map(({ value }) => value)
     return true
   } catch {

@@ -149,7 +149,7 @@ export class RemoteList {
 
   /** Adds the records of a response to the store. Returns their ids. */
   take({ data, position }) {
-    takeTitles(data.titles)
+    takeTitles(data.titles, position)
     this.#isTaking = true
     this.store.takeRows(data.rows, { position, fields: shortFields(this.type) })
     this.#isTaking = false

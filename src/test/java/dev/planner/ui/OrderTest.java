@@ -7,10 +7,12 @@ import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import dev.planner.http.Http;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Older responses and events never replace newer ones, in any order of arrival. Computed fields are updated. */
@@ -22,7 +24,7 @@ class OrderTest extends BrowserTest {
     void slowList_restoresNoDeletedRecord_andReplacesNoNewerOne() throws IOException {
         Page page = open("/goals");
         Slow list = new Slow();
-        page.route("**/api/goals", route -> list.hold(route));
+        page.route("**/api/goals", list::hold);
         page.evaluate("""
                 async () => {
                   const boot = document.querySelector('script[src$="/boot.js"]').src
@@ -67,6 +69,24 @@ class OrderTest extends BrowserTest {
     }
 
     @Test
+    void titlesOfAnOlderResponse_doNotReplaceANewerTitle() throws IOException {
+        new LongProject(directory).writeDeals(600);
+        serveAgain(Planner.OPEN, 0);
+        Page page = open("/crm/deals?view=list&sort=title");
+        assertThat(row(page, "deal_00000")).containsText("Company 00000");
+        Slow rows = new Slow();
+        page.route("**/api/rows?*", rows::hold);
+        page.locator(".page").evaluate("page => { page.scrollTop = page.scrollHeight }");
+        page.waitForCondition(() -> !rows.held.isEmpty());
+        Http http = new Http(server().port());
+        http.put("/api/crm/companies/company_00399", Map.of("name", "Renamed")).expect(200);
+        http.put("/api/project/config", Map.of("name", "Seen")).expect(200);
+        page.waitForCondition(() -> page.title().contains("Seen"));
+        rows.release();
+        assertThat(row(page, "deal_09999")).containsText("Renamed");
+    }
+
+    @Test
     void computedFieldsOfOtherRecords_followTheirSources() {
         Page page = open("/");
         Locator milestone =
@@ -104,16 +124,22 @@ class OrderTest extends BrowserTest {
         return page.locator(".table-row[data-id=" + id + "]");
     }
 
-    /** Lets the server respond at once, and holds the responses back from the page. */
+    /** Lets the server respond at once, and holds the responses back from the page until the release. */
     private static final class Slow {
         private final List<Runnable> held = new ArrayList<>();
+        private boolean released;
 
         void hold(Route route) {
+            if (released) {
+                route.resume();
+                return;
+            }
             APIResponse answer = route.fetch();
             held.add(() -> route.fulfill(new Route.FulfillOptions().setResponse(answer)));
         }
 
         void release() {
+            released = true;
             held.forEach(Runnable::run);
             held.clear();
         }

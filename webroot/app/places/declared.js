@@ -26,6 +26,7 @@ const declared = []
 
 /** The places with their own address, by path. */
 const fixed = new Map()
+let fixedInOrder = []
 
 /** The places and the detail view of each known collection, by its name. */
 let known = new Map()
@@ -37,12 +38,13 @@ export function declare(views) {
   const places = declared.flatMap(({ folder, places: own = [] }) => own.map((place) => inFolder(folder, place)))
   fixed.clear()
   for (const place of places) fixed.set(place.path, place)
+  fixedInOrder = [...fixed.values()]
   for (const place of places) if (place.within) Object.assign(place, viewOf(fixed.get(place.within)))
 }
 
-/** Returns the places that do not belong to a collection, by rank. */
+/** Returns the places that do not belong to a collection, by rank: the same array until the next declaration. */
 export function fixedPlaces() {
-  return [...fixed.values()]
+  return fixedInOrder
 }
 
 /** Returns the places of a collection. */

@@ -8,12 +8,24 @@ import { collection, groups, offers, schema } from '../server/schema.js'
  * `view-<view>` shows it and receives `place` and `query`.
  */
 
-/** All places in the order of the sidebar. */
+let known = { collections: undefined, fixed: undefined, places: [] }
+
+/**
+ * All places in the order of the sidebar. The places stay the same objects while the collections stay the same, because
+ * a view begins anew with another place.
+ */
 export function places() {
+  const { collections } = schema
   const fixed = fixedPlaces()
+  if (known.collections !== collections || known.fixed !== fixed)
+    known = { collections, fixed, places: allPlaces(collections, fixed) }
+  return known.places
+}
+
+function allPlaces(collections, fixed) {
   return [
     ...fixed.filter((place) => !place.group && !place.within),
-    ...schema.collections.filter((type) => offers(type, 'list')).flatMap(placesOf),
+    ...collections.filter((type) => offers(type, 'list')).flatMap(placesOf),
     ...fixed.filter((place) => place.group && !place.within),
     ...fixed.filter((place) => place.within),
   ]

@@ -124,6 +124,25 @@ class LongListTest extends BrowserTest {
     }
 
     @Test
+    void recordOpenedFarDown_leavesTheListWhereItIs() throws IOException {
+        project().writeDeals(COMPANIES);
+        serveAgain(Planner.OPEN, 0);
+        Page page = open("/crm/deals?view=list&sort=title");
+        page.locator(".page").evaluate("page => { page.scrollTop = 100000 }");
+        Locator row = page.locator(".table-row[data-id=deal_02785]");
+        row.locator("a").first().click();
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("Deal 02785");
+        new Http(server().port())
+                .put("/api/project/config", Map.of("name", "Renamed"))
+                .expect(200);
+        page.waitForCondition(() -> page.title().contains("Renamed"));
+        page.keyboard().press("Escape");
+        assertThat(panel(page)).hasCount(0);
+        assertThat(row).isVisible();
+        assertThat(page.locator(".page").evaluate("page => page.scrollTop")).isEqualTo(100000);
+    }
+
+    @Test
     void longListOfTasks_hasSectionsAndMovesTasksInThem() throws IOException {
         project().writeTasks();
         serveAgain(Planner.OPEN, 0);

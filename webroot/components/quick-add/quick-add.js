@@ -151,14 +151,16 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
           }
           ${entries.length > 1 ? list(entries, world()) : chipLine(entries[0] ?? { task: given, fresh: {} }, world())}
           <div class="quick-add-foot">
-            <span class="quick-add-keys faint"
-              ><kbd class="key">Enter</kbd> ${t('quickAdd.keyAdd')}
+            <span class="quick-add-keys faint">
+              <span><kbd class="key">Enter</kbd> ${t('quickAdd.keyAdd')}</span>
               ${
                 entries.length > 1
                   ? nothing
-                  : html`<kbd class="key">Shift</kbd><kbd class="key">Enter</kbd> ${t('quickAdd.keyOpen')}`
-              }</span
-            >
+                  : html`<span
+                      ><kbd class="key">Shift</kbd><kbd class="key">Enter</kbd> ${t('quickAdd.keyOpen')}</span
+                    >`
+              }
+            </span>
             ${
               templates.length > 0
                 ? html`<button type="button" class="button is-quiet" aria-haspopup="dialog" @click=${chooseTemplate}>

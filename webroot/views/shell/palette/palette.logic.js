@@ -8,6 +8,9 @@ const MOST_TITLES = 12
 const MOST_OF_A_TYPE = 6
 const MOST_CREATE = 6
 
+/** The sections after the commands of what is on the screen. */
+const LATER = new Set(['create', 'go', 'general'])
+
 /**
  * Returns the content of the palette in sections, as `{title, entries}`. Without a query it shows recent records,
  * recent searches and commands. With a query it shows the best matches of all kinds.
@@ -17,15 +20,14 @@ const MOST_CREATE = 6
  */
 export function sectionsFor(query, { commands, records, recent, searches = [], found, approximate = false }) {
   if (!query.trim()) {
+    const ofSection = (section) => commands.filter((command) => command.section === section)
     return present([
       { title: t('palette.recent'), entries: recent },
       { title: t('palette.searches'), entries: searches },
-      ...groupsOf(commands.filter((command) => command.section !== 'go' && command.section !== 'create')),
-      {
-        title: t('palette.create'),
-        entries: commands.filter((command) => command.section === 'create').slice(0, MOST_CREATE),
-      },
-      { title: t('palette.go'), entries: commands.filter((command) => command.section === 'go') },
+      ...groupsOf(commands.filter((command) => !LATER.has(command.section))),
+      { title: t('palette.create'), entries: ofSection('create').slice(0, MOST_CREATE) },
+      { title: t('palette.go'), entries: ofSection('go') },
+      ...groupsOf(ofSection('general')),
     ])
   }
   const commandsFound = bestFolded(

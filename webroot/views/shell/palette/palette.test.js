@@ -17,10 +17,11 @@ const titles = (query, more) =>
     section.entries.map((entry) => entry.title),
   ])
 
-test('without a query recent records and commands are shown', () => {
+test('without a query recent records and commands are shown, those of the current view first', () => {
+  const commands = [...world.commands, command('Filter the tasks', 'list')]
   assert.deepEqual(
-    titles('').map(([title]) => title),
-    ['Recent', 'Recent searches', 'General', 'Create', 'Go to'],
+    titles('', { commands }).map(([title]) => title),
+    ['Recent', 'Recent searches', 'List', 'Create', 'Go to', 'General'],
   )
 })
 

@@ -36,7 +36,7 @@ export default {
   'home.showMore': '{count} weitere',
   'home.thisProject': 'Dieses Projekt',
   'home.title': 'Start',
-  'home.week': 'In einer Woche fällig',
+  'home.week': 'Innerhalb einer Woche fällig',
   'home.weeksInARow': { one: '{count} Woche', other: '{count} Wochen in Folge' },
   'home.whose': 'Wessen Arbeit',
   'inbox.assigned': 'Zugewiesen',

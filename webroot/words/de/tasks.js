@@ -108,7 +108,7 @@ export default {
   'tasks.select': 'Aufgabe auswählen',
   'tasks.selectAll': 'Alle gezeigten Aufgaben auswählen',
   'tasks.selectedTasks': 'Ausgewählte Aufgaben',
-  'tasks.showAs': 'Aufgaben anders zeigen: {view}',
+  'tasks.showAs': 'Aufgaben als {view} zeigen',
   'tasks.showByHand': 'Manuell ordnen',
   'tasks.showCriticalPath': 'Kritischer Pfad',
   'tasks.showDone': 'Erledigte zeigen',

@@ -170,7 +170,7 @@ public final class Json {
                 int before = map.size();
                 map.put(name, value(parser.nextToken()));
                 if (map.size() == before) {
-                    throw new JsonParseException(parser, "the key '" + name + "' is repeated");
+                    throw new JsonParseException(parser, "the key " + Excerpts.quoted(name) + " is repeated");
                 }
             }
             return map;

@@ -1,5 +1,6 @@
 package dev.planner.config;
 
+import dev.planner.base.Excerpts;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
@@ -131,7 +132,6 @@ public final class Settings {
     }
 
     private static String printable(String text) {
-        String clean = text.replaceAll("\\p{Cntrl}", "?");
-        return clean.length() > 80 ? clean.substring(0, 80) + "…" : clean;
+        return Excerpts.start(text.replaceAll("\\p{Cntrl}", "?"), 80);
     }
 }

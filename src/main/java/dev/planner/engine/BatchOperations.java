@@ -2,6 +2,7 @@ package dev.planner.engine;
 
 import dev.planner.base.Maps;
 import dev.planner.field.FieldType;
+import dev.planner.field.value.OwnValues;
 import dev.planner.field.value.Raws;
 import dev.planner.item.Raw;
 import dev.planner.item.ValueFault;
@@ -154,7 +155,9 @@ final class BatchOperations implements FieldType {
         for (Object name : map.keySet()) {
             if (!MEMBERS.contains(name)) {
                 report.accept(new Violation(
-                        ValueFault.MALFORMED, pointer + "/" + name, "is unknown; known are op, id, ifMatch and value"));
+                        ValueFault.MALFORMED,
+                        pointer + "/" + OwnValues.escape(String.valueOf(name)),
+                        "is unknown; known are op, id, ifMatch and value"));
             }
         }
         RecordVerb verb = verbs.stream()

@@ -1,5 +1,6 @@
 package dev.planner.item;
 
+import dev.planner.base.Excerpts;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -9,11 +10,15 @@ import org.jspecify.annotations.Nullable;
  * @param pointer the position in the body, as an RFC 6901 JSON Pointer such as {@code /title} or {@code
  *     /steps/2/category}; empty for the whole body and for a parameter
  * @param detail the error and the expected value, in one sentence
- * @param parameter the name of the invalid query parameter or header; {@code null} for an error in the body
+ * @param parameter the name of the invalid query parameter or header, shortened; {@code null} for an error in the body
  * @param reason the error for clients that write sentences of their own
  */
 public record Violation(
         String pointer, String detail, @Nullable String parameter, Reason reason) {
+
+    public Violation {
+        parameter = parameter == null ? null : Excerpts.name(parameter);
+    }
 
     /** An error in the body. */
     public Violation(FaultKind kind, String pointer, String detail) {

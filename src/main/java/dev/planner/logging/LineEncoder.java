@@ -4,6 +4,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.IThrowableProxy;
 import ch.qos.logback.classic.spi.StackTraceElementProxy;
 import ch.qos.logback.core.encoder.EncoderBase;
+import dev.planner.base.Excerpts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
     }
 
     static String message(ILoggingEvent event) {
-        return cut(event.getFormattedMessage(), MAX_MESSAGE_LENGTH);
+        return Excerpts.start(event.getFormattedMessage(), MAX_MESSAGE_LENGTH);
     }
 
     /** The key-value pairs of the event that have a value, in order. */
@@ -46,7 +47,7 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
                 if (pair.value instanceof Number number) {
                     pairs.put(pair.key, number.longValue());
                 } else if (pair.value != null) {
-                    pairs.put(pair.key, cut(pair.value.toString(), MAX_VALUE_LENGTH));
+                    pairs.put(pair.key, Excerpts.start(pair.value.toString(), MAX_VALUE_LENGTH));
                 }
             }
         }
@@ -63,7 +64,7 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
         for (int i = 0; error != null && i < MAX_CAUSES; i++) {
             trace.append(i == 0 ? "" : "Caused by: ").append(error.getClassName());
             if (error.getMessage() != null) {
-                trace.append(": ").append(withoutControls(cut(error.getMessage(), MAX_VALUE_LENGTH)));
+                trace.append(": ").append(withoutControls(Excerpts.start(error.getMessage(), MAX_VALUE_LENGTH)));
             }
             trace.append('\n');
             StackTraceElementProxy[] frames = error.getStackTraceElementProxyArray();
@@ -82,9 +83,5 @@ abstract class LineEncoder extends EncoderBase<ILoggingEvent> {
     /** Replaces control characters, with which a client could forge log lines or control a terminal. */
     static String withoutControls(CharSequence text) {
         return CONTROL.matcher(text).replaceAll("?");
-    }
-
-    private static String cut(String text, int maxLength) {
-        return text.length() <= maxLength ? text : text.substring(0, maxLength) + "…";
     }
 }

@@ -52,7 +52,7 @@ class JsonTest {
     void repeatedKey_isRefused(String text) {
         assertThatThrownBy(() -> read(text))
                 .isInstanceOf(Json.MalformedJsonException.class)
-                .hasMessageContaining("'a' is repeated");
+                .hasMessageContaining("the key \"a\" is repeated");
     }
 
     @Test

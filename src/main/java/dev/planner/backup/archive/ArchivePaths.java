@@ -1,5 +1,6 @@
 package dev.planner.backup.archive;
 
+import dev.planner.base.Excerpts;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Locale;
@@ -12,6 +13,7 @@ public final class ArchivePaths {
     private static final int MAX_PATH_BYTES = 4_000;
     private static final int MAX_NAME_BYTES = 255;
     private static final int MAX_LEVELS = 200;
+    private static final int MAX_SHOWN = 120;
     /** The limits for all paths together, because they are held in memory. */
     private static final int MAX_PATHS = 250_000;
 
@@ -162,9 +164,6 @@ public final class ArchivePaths {
 
     /** A path for a message: one line of limited length. */
     static String shown(String path) {
-        String line = path.replaceAll("\\p{Cntrl}", "?");
-        return line.codePointCount(0, line.length()) <= 120
-                ? line
-                : line.substring(0, line.offsetByCodePoints(0, 120)) + "…";
+        return Excerpts.start(path.replaceAll("\\p{Cntrl}", "?"), MAX_SHOWN);
     }
 }

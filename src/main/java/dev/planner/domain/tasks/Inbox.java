@@ -3,6 +3,7 @@ package dev.planner.domain.tasks;
 import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.CaseFolding;
+import dev.planner.base.Excerpts;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.domain.kernel.ProjectSettings;
@@ -263,7 +264,7 @@ final class Inbox {
                 put(shown, "author", comment.get("author"));
             }
             if (text != null) {
-                shown.put("text", shortened(text));
+                shown.put("text", Excerpts.start(text, MOST_TEXT));
             }
             return shown;
         }
@@ -282,13 +283,5 @@ final class Inbox {
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse("");
-    }
-
-    private static String shortened(String text) {
-        if (text.length() <= MOST_TEXT) {
-            return text;
-        }
-        int end = MOST_TEXT - 1;
-        return text.substring(0, Character.isLowSurrogate(text.charAt(end)) ? end - 1 : end) + "…";
     }
 }

@@ -3,6 +3,7 @@ package dev.planner.domain.tasks;
 import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Dates;
+import dev.planner.base.Excerpts;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.domain.kernel.ProjectSettings;
@@ -166,20 +167,12 @@ final class ProjectContext {
                 for (String field : List.of("name", "status", "statusComment", "description")) {
                     String text = config.text(field);
                     if (text != null && !text.isBlank()) {
-                        shown.put(field, shortened(text));
+                        shown.put(field, Excerpts.start(text, DESCRIPTION_LENGTH));
                     }
                 }
             }
             shown.put("doneSection", done);
             return shown;
-        }
-
-        private static String shortened(String text) {
-            if (text.length() <= DESCRIPTION_LENGTH) {
-                return text;
-            }
-            boolean divides = Character.isHighSurrogate(text.charAt(DESCRIPTION_LENGTH - 1));
-            return text.substring(0, divides ? DESCRIPTION_LENGTH - 1 : DESCRIPTION_LENGTH) + "…";
         }
 
         private Map<String, Object> counts(List<Item> inProgress, List<Item> overdue) {

@@ -1,5 +1,6 @@
 package dev.planner.engine.project;
 
+import dev.planner.base.Excerpts;
 import dev.planner.base.Spelling;
 import dev.planner.engine.Call;
 import dev.planner.engine.operation.Parameter;
@@ -44,7 +45,8 @@ public final class CollectionNames {
                 throw Problem.invalidParameter(
                         ValueFault.MALFORMED,
                         NAME,
-                        "there is no collection " + name + Spelling.hintOrAll(name, catalogue.names(), "there are"));
+                        "there is no collection " + Excerpts.quoted(name)
+                                + Spelling.hintOrAll(name, catalogue.names(), "there are"));
             }
             collections.add(name);
         }

@@ -1,5 +1,6 @@
 package dev.planner.engine.project;
 
+import dev.planner.base.Excerpts;
 import dev.planner.base.Spelling;
 import dev.planner.engine.Call;
 import dev.planner.engine.operation.Parameter;
@@ -46,7 +47,8 @@ public final class RecordQuery {
             throw Problem.invalidParameter(
                     ValueFault.MALFORMED,
                     COLLECTION,
-                    "there is no collection " + name + Spelling.hintOrAll(name, catalogue.names(), "there are"));
+                    "there is no collection " + Excerpts.quoted(name)
+                            + Spelling.hintOrAll(name, catalogue.names(), "there are"));
         }
         return type;
     }

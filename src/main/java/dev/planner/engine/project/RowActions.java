@@ -3,6 +3,7 @@ package dev.planner.engine.project;
 import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Dates;
+import dev.planner.base.Excerpts;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.invocation.AnswerCache;
@@ -239,7 +240,7 @@ public final class RowActions {
             FieldSpec field = type.field(name);
             if (field == null || !(field.type() instanceof Numeric)) {
                 throw Problem.invalidParameter(
-                        ValueFault.MALFORMED, SUMS, "there is no field with numbers named " + name);
+                        ValueFault.MALFORMED, SUMS, "there is no field with numbers named " + Excerpts.quoted(name));
             }
             fields.add(field);
         }

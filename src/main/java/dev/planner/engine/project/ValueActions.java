@@ -2,6 +2,7 @@ package dev.planner.engine.project;
 
 import static dev.planner.engine.operation.Operation.read;
 
+import dev.planner.base.Excerpts;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.invocation.Outcome;
@@ -101,7 +102,10 @@ public final class ValueActions {
         FieldSpec field = type.field(name);
         if (field == null || field.origin() == FieldSpec.Origin.SECRET) {
             throw Problem.invalidParameter(
-                    ValueFault.NO_SUCH_FIELD, FIELD, "there is no field " + name, Map.of("name", name));
+                    ValueFault.NO_SUCH_FIELD,
+                    FIELD,
+                    "there is no field " + Excerpts.quoted(name),
+                    Map.of("name", name));
         }
         return field;
     }

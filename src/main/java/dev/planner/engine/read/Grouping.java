@@ -1,6 +1,7 @@
 package dev.planner.engine.read;
 
 import dev.planner.base.Dates;
+import dev.planner.base.Excerpts;
 import dev.planner.field.FieldType;
 import dev.planner.field.Flag;
 import dev.planner.field.Ranged;
@@ -47,7 +48,10 @@ final class Grouping {
         FieldSpec found = type.field(name);
         if (found == null || found.origin() == FieldSpec.Origin.SECRET) {
             throw Problem.invalidParameter(
-                    ValueFault.NO_SUCH_FIELD, "group", "there is no field " + name, Map.of("name", name));
+                    ValueFault.NO_SUCH_FIELD,
+                    "group",
+                    "there is no field " + Excerpts.quoted(name),
+                    Map.of("name", name));
         }
         FieldType element = found.type().element();
         this.type = type;

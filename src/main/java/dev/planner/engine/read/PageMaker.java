@@ -1,5 +1,6 @@
 package dev.planner.engine.read;
 
+import dev.planner.base.Excerpts;
 import dev.planner.base.Hashes;
 import dev.planner.base.Json;
 import dev.planner.base.Spelling;
@@ -56,7 +57,7 @@ final class PageMaker {
                 throw Problem.invalidParameter(
                         ValueFault.NO_SUCH_FIELD,
                         "fields",
-                        "there is no field " + name + Spelling.hintOrAll(name, known, "there are"),
+                        "there is no field " + Excerpts.quoted(name) + Spelling.hintOrAll(name, known, "there are"),
                         Map.of("name", name));
             }
             fields.add(name);

@@ -1,5 +1,6 @@
 package dev.planner.engine.read;
 
+import dev.planner.base.Excerpts;
 import dev.planner.base.Numbers;
 import dev.planner.base.Spelling;
 import dev.planner.field.Reference;
@@ -74,7 +75,8 @@ final class RecordOrder {
                 ValueFault.NO_SUCH_FIELD,
                 "sort",
                 field == null
-                        ? "there is no field " + key.field() + Spelling.hintOrAll(key.field(), sortable, "sort by")
+                        ? "there is no field " + Excerpts.quoted(key.field())
+                                + Spelling.hintOrAll(key.field(), sortable, "sort by")
                         : key.field() + " has no order; sort by " + String.join(", ", sortable),
                 Map.of("name", key.field()));
     }

@@ -1,6 +1,6 @@
 package dev.planner.field.filter;
 
-import dev.planner.field.value.Words;
+import dev.planner.base.Excerpts;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.ValueFault;
@@ -68,7 +68,7 @@ public final class Filters {
      * @param expected the fault and the expected form, to follow the entry in a message
      */
     public static ProblemException unfit(String text, String expected) {
-        String detail = Words.quoted(text) + " " + expected;
+        String detail = Excerpts.quoted(text) + " " + expected;
         return new ProblemException(
                 Problem.Invalid.of(List.of(new Violation(ValueFault.FILTER, "", detail, Map.of("value", text)))));
     }

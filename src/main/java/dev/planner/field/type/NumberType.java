@@ -1,5 +1,6 @@
 package dev.planner.field.type;
 
+import dev.planner.base.Excerpts;
 import dev.planner.base.Numbers;
 import dev.planner.field.FieldType;
 import dev.planner.field.Numeric;
@@ -74,7 +75,7 @@ class NumberType implements FieldType, Numeric, Ranged, Sortable {
         BigDecimal decimal = rounded(new BigDecimal(number.toString()));
         if (!fits(decimal)) {
             report.accept(
-                    Violation.type(pointer, "must be " + expected() + ", not " + Words.quoted(number.toString())));
+                    Violation.type(pointer, "must be " + expected() + ", not " + Excerpts.quoted(number.toString())));
             return null;
         }
         return Numbers.normalise(decimal);

@@ -1,6 +1,7 @@
 package dev.planner.field.type;
 
 import dev.planner.base.EditDistance;
+import dev.planner.base.Excerpts;
 import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
 import dev.planner.base.Spelling;
@@ -107,7 +108,8 @@ final class SelectType implements FieldType, Filterable, Groupable, Sortable, Se
     }
 
     private @Nullable Object refuse(String word, String pointer, Consumer<Violation> report) {
-        report.accept(Violation.type(pointer, "must be " + expected() + ", not " + Words.quoted(word) + meant(word)));
+        report.accept(
+                Violation.type(pointer, "must be " + expected() + ", not " + Excerpts.quoted(word) + meant(word)));
         return null;
     }
 
@@ -139,7 +141,7 @@ final class SelectType implements FieldType, Filterable, Groupable, Sortable, Se
         return new Violation(
                 ValueFault.MISSPELT,
                 pointer,
-                Words.quoted(word) + " looks like a misspelling of " + Words.quoted(similar)
+                Excerpts.quoted(word) + " looks like a misspelling of " + Excerpts.quoted(similar)
                         + "; use that or a less similar value",
                 Maps.of("value", word, "known", similar));
     }

@@ -1,5 +1,6 @@
 package dev.planner.field.type;
 
+import dev.planner.base.Excerpts;
 import dev.planner.base.Maps;
 import dev.planner.field.FieldType;
 import dev.planner.field.Filterable;
@@ -74,7 +75,7 @@ abstract class TextualType implements FieldType, Filterable, Sortable {
     abstract @Nullable Object check(String text, String pointer, Consumer<Violation> report);
 
     final @Nullable Object refuse(String text, String pointer, Consumer<Violation> report) {
-        report.accept(Violation.type(pointer, "must be " + expected() + ", not " + Words.quoted(text)));
+        report.accept(Violation.type(pointer, "must be " + expected() + ", not " + Excerpts.quoted(text)));
         return null;
     }
 

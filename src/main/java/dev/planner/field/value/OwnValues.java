@@ -1,6 +1,7 @@
 package dev.planner.field.value;
 
 import dev.planner.base.EditDistance;
+import dev.planner.base.Excerpts;
 import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
 import dev.planner.field.Searchable;
@@ -45,13 +46,13 @@ public final class OwnValues {
         return new Violation(
                 ValueFault.MISSPELT_NAME,
                 pointer,
-                Words.quoted(name) + " is unknown; did you mean " + Words.quoted(similar) + "?",
+                Excerpts.quoted(name) + " is unknown; did you mean " + Excerpts.quoted(similar) + "?",
                 Maps.of("name", name, "known", similar));
     }
 
-    /** The name as a reference token of a JSON Pointer (RFC 6901). */
+    /** The name as a reference token of a JSON Pointer (RFC 6901), shortened. */
     public static String escape(String name) {
-        return name.replace("~", "~0").replace("/", "~1");
+        return Excerpts.name(name).replace("~", "~0").replace("/", "~1");
     }
 
     /**

@@ -1,16 +1,8 @@
 package dev.planner.field.value;
 
-/** Formats values from clients for messages. */
+/** Words for values from clients in messages. */
 public final class Words {
-    private static final int MAX_LENGTH = 40;
-
     private Words() {}
-
-    /** The text on one line in quotes, shortened to 40 characters. */
-    public static String quoted(String text) {
-        String line = text.replaceAll("\\p{Cntrl}", " ");
-        return '"' + (line.length() <= MAX_LENGTH ? line : line.substring(0, MAX_LENGTH) + "…") + '"';
-    }
 
     /** The JSON type of a value, with its article. */
     public static String kind(Object value) {

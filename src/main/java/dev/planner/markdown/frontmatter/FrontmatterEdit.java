@@ -1,5 +1,6 @@
 package dev.planner.markdown.frontmatter;
 
+import dev.planner.base.Excerpts;
 import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -62,7 +63,9 @@ final class FrontmatterEdit {
                     : edited.entries().size() == count && holds(edited, key, value, true);
             if (!kept) {
                 throw Problem.invalid(
-                        ValueFault.UNSTORABLE, "", "The value of " + key + " cannot be stored in a file.");
+                        ValueFault.UNSTORABLE,
+                        "",
+                        "The value of " + Excerpts.quoted(key) + " cannot be stored in a file.");
             }
         });
         return edited;

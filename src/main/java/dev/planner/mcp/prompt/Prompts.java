@@ -1,6 +1,7 @@
 package dev.planner.mcp.prompt;
 
 import dev.planner.base.EditDistance;
+import dev.planner.base.Excerpts;
 import dev.planner.base.Maps;
 import dev.planner.engine.Prompt;
 import dev.planner.mcp.protocol.Exchange;
@@ -79,8 +80,8 @@ public final class Prompts implements Feature {
         Prompt prompt = byName.get(name);
         if (prompt == null) {
             String nearest = EditDistance.nearest(name, byName.keySet(), NEAR);
-            throw RpcException.invalidParams(
-                    "There is no prompt " + name + (nearest == null ? "." : "; did you mean " + nearest + "?"));
+            throw RpcException.invalidParams("There is no prompt " + Excerpts.quoted(name)
+                    + (nearest == null ? "." : "; did you mean " + nearest + "?"));
         }
         String text = prompt.filled(values(prompt, params.get("arguments")));
         Map<String, Object> message = Maps.of("role", "user", "content", Maps.of("type", "text", "text", text));

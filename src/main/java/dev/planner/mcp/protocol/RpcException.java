@@ -1,5 +1,6 @@
 package dev.planner.mcp.protocol;
 
+import dev.planner.base.Excerpts;
 import dev.planner.base.Maps;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,7 @@ public final class RpcException extends RuntimeException {
     }
 
     public static RpcException methodNotFound(String method) {
-        return new RpcException(METHOD_NOT_FOUND, "There is no method " + method + ".", 404, null);
+        return new RpcException(METHOD_NOT_FOUND, "There is no method " + Excerpts.quoted(method) + ".", 404, null);
     }
 
     /** The method exists, but its parameters are invalid. */
@@ -85,7 +86,8 @@ public final class RpcException extends RuntimeException {
 
     public static RpcException resourceNotFound(String uri, ProtocolRevision revision) {
         int code = revision.isStateless() ? INVALID_PARAMS : RESOURCE_NOT_FOUND;
-        return new RpcException(code, "There is no resource " + uri + ".", 200, Maps.of("uri", uri));
+        String name = Excerpts.name(uri);
+        return new RpcException(code, "There is no resource " + name + ".", 200, Maps.of("uri", name));
     }
 
     /** A header is missing or differs from the body. */
@@ -105,9 +107,9 @@ public final class RpcException extends RuntimeException {
     public static RpcException unsupportedVersion(String requested) {
         return new RpcException(
                 UNSUPPORTED_VERSION,
-                "This server does not support revision " + requested + ".",
+                "This server does not support revision " + Excerpts.quoted(requested) + ".",
                 400,
-                Maps.of("supported", ProtocolRevision.names(), "requested", requested));
+                Maps.of("supported", ProtocolRevision.names(), "requested", Excerpts.name(requested)));
     }
 
     /** The HTTP status, if the transport is HTTP and the revision uses statuses other than 200. */

@@ -1,5 +1,6 @@
 package dev.planner.mcp.tool;
 
+import dev.planner.base.Excerpts;
 import dev.planner.base.Spelling;
 import dev.planner.engine.Action;
 import dev.planner.engine.Operations;
@@ -51,14 +52,14 @@ final class CatalogueLookup {
                 throw Problem.invalid(
                         ValueFault.MALFORMED,
                         "/" + COLLECTION,
-                        "there is no collection " + name + "; did you mean " + each + "?");
+                        "there is no collection " + Excerpts.quoted(name) + "; did you mean " + each + "?");
             }
             names.add(each.name());
         }
         throw Problem.invalid(
                 ValueFault.MALFORMED,
                 "/" + COLLECTION,
-                "there is no collection " + name + Spelling.hintOrAll(name, names, "there are"));
+                "there is no collection " + Excerpts.quoted(name) + Spelling.hintOrAll(name, names, "there are"));
     }
 
     /**
@@ -95,7 +96,7 @@ final class CatalogueLookup {
         throw Problem.invalid(
                 ValueFault.MALFORMED,
                 "/" + argument,
-                "there is no " + id + Spelling.hint(id, ids, "describe lists the actions and views"));
+                "there is no " + Excerpts.quoted(id) + Spelling.hint(id, ids, "describe lists the actions and views"));
     }
 
     /** The schema of an argument with the name of any collection. */

@@ -1,5 +1,6 @@
 package dev.planner.mcp.tool;
 
+import dev.planner.base.Excerpts;
 import dev.planner.base.Json;
 import dev.planner.base.Spelling;
 import dev.planner.engine.Action;
@@ -92,7 +93,7 @@ final class GetTool implements Tool {
         if (found.isEmpty()) {
             throw Problem.notFound(
                     CommonRefusal.MISSING,
-                    "There is no " + type.singular() + " with the id " + missing.get(0)
+                    "There is no " + type.singular() + " with the id " + Excerpts.quoted(missing.get(0))
                             + "; list or search finds ids, and restore restores a deleted record.");
         }
         requireKnown(fields, type, found);
@@ -115,7 +116,7 @@ final class GetTool implements Tool {
                 throw Problem.invalid(
                         ValueFault.NO_SUCH_FIELD,
                         "/fields",
-                        "there is no field " + name + Spelling.hintOrAll(name, names, "there are"),
+                        "there is no field " + Excerpts.quoted(name) + Spelling.hintOrAll(name, names, "there are"),
                         Map.of("name", name));
             }
         }

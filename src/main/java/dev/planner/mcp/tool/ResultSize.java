@@ -1,5 +1,6 @@
 package dev.planner.mcp.tool;
 
+import dev.planner.base.Excerpts;
 import dev.planner.base.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -64,8 +65,7 @@ final class ResultSize {
     private @Nullable Object cut(String at, @Nullable Object value) {
         if (value instanceof String text && text.length() > longText) {
             note(at, text.length() + " characters");
-            int end = Character.isHighSurrogate(text.charAt(longText - 1)) ? longText - 1 : longText;
-            return text.substring(0, end) + "…";
+            return Excerpts.start(text, longText);
         } else if (value instanceof List<?> list) {
             if (list.size() > longList) {
                 note(at, list.size() + " entries");

@@ -1,5 +1,6 @@
 package dev.planner.mcp.tool;
 
+import dev.planner.base.Excerpts;
 import dev.planner.base.Json;
 import dev.planner.base.Maps;
 import dev.planner.base.Spelling;
@@ -97,8 +98,8 @@ public final class ToolCatalogue implements Feature {
         }
         Offered offered = tools.get(name);
         if (offered == null) {
-            throw RpcException.invalidParams(
-                    "There is no tool " + name + Spelling.hint(name, tools.keySet(), "tools/list lists the tools."));
+            throw RpcException.invalidParams("There is no tool " + Excerpts.quoted(name)
+                    + Spelling.hint(name, tools.keySet(), "tools/list lists the tools."));
         }
         return answer(offered, params.get("arguments"))
                 .map(ToolCatalogue::succeeded)

@@ -1,5 +1,6 @@
 package dev.planner.search.query;
 
+import dev.planner.base.Excerpts;
 import dev.planner.base.Spelling;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -96,7 +97,7 @@ final class QueryFields {
         return Problem.invalidParameter(
                 QueryFault.QUERY_TYPE,
                 parameter,
-                "there is no type \"" + name + '"' + Spelling.hintOrAll(name, known, "types are"),
+                "there is no type " + Excerpts.quoted(name) + Spelling.hintOrAll(name, known, "types are"),
                 Map.of("type", name));
     }
 

@@ -1,5 +1,6 @@
 package dev.planner.markdown.body.list;
 
+import dev.planner.base.Excerpts;
 import dev.planner.item.Problem;
 import dev.planner.item.RecordLimits;
 import dev.planner.item.ValueFault;
@@ -73,7 +74,8 @@ final class OutlineNodes {
             children.add(new ArrayList<>());
             Object id = flat.get(i).get("id");
             if (id != null && places.put(id.toString(), i) != null) {
-                throw Problem.invalid(ValueFault.MALFORMED, "", "has two nodes with the id " + id);
+                throw Problem.invalid(
+                        ValueFault.MALFORMED, "", "has two nodes with the id " + Excerpts.quoted(id.toString()));
             }
         }
         Deque<int[]> branch = new ArrayDeque<>();
@@ -88,7 +90,9 @@ final class OutlineNodes {
                 above = places.get(parent.toString());
                 if (above == null) {
                     throw Problem.invalid(
-                            ValueFault.MALFORMED, "", "has a node whose parent " + parent + " is not in the list");
+                            ValueFault.MALFORMED,
+                            "",
+                            "has a node whose parent " + Excerpts.quoted(parent.toString()) + " is not in the list");
                 }
             }
             (above == null ? roots : children.get(above)).add(i);

@@ -1,5 +1,6 @@
 package dev.planner.markdown.body.note;
 
+import dev.planner.base.Excerpts;
 import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
 import dev.planner.markdown.body.DerivedIds;
@@ -113,7 +114,9 @@ final class NoteValues {
             boolean own = kind.config(List.of()).containsKey(name);
             if (!own && value instanceof List<?> list && !list.isEmpty()) {
                 throw Problem.invalid(
-                        ValueFault.MALFORMED, "", "has " + name + ", which a section of this type cannot contain");
+                        ValueFault.MALFORMED,
+                        "",
+                        "has " + Excerpts.quoted(name.toString()) + ", which a section of this type cannot contain");
             }
         });
     }

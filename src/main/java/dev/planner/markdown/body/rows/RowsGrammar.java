@@ -1,5 +1,6 @@
 package dev.planner.markdown.body.rows;
 
+import dev.planner.base.Excerpts;
 import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
 import dev.planner.markdown.body.Body;
@@ -189,7 +190,8 @@ public final class RowsGrammar extends GuardedGrammar {
                 throw Problem.invalid(
                         ValueFault.MALFORMED,
                         "",
-                        "has the member " + member.getKey() + ", for which there is no column");
+                        "has the member " + Excerpts.quoted(member.getKey().toString())
+                                + ", for which there is no column");
             }
         }
         return row;

@@ -9,6 +9,9 @@ public interface Monetary {
     /** Whether a value is an amount that is rounded, or can contain one. The price of a unit is not rounded. */
     boolean holdsAmounts();
 
+    /** The amounts of a value in any JSON form, in the structure of the value. {@code null} if it has none. */
+    @Nullable Object amounts(Object value);
+
     /**
      * Rounds the amounts of a value, half up, to the smallest unit of their currency. Amounts that the current value
      * has too stay as they are.

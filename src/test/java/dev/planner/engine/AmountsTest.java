@@ -229,6 +229,30 @@ class AmountsTest {
     }
 
     @Test
+    void movedAndEditedEntry_keepsItsAmount() {
+        file("old", "costs:\n  - {what: Ice, eur: 1.2340}\n  - {what: Knives, eur: 5.6780}\n");
+        update("old", "costs", List.of(cost("Sharp knives", "5.678"), cost("Ice", "1.234")));
+        assertThat(value("old", "costs")).isEqualTo(List.of(cost("Sharp knives", "5.678"), cost("Ice", "1.234")));
+        update("old", "costs", List.of(cost("More ice", "1.234"), cost("Salt", "0.005"), cost("Knives", "5.678")));
+        assertThat(value("old", "costs"))
+                .isEqualTo(List.of(cost("More ice", "1.234"), cost("Salt", "0.01"), cost("Knives", "5.678")));
+    }
+
+    @Test
+    void entryThatReplacesOneOfTwoEqualOnes_keepsItsAmount() {
+        file("old", "costs:\n  - {what: Ice, eur: 1.2340}\n  - {what: Ice, eur: 1.2340}\n");
+        update("old", "costs", List.of(cost("Ice", "1.234"), cost("More ice", "1.234")));
+        assertThat(value("old", "costs")).isEqualTo(List.of(cost("Ice", "1.234"), cost("More ice", "1.234")));
+    }
+
+    @Test
+    void amountOfARemovedEntry_isKeptByOneEntryOnly() {
+        file("old", "costs:\n  - {what: Ice, eur: 1.2340}\n");
+        update("old", "costs", List.of(cost("Salt", "1.234"), cost("More ice", "1.234")));
+        assertThat(value("old", "costs")).isEqualTo(List.of(cost("Salt", "1.234"), cost("More ice", "1.23")));
+    }
+
+    @Test
     void newEntryBeforeOthers_isRounded() {
         file("old", "costs:\n  - {what: Ice, eur: 1.2340}\n");
         update("old", "costs", List.of(cost("More ice", "1.234"), cost("Ice", "1.234")));

@@ -155,13 +155,23 @@ class ListType implements FieldType, Monetary, Searchable {
         return element instanceof Monetary money && money.holdsAmounts();
     }
 
+    @Override
+    public final @Nullable Object amounts(Object value) {
+        if (!(element instanceof Monetary money) || !(value instanceof List<?> entries)) {
+            return null;
+        }
+        List<@Nullable Object> amounts = new ArrayList<>(entries.size());
+        entries.forEach(entry -> amounts.add(money.amounts(entry)));
+        return amounts;
+    }
+
     /** An entry that the current list contains too stays as it is, wherever it stands. */
     @Override
     public final Object rounded(Object value, @Nullable Object before, ToIntFunction<CurrencySource> decimals) {
         if (!(element instanceof Monetary money && money.holdsAmounts()) || !(value instanceof List<?> entries)) {
             return value;
         }
-        EarlierEntries earlier = new EarlierEntries(before, entries, element);
+        EarlierEntries earlier = new EarlierEntries(before, entries, element, money);
         List<Object> rounded = new ArrayList<>(entries.size());
         for (int i = 0; i < entries.size(); i++) {
             Object entry = entries.get(i);

@@ -11,6 +11,7 @@ import dev.planner.field.value.Words;
 import dev.planner.item.Raw;
 import dev.planner.item.Violation;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -95,6 +96,16 @@ public final class MapType implements FieldType, Monetary, Searchable {
     @Override
     public boolean holdsAmounts() {
         return values instanceof Monetary money && money.holdsAmounts();
+    }
+
+    @Override
+    public @Nullable Object amounts(Object value) {
+        if (!(values instanceof Monetary money) || !(value instanceof Map<?, ?> entries)) {
+            return null;
+        }
+        Map<Object, @Nullable Object> amounts = new HashMap<>();
+        entries.forEach((key, entry) -> amounts.put(key, money.amounts(entry)));
+        return amounts;
     }
 
     @Override

@@ -30,6 +30,11 @@ final class MoneyType extends NumberType implements Monetary {
     }
 
     @Override
+    public @Nullable Object amounts(Object value) {
+        return perUnit ? null : value;
+    }
+
+    @Override
     public Object rounded(Object value, @Nullable Object before, ToIntFunction<CurrencySource> decimals) {
         if (perUnit || value.equals(before)) {
             return value;

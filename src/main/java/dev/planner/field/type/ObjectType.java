@@ -13,6 +13,7 @@ import dev.planner.item.Raw;
 import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -217,6 +218,21 @@ final class ObjectType implements FieldType, Monetary, Searchable {
     @Override
     public boolean holdsAmounts() {
         return !withAmounts.isEmpty();
+    }
+
+    @Override
+    public @Nullable Object amounts(Object value) {
+        if (!(value instanceof Map<?, ?> object)) {
+            return null;
+        }
+        Map<String, @Nullable Object> amounts = new HashMap<>();
+        for (Member member : withAmounts) {
+            Object part = object.get(member.name());
+            if (part != null) {
+                amounts.put(member.name(), ((Monetary) member.type()).amounts(part));
+            }
+        }
+        return amounts;
     }
 
     @Override

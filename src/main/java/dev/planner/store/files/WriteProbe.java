@@ -9,6 +9,7 @@ import dev.planner.store.files.work.WorkQueue;
 import io.vertx.core.Future;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -20,23 +21,25 @@ final class WriteProbe {
 
     private final Medium medium;
     private final StoreRuntime runtime;
-    private volatile boolean writable;
+    private final AtomicBoolean writable;
     private volatile long notedAt;
 
     WriteProbe(Medium medium, StoreRuntime runtime) {
         this.medium = medium;
         this.runtime = runtime;
-        this.writable = medium.isWritable();
+        this.writable = new AtomicBoolean(medium.isWritable());
         this.notedAt = runtime.nanoTime();
     }
 
     boolean isWritable() {
-        return writable;
+        return writable.get();
     }
 
-    /** Records a successful commit. */
+    /** Records a successful write, and logs the first one after a failure. */
     void written() {
-        note(true);
+        if (!note(true)) {
+            LOG.info("the project can be written again");
+        }
     }
 
     /** Runs a commit. If the commit fails because the medium is not writable, records that. */
@@ -53,29 +56,26 @@ final class WriteProbe {
 
     /** Logs the first failure only, because each request fails while the disk is full. */
     private void failed(String reason) {
-        if (writable) {
+        if (note(false)) {
             LOG.warn("changes are refused for now: {}", reason);
         }
-        note(false);
     }
 
-    private void note(boolean success) {
-        if (success && !writable) {
-            LOG.info("the project can be written again");
-        }
-        writable = success;
+    /** Records the result of a write, and returns the result of the write before. */
+    private boolean note(boolean success) {
         notedAt = runtime.nanoTime();
+        return writable.getAndSet(success);
     }
 
     Future<Boolean> check(WorkQueue queue) {
         if (!medium.isWritable() || isRecent()) {
-            return Future.succeededFuture(writable);
+            return Future.succeededFuture(isWritable());
         }
         return queue.run(() -> {
             if (!isRecent()) {
                 testWrite();
             }
-            return writable;
+            return isWritable();
         });
     }
 
@@ -86,7 +86,7 @@ final class WriteProbe {
     private void testWrite() {
         try {
             medium.probe();
-            note(true);
+            written();
         } catch (IOException e) {
             failed(IoFaults.reason(e));
         }

@@ -31,7 +31,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** At every address, HEAD equals GET without a body, and the content coding follows the request. */
 class NegotiationTest {
-    private static final List<String> CODED = List.of("/api/tasks", "/api/tasks/t", "/api/openapi.json", "/", "/docs");
+    private static final List<String> CODED =
+            List.of("/api/tasks", "/api/tasks/t", "/api/collections", "/api/openapi.json", "/", "/docs");
 
     @TempDir
     static Path directory;

@@ -308,7 +308,7 @@ class TransportTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/", "/api/notes/long", "/api/notes", "/api/openapi.json"})
+    @ValueSource(strings = {"/", "/api/notes/long", "/api/notes", "/api/collections", "/api/openapi.json"})
     void compression_isNegotiated(String path) throws IOException {
         for (Server server : List.of(tls, clear)) {
             for (HttpClient.Version version : HttpClient.Version.values()) {

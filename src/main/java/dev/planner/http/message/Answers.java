@@ -15,6 +15,7 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.internal.buffer.BufferInternal;
 import java.io.ByteArrayOutputStream;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +57,12 @@ public final class Answers {
         if (total != null) {
             context.response().putHeader(TOTAL, total.toString());
         }
-        if (proceed(context, etag)) {
+        if (!proceed(context, etag)) {
+            return;
+        }
+        if (json.length >= WORTH_SHARING && gzip(context.request())) {
+            compressed(context, etag, () -> Encodings.thoroughGzip(json));
+        } else {
             body(context, json, etag);
         }
     }
@@ -114,7 +120,7 @@ public final class Answers {
         if (page.length() < WORTH_SHARING) {
             body(context, join(page), page.etag());
         } else if (gzip(context.request())) {
-            compressed(context, page);
+            compressed(context, page.etag(), () -> Encodings.gzip(page.chunks(), page.length()));
         } else {
             head(response, page.etag());
             end(context.request(), shared.get(page.etag(), () -> Encodings.join(page.chunks(), page.length())));
@@ -129,16 +135,13 @@ public final class Answers {
         return joined.toByteArray();
     }
 
-    /** Compressing megabytes takes long, so a worker does it once for all readers. */
-    private void compressed(RequestContext context, Page page) {
-        String etag = ConditionalRequests.gzip(page.etag());
+    /** Compressing a large body takes long, so a worker does it once for all readers. */
+    private void compressed(RequestContext context, String plainTag, Supplier<ByteBuf> make) {
+        String etag = ConditionalRequests.gzip(plainTag);
         ByteBuf kept = shared.find(etag);
         Future<ByteBuf> body = kept != null
                 ? Future.succeededFuture(kept)
-                : context.loop()
-                        .executeBlocking(
-                                () -> shared.getBlocking(etag, () -> Encodings.gzip(page.chunks(), page.length())),
-                                false);
+                : context.loop().executeBlocking(() -> shared.getBlocking(etag, make), false);
         Eventually.answer(context, body, bytes -> {
             HttpServerResponse response = context.response();
             head(response, etag);

@@ -10,7 +10,6 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +22,11 @@ final class Encodings {
     private static final ByteBufAllocator CACHED = new UnpooledByteBufAllocator(true, true);
 
     private static final int BUFFER = 8 * 1024;
+    /** As quick as the fastest level, but JSON becomes a tenth smaller. Higher levels take more time. */
+    private static final int QUICK = 2;
+
+    /** For bodies that many clients share. */
+    private static final int THOROUGH = 5;
 
     private Encodings() {}
 
@@ -65,15 +69,24 @@ final class Encodings {
 
     static byte[] gzip(byte[] bytes) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length / 3 + 64);
-        compress(List.of(bytes), out);
+        compress(List.of(bytes), out, QUICK);
         return out.toByteArray();
     }
 
     /** The pieces, joined and compressed, outside the heap; the caller owns the result. */
     static ByteBuf gzip(List<byte[]> pieces, long length) {
+        return gzip(pieces, length, QUICK);
+    }
+
+    /** Compressed in twice the time to three quarters of the size, outside the heap; the caller owns the result. */
+    static ByteBuf thoroughGzip(byte[] bytes) {
+        return gzip(List.of(bytes), bytes.length, THOROUGH);
+    }
+
+    private static ByteBuf gzip(List<byte[]> pieces, long length, int level) {
         ByteBuf out = CACHED.directBuffer((int) (length / 8) + 64);
         try {
-            compress(pieces, new ByteBufOutputStream(out));
+            compress(pieces, new ByteBufOutputStream(out), level);
             return out;
         } catch (RuntimeException e) {
             out.release();
@@ -88,8 +101,8 @@ final class Encodings {
         return out;
     }
 
-    private static void compress(List<byte[]> pieces, OutputStream out) {
-        try (OutputStream gzip = new FastGzip(out)) {
+    private static void compress(List<byte[]> pieces, OutputStream out, int level) {
+        try (OutputStream gzip = new LevelledGzip(out, level)) {
             for (byte[] piece : pieces) {
                 gzip.write(piece);
             }
@@ -98,11 +111,10 @@ final class Encodings {
         }
     }
 
-    /** The fastest level: it reduces JSON to a fifth, and higher levels take more time for little gain. */
-    private static final class FastGzip extends GZIPOutputStream {
-        FastGzip(OutputStream out) throws IOException {
+    private static final class LevelledGzip extends GZIPOutputStream {
+        LevelledGzip(OutputStream out, int level) throws IOException {
             super(out, BUFFER);
-            def.setLevel(Deflater.BEST_SPEED);
+            def.setLevel(level);
         }
     }
 }

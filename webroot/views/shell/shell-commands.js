@@ -225,6 +225,7 @@ function create() {
     ...creatable.map((type) => ({
       id: `new ${type.name}`,
       title: t('command.new', { record: type.singular }),
+      otherTitle: t('command.newOtherwise', { record: type.singular }),
       section: 'create',
       glyph: 'plus',
       when: () => !session.readOnly,

@@ -62,6 +62,7 @@ export default {
   'command.logOut': 'Abmelden',
   'command.new': '{record} hinzufügen',
   'command.newHere': 'Hier einen Eintrag hinzufügen',
+  'command.newOtherwise': 'Neue, neuer, neues {record}',
   'command.next': 'Weiter',
   'command.open': 'Öffnen',
   'command.palette': 'Suchen und Befehle ausführen',

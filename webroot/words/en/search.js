@@ -41,7 +41,7 @@ export default {
   'search.none': 'Nothing found for “{query}”',
   'search.none.filtered': 'Try fewer or shorter words, or remove a filter.',
   'search.none.text': 'Try fewer or shorter words.',
-  'search.off': 'Only titles, ids and tags are searched. Start the server with {flag} to search all text.',
+  'search.off': 'Only titles, IDs and tags are searched. Start the server with {flag} to search all text.',
   'search.open': 'Open only',
   'search.placeholder': 'Words, "a phrase", -without, field:value',
   'search.refused': 'This search is not possible',

@@ -159,7 +159,7 @@ export default {
   'index.indexing': 'Being built',
   'index.lastChange': 'Last change',
   'index.off':
-    'Only titles, ids and tags are searched. Start the server with --cache to search all texts. The index is stored in the project and needs some megabytes.',
+    'Only titles, IDs and tags are searched. Start the server with --cache to search all texts. The index is stored in the project and needs some megabytes.',
   'index.pending': 'Pending changes',
   'index.ready': 'Ready',
   'index.rebuild': 'Rebuild the index',

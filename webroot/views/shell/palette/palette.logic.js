@@ -33,10 +33,10 @@ export function sectionsFor(query, { commands, records, recent, searches = [], f
   const commandsFound = bestFolded(
     query,
     commands,
-    (command) => [(command.folded ??= fold(command.title))],
+    (command) => (command.folded ??= [command.title, command.otherTitle].map(fold)),
     MOST_COMMANDS,
   )
-  const exact = commandsFound.length > 0 && ` ${fold(commandsFound[0].title)}`.includes(` ${fold(query)}`)
+  const exact = commandsFound.length > 0 && commandsFound[0].folded.some((title) => ` ${title}`.includes(` ${fold(query)}`))
   const actions = { title: t('palette.actions'), entries: commandsFound }
   const titles = () => ({
     title: t('palette.records'),

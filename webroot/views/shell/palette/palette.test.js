@@ -35,6 +35,11 @@ test('a command with the typed name comes first', () => {
   assert.equal(titles('oal', { records: [record('Coal')] })[0][0], 'Records')
 })
 
+test('a command is found by its other title too', () => {
+  const commands = [{ ...command('New goal', 'create'), otherTitle: 'Add goal' }, command('Duplicate', 'record')]
+  assert.deepEqual(titles('add goal', { commands }), [['Actions and places', ['New goal']]])
+})
+
 test('a query without a match shows nothing', () => {
   assert.deepEqual(titles('zzzz'), [])
 })

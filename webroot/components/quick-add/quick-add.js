@@ -156,9 +156,7 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
               ${
                 entries.length > 1
                   ? nothing
-                  : html`<span
-                      ><kbd class="key">Shift</kbd><kbd class="key">Enter</kbd> ${t('quickAdd.keyOpen')}</span
-                    >`
+                  : html`<span><kbd class="key">Shift</kbd><kbd class="key">Enter</kbd> ${t('quickAdd.keyOpen')}</span>`
               }
             </span>
             ${

@@ -36,7 +36,8 @@ export function sectionsFor(query, { commands, records, recent, searches = [], f
     (command) => (command.folded ??= [command.title, command.otherTitle].map(fold)),
     MOST_COMMANDS,
   )
-  const exact = commandsFound.length > 0 && commandsFound[0].folded.some((title) => ` ${title}`.includes(` ${fold(query)}`))
+  const exact =
+    commandsFound.length > 0 && commandsFound[0].folded.some((title) => ` ${title}`.includes(` ${fold(query)}`))
   const actions = { title: t('palette.actions'), entries: commandsFound }
   const titles = () => ({
     title: t('palette.records'),

@@ -20,7 +20,7 @@ export function columnsThatFit(widths, room, gap = 1.5) {
 }
 
 /** The approximate width in rem of a letter of a column's label. */
-const LETTER = 0.43
+const LETTER = 0.45
 const WIDEST_FOR_LABEL = 11
 
 /** Returns the width of a column of fixed width, such as `7rem`, so that its label fits, unless the label is long. */

@@ -23,7 +23,7 @@ test('as many columns are shown as fit', () => {
 
 test('a column is wide enough for its label, within limits', () => {
   assert.equal(fitLabel('7rem', 'Total'), '7rem')
-  assert.equal(fitLabel('7rem', 'Renewal cost (USD)'), '7.75rem')
+  assert.equal(fitLabel('7rem', 'Einnahmen insgesamt'), '8.75rem')
   assert.equal(fitLabel('7rem', 'x'.repeat(60)), '11rem')
   assert.equal(fitLabel('minmax(9rem, 1fr)', 'Urgent and important'), 'minmax(9rem, 1fr)')
 })

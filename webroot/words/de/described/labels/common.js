@@ -21,7 +21,7 @@ export default {
   'Growth rate': 'Wachstumsrate',
   ID: 'Kennung',
   Issue: 'Issue',
-  'Job title': 'Position im Unternehmen',
+  'Job title': 'Position',
   LTV: 'LTV',
   'Lease minutes': 'Reserviert für Minuten',
   Label: 'Bezeichnung',

@@ -90,7 +90,7 @@ class Inbox extends Emitter {
     else this.#sort()
   }
 
-  /** Everything from before the person was chosen counts as read, but nothing that was written during the first load. */
+  /** What is older than the choice of the person counts as read, but nothing that is written during the first load. */
   #startAfresh(data) {
     this.#keep({ person: me.id, ...readBefore(this.#chosenAt, data) })
   }

@@ -25,8 +25,8 @@ export function inboxEntries(answered, seen = {}) {
 }
 
 /**
- * Returns what counts as read for a person who was chosen just now, as `{since, read, seen}`. Times alone cannot say it,
- * because git brings old comments later, and a record with an old mention can change.
+ * Returns what counts as read for a person who was chosen just now, as `{since, read, seen}`. Times alone cannot say
+ * it, because git brings old comments later, and a record with an old mention can change.
  *
  * @param chosenAt in milliseconds
  * @param data the first response of the server

@@ -11,6 +11,7 @@ import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,6 +28,8 @@ final class ImportColumns {
     private final CollectionType type;
     private final @Nullable ForeignFormat foreign;
     private final List<Column> columns;
+    /** The fields with more than one column. */
+    private final Set<String> repeated = new HashSet<>();
 
     /**
      * A column.
@@ -50,6 +53,12 @@ final class ImportColumns {
         this.type = type;
         this.foreign = foreign;
         this.columns = columns;
+        Set<String> fields = new HashSet<>();
+        for (Column column : columns) {
+            if (column.field != null && !fields.add(column.field)) {
+                repeated.add(column.field);
+            }
+        }
     }
 
     /**
@@ -213,7 +222,8 @@ final class ImportColumns {
 
     /**
      * The values of a row without its id. A blank cell is {@code null}. A cell that equals the record's value is
-     * omitted, so that the import of an unchanged export changes nothing.
+     * omitted, so that the import of an unchanged export changes nothing. A cell of a repeated column is only a part of
+     * the value.
      *
      * @param current the existing record of the row; {@code null} for a new one
      * @throws ProblemException if the row has more cells than there are columns
@@ -227,7 +237,10 @@ final class ImportColumns {
                 continue;
             }
             String cell = row.get(i);
-            if (current != null && foreign == null && cell.equals(CsvCells.text(current.value(column.field)))) {
+            if (current != null
+                    && foreign == null
+                    && !repeated.contains(column.field)
+                    && cell.equals(CsvCells.text(current.value(column.field)))) {
                 continue;
             }
             Object value = cell.isBlank() ? null : CsvCells.value(column.type, column.cell.apply(cell));

@@ -176,6 +176,16 @@ class CsvTest {
     }
 
     @Test
+    void repeatedColumn_ofAnExistingTask_givesTheValueOfANewOne() {
+        String csv = "id,title,title,tags,tags\na,Weld,Other,\"x, y\",z\n";
+        load(csv);
+        assertThat(task("a")).containsEntry("title", "Weld").containsEntry("tags", List.of("x", "y", "z"));
+        server.http.put("/api/tasks/a", Map.of("tags", List.of("x", "y"))).expect(200);
+        assertThat(load(csv)).containsAllEntriesOf(counts(0, 1, 0, 0));
+        assertThat(task("a")).containsEntry("title", "Weld").containsEntry("tags", List.of("x", "y", "z"));
+    }
+
+    @Test
     void invalidRow_isReportedAndSkipped() {
         String csv = "id,title,Priority,Due Date\na,Fine,1,\nb,,2,\nc,Bad,9,never\na,Again,,\nd,Wide,1,,surplus\n";
         Map<String, Object> report = load(csv);

@@ -3,6 +3,7 @@ import { LightElement } from '../components/light-element.js'
 import { icon } from '../components/icon/icon.js'
 import { t } from '../words/words.js'
 import { afterPointer } from '../components/after-pointer.js'
+import { hasFocus, replaceText } from '../components/text-control/replace-text.js'
 import '../components/form/form.css'
 import './reading-input.css'
 
@@ -34,6 +35,9 @@ export class ReadingInput extends LightElement {
 
   /** Whether the control contains a text that is not the value yet. */
   #pending = false
+
+  /** Whether a text was typed since the control received the focus. */
+  #isTyped = false
 
   /** The value before the first key of the text that is being typed, as `{value}`. */
   #before = undefined
@@ -77,8 +81,9 @@ export class ReadingInput extends LightElement {
           aria-describedby=${described || nothing}
           @focus=${this.#focus}
           @input=${(event) => event.isComposing || this.#typed()}
+          @compositionstart=${this.#begin}
           @compositionend=${this.#typed}
-          @blur=${this.settle}
+          @blur=${this.#leave}
           @change=${(event) => event.stopPropagation()}
           @keydown=${this.key}
           @click=${this.click}
@@ -134,25 +139,30 @@ export class ReadingInput extends LightElement {
   }
 
   get hasFocus() {
-    return document.activeElement === this.control
+    return hasFocus(this.control)
   }
 
   /** Does not replace text while it is typed or while it is invalid. */
   #show() {
-    if (!this.hasFocus && !this.#pending) this.#write(this.shown(this.value))
+    if (!this.#isTyped && !this.#pending) this.#write()
   }
 
-  #write(text) {
-    if (this.control.value !== text) this.control.value = text
+  #write() {
+    replaceText(this.control, this.hasFocus ? this.editable(this.value) : this.shown(this.value))
   }
 
   #focus = () => {
     if (this.#pending) return
-    this.#write(this.editable(this.value))
+    this.#write()
     this.control.select()
   }
 
+  #begin = () => {
+    this.#isTyped = true
+  }
+
   #typed = () => {
+    this.#isTyped = true
     const read = this.read(this.control.value)
     this.#pending = true
     this.#before ??= { value: this.value }
@@ -176,6 +186,11 @@ export class ReadingInput extends LightElement {
     }
     if (!this.#pending) this.#before = undefined
     this.#show()
+  }
+
+  #leave = () => {
+    if (!this.hasFocus) this.#isTyped = false
+    this.settle()
   }
 
   #complain() {
@@ -207,7 +222,7 @@ export class ReadingInput extends LightElement {
   /** Sets a value that was chosen instead of typed. */
   take(value) {
     this.#accept(value)
-    this.#write(this.hasFocus ? this.editable(value) : this.shown(value))
+    this.#write()
   }
 
   #choose(value) {

@@ -1,13 +1,15 @@
 import { noChange } from 'lit'
 import { directive, Directive } from 'lit/directive.js'
 import { replaceSelection } from './replace-selection.js'
+import { hasFocus, replaceText } from './replace-text.js'
 
 /**
  * Binds the text of an `input` or `textarea`: `<input ${typing(text, take)}>`.
  *
- * `take(typed)` receives every change. While the control has the focus, its text has priority: a new `text` waits until
- * the control loses the focus. So no response or event changes typed text, and the browser's undo history stays intact.
- * Text of an input method is passed when its composition ends.
+ * `take(typed)` receives every change. After typing, the text of the control has priority until the control loses the
+ * focus: a new `text` waits. So no response or event changes typed text, and the browser's undo history stays intact.
+ * Before typing, a new `text` is shown at once, and the focused control sends `renewed`. Text of an input method is
+ * passed when its composition ends.
  *
  * With `oneLine`, a text area contains one wrapped line: it accepts no line breaks, and line breaks in pasted text
  * become spaces.
@@ -18,6 +20,7 @@ export const typing = directive(
     #text = ''
     #take = () => {}
     #oneLine = false
+    #isTyped = false
 
     render() {
       return noChange
@@ -28,15 +31,21 @@ export const typing = directive(
       this.#take = take
       this.#oneLine = oneLine
       if (!this.#control) this.#begin(part.element)
-      if (!isFocused(this.#control)) this.#show()
+      if (!this.#isTyped) this.#show()
       return noChange
     }
 
     #begin(control) {
       this.#control = control
-      control.addEventListener('input', (event) => !event.isComposing && this.#typed())
+      control.addEventListener('input', (event) => {
+        this.#isTyped = true
+        if (!event.isComposing) this.#typed()
+      })
+      control.addEventListener('compositionstart', () => {
+        this.#isTyped = true
+      })
       control.addEventListener('compositionend', () => this.#typed())
-      control.addEventListener('blur', () => this.#show())
+      control.addEventListener('blur', () => this.#left())
       control.addEventListener('beforeinput', (event) => this.#oneLine && keepOneLine(event))
     }
 
@@ -47,17 +56,18 @@ export const typing = directive(
       this.#take(this.#text)
     }
 
-    /** Setting a value clears the browser's undo history, so an equal value is not set. */
+    /** A control keeps its typed text if only its window goes to the background. */
+    #left() {
+      if (hasFocus(this.#control)) return
+      this.#isTyped = false
+      this.#show()
+    }
+
     #show() {
-      if (this.#control.value !== this.#text) this.#control.value = this.#text
+      replaceText(this.#control, this.#text)
     }
   },
 )
-
-/** Whether a control has the focus, even if its window is in the background. */
-function isFocused(control) {
-  return control.getRootNode().activeElement === control
-}
 
 function keepOneLine(event) {
   if (event.isComposing) return

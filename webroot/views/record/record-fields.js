@@ -82,6 +82,7 @@ export class RecordFields extends LightElement {
         @keydown=${this.#titleKey}
         @focus=${() => this.edits.hold(field.name)}
         @blur=${() => this.edits.release(field.name)}
+        @renewed=${() => this.edits.renew(field.name)}
       ></textarea>
       ${error ? html`<p class="field-error" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
     `
@@ -90,7 +91,11 @@ export class RecordFields extends LightElement {
   /** A title that is not a text, such as a month. */
   #otherTitle(field, record, error) {
     return html`
-      <div @focusin=${() => this.#enter(field)} @focusout=${(event) => this.#leave(event, field)}>
+      <div
+        @focusin=${() => this.#enter(field)}
+        @focusout=${(event) => this.#leave(event, field)}
+        @renewed=${() => this.edits.renew(field.name)}
+      >
         ${inputOf({
           value: record[field.name],
           field,
@@ -160,7 +165,11 @@ export class RecordFields extends LightElement {
     return html`
       <div class="property ${error ? 'has-error' : ''}">
         <dt><label for=${id} title=${field.help ?? nothing}>${field.label}</label></dt>
-        <dd @focusin=${() => this.#enter(field)} @focusout=${(event) => this.#leave(event, field)}>
+        <dd
+          @focusin=${() => this.#enter(field)}
+          @focusout=${(event) => this.#leave(event, field)}
+          @renewed=${() => this.edits.renew(field.name)}
+        >
           ${
             readOnly || because || !isEditable(field)
               ? html`<div class="property-value" title=${because ?? nothing}>

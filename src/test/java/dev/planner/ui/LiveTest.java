@@ -96,6 +96,38 @@ class LiveTest extends BrowserTest {
         assertThat(page.locator("record-conflict")).hasCount(0);
     }
 
+    @Test
+    void valuesChangedOutside_areShownInFocusedControls_untilSomethingIsTyped() throws IOException {
+        Page page = open("/goals/goal_hall");
+        Locator title = page.locator("#record-title");
+        String was = title.inputValue();
+        title.focus();
+        page.keyboard().press("End");
+        edit(HALL, "# " + was, "# Now: " + was);
+        assertThat(title).hasValue("Now: " + was);
+        assertThat(title).isFocused();
+        page.keyboard().type("!");
+        page.waitForCondition(() -> read(HALL).contains("# Now: " + was + "!\n"));
+        edit(HALL, "# Now", "# Then");
+        edit(HALL, "status: success", "status: at-risk");
+        assertThat(page.locator("#property-status")).containsText("At risk");
+        assertThat(title).hasValue("Now: " + was + "!");
+
+        Locator kpi = page.locator("#property-kpi");
+        kpi.focus();
+        edit(HALL, "kpi: " + kpi.inputValue(), "kpi: Another measure");
+        assertThat(kpi).hasValue("Another measure");
+
+        Locator end = page.locator("#property-endDate");
+        end.focus();
+        String before = end.inputValue();
+        String day = read(HALL).replaceAll("(?s).*\nend: '?([-0-9]+).*", "$1");
+        edit(HALL, "end: " + day, "end: 2027-03-04");
+        assertThat(end).not().hasValue(before);
+        assertThat(end).isFocused();
+        assertThat(page.locator("record-conflict")).hasCount(0);
+    }
+
     private static String content(Http http) {
         return String.valueOf(http.get("/api/notes/long").expect(200).object().get("content"));
     }

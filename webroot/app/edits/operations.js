@@ -2,8 +2,10 @@ import { t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { toast } from '../messages/toasts.js'
 import { post } from '../server/api.js'
-import { editOf, partOf } from './actions.js'
+import { editOf, enteredValues, noteCreated, partOf } from './actions.js'
 import { runBatch } from './batch.js'
+import { followedOf } from '../records/followed.js'
+import { writeInBatch } from '../records/write-in-batch.js'
 import { journal, offerUndo } from '../undo/journal.js'
 import { nameOfEdit } from '../undo/journal-words.js'
 import { isReversible } from './operations.logic.js'
@@ -12,8 +14,8 @@ import { records } from '../records/records.js'
 
 /**
  * Runs an operation of the description on some records and reports refusals. Several records are changed in batches, if
- * the collection's batches have the operation. A reversible operation is one step that can be undone, and so is a batch
- * that creates records.
+ * the collection's batches have the operation. A reversible operation is one step that can be undone, and so is the
+ * creation of records.
  */
 export async function runOperation(type, operation, ids) {
   const {
@@ -45,10 +47,12 @@ async function runInBatch(type, operation, ids) {
 async function runOneByOne(type, operation, ids) {
   const failed = []
   const edits = []
+  const created = []
   await withProgress(operation.label, ids.length, async (progress) => {
     for (const id of ids) {
       try {
-        const { edit } = await send(type, operation, id)
+        const { edit, made } = await send(type, operation, id)
+        if (made) created.push({ name: operation.answers, id: made.id, values: enteredValues(operation.answers, made) })
         if (edit && Object.keys(edit.after).length > 0) edits.push(edit)
         progress(ids.indexOf(id) + 1)
       } catch (error) {
@@ -57,26 +61,49 @@ async function runOneByOne(type, operation, ids) {
     }
   })
   if (failed.length > 0) reportFailed(failed, ids.length, type.name)
-  return { edits, done: ids.length - failed.length }
+  return { edits, created, done: ids.length - failed.length }
 }
 
 /** Runs an operation on one record, with the `answers` to its parameters. Resolves to the data of the response. */
 export async function perform(type, operation, id, answers = {}) {
-  const { data, edit } = await send(type, operation, id, answers)
+  const { data, edit, made } = await send(type, operation, id, answers)
   if (edit) journal.addEdit(nameOfEdit(type, data, edit.after), edit)
+  if (made) offerUndo(noteCreated(operation.answers, made), { tone: 'good' })
   return data
 }
 
-/** Resolves to the data of the response and, if the operation can be undone, its edit. */
+/**
+ * Resolves to the data of the response. If the operation can be undone, also to its `edit`, or to the record that it
+ * has `made`.
+ */
 async function send(type, operation, id, answers = {}) {
   // Long lists omit texts, and undo would clear what is missing.
   if (isReversible(operation, type)) await records(type.name).complete([id])
   const before = records(type.name).get(id)
+  const makes = operation.effect === 'create' && operation.answers !== undefined
+  if (makes && operation.idempotent && operation.batch) {
+    const made = await makeOnce(type, operation, id)
+    if (made) return { data: made, made }
+  }
   const answer = await post(operation.address.replace(':id', encodeURIComponent(id)), answers)
   const { data } = answer
   if (!data?.id || !operation.answers) return { data }
   records(operation.answers).accept(data, answer)
+  if (makes && !operation.idempotent) return { data, made: data }
   return { data, edit: before && isReversible(operation, type) ? editOf(type.name, before, data) : undefined }
+}
+
+/**
+ * Runs an operation that answers with an existing record when it is repeated. Resolves to the record that it has made,
+ * if it has made one. Only the response to a batch tells a new record from an existing one.
+ */
+async function makeOnce(type, operation, id) {
+  const answer = await writeInBatch(type.name, { op: operation.batch, id })
+  const made = followedOf(answer.data).find(
+    ({ action, collection: name }) => action === 'created' && name === operation.answers,
+  )
+  if (made) records(made.collection).accept(made.value, { ...answer, etag: made.etag })
+  return made?.value
 }
 
 /** Why an operation is impossible: the condition `{status: ['draft']}` reads `Status must be Draft`. */

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import dev.planner.http.Http;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Every action is one step that can be undone and redone. Undo never overwrites later changes of other people. */
@@ -200,6 +202,38 @@ class UndoTest extends BrowserTest {
         page.locator(".panel-kind").focus();
         undo(page);
         page.waitForCondition(() -> sameButStamps(text(file)).equals(sameButStamps(before)));
+    }
+
+    @Test
+    void invoiceOfAQuote_undone_isInTheTrash_butOneThatExistedStays() {
+        Http http = new Http(server().port());
+        http.post("/api/billing/quotes/quote_parks_fleet/accept", Map.of()).expect(200);
+        Page page = open("/billing/quotes/quote_parks_fleet");
+        int before = files("billing/invoices").size();
+        button(page, "Make an invoice").click();
+        page.waitForCondition(() -> files("billing/invoices").size() == before + 1);
+        assertThat(toast(page, "Added")).isVisible();
+        page.locator(".panel-kind").focus();
+        undo(page);
+        page.waitForCondition(() -> files("billing/invoices").size() == before);
+        redo(page);
+        page.waitForCondition(() -> files("billing/invoices").size() == before + 1);
+
+        Page again = open("/billing/quotes/quote_parks_fleet");
+        Locator title = again.locator("#record-title");
+        String was = title.inputValue();
+        title.fill("Another title");
+        title.blur();
+        assertThat(again.locator("#panel-state")).hasText("Saved");
+        button(again, "Make an invoice").click();
+        again.waitForURL("**/billing/invoices**");
+        ready(again);
+        again.locator(".panel-kind").focus();
+        undo(again);
+        again.waitForCondition(
+                () -> !text(fileOf("billing/quotes", "quote_parks_fleet")).contains("Another title"));
+        assertThat(text(fileOf("billing/quotes", "quote_parks_fleet"))).contains(was);
+        assertThat(files("billing/invoices")).hasSize(before + 1);
     }
 
     @Test

@@ -2,6 +2,7 @@ import { Emitter } from '../../lib/emitter.js'
 import { get } from './api.js'
 import { descriptions } from './facts.js'
 import { nameOptions } from './option-names.logic.js'
+import { withLabels } from './parameters.logic.js'
 import { project } from './project.js'
 import { format, isDate } from '../../lib/dates.js'
 import { formatPeriod } from '../../lib/periods.js'
@@ -10,9 +11,10 @@ import { described } from '../../words/descriptions.js'
 import { inSentence, t } from '../../words/words.js'
 
 /**
- * The collections as `/api/collections` describes them. Each collection also has `operations` (the CRUD operations that
- * the server offers), `verbs` (the other operations) and `fieldsByName`. A relation to a collection whose records are
- * shown by initials has `avatar`. A list whose entries other fields reference by id has `referred`.
+ * The collections as `/api/collections` describes them. Each collection also has `operations` (the CRUD operations
+ * that the server offers), `verbs` (the other operations, whose parameters all have labels) and `fieldsByName`. A
+ * relation to a collection whose records are shown by initials has `avatar`. A list whose entries other fields
+ * reference by id has `referred`.
  */
 export const schema = Object.assign(new Emitter(), { ready: false, collections: [], byName: new Map() })
 
@@ -105,12 +107,13 @@ export function groups() {
 function prepared(type, avatars) {
   const referred = new Set(type.fields.flatMap((field) => field.of?.fields ?? []).map((member) => member.entryOf?.list))
   const fields = type.fields.map((field) => ({ ...withAvatars(field, avatars), referred: referred.has(field.name) }))
+  const fieldsByName = new Map(fields.map((field) => [field.name, field]))
   return {
     ...type,
     fields,
     operations: new Set(type.operations.map((operation) => operation.crud).filter(Boolean)),
-    verbs: type.operations.filter((operation) => !operation.crud),
-    fieldsByName: new Map(fields.map((field) => [field.name, field])),
+    verbs: type.operations.filter((operation) => !operation.crud).map((verb) => withLabels(verb, fieldsByName)),
+    fieldsByName,
   }
 }
 

@@ -14,7 +14,6 @@ import { complain } from '../../app/messages/toasts.js'
 import { today } from '../../lib/dates.js'
 import { collection, offers } from '../../app/server/schema.js'
 import { beginningOf, nextSteps } from './next-steps.logic.js'
-import { describedText } from '../../words/descriptions.js'
 import { t } from '../../words/words.js'
 
 /**
@@ -107,14 +106,13 @@ class RecordVerbs extends LightElement {
   #member(member) {
     const id = `ask-${member.name}`
     const error = this._errors[member.name]
-    const field = { ...member, label: this.#labelOf(member) }
     return html` <div class="form-field">
       <label class="form-label" for=${id}
-        >${field.label}${member.required ? html`<span class="form-required"> ${t('record.required')}</span>` : nothing}</label
+        >${member.label}${member.required ? html`<span class="form-required"> ${t('record.required')}</span>` : nothing}</label
       >
       ${inputOf({
         value: this.#answers[member.name],
-        field,
+        field: member,
         id,
         context: this.context,
         invalid: Boolean(error),
@@ -125,11 +123,6 @@ class RecordVerbs extends LightElement {
       })}
       <p class=${error ? 'field-error' : 'form-help'} id="${id}-help">${error ?? member.help}</p>
     </div>`
-  }
-
-  /** Returns the label of a parameter: that of the field of the same name, if the collection has one. */
-  #labelOf({ name, label }) {
-    return label ?? this.type.fieldsByName.get(name)?.label ?? describedText(sentence(name))
   }
 
   #take(step) {
@@ -179,15 +172,6 @@ class RecordVerbs extends LightElement {
       ...beginningOf(followUp, this.record),
     })
   }
-}
-
-/** Converts `doneAt` to `Done at`, and `taskIds`, whose input shows titles, to `Tasks`. */
-function sentence(name) {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/ id(s?)$/, '$1')
-  return words[0].toUpperCase() + words.slice(1)
 }
 
 customElements.define('record-verbs', RecordVerbs)

@@ -91,6 +91,7 @@ class TaskDetail extends RecordDetail {
           ?readOnly=${readOnly}
           @focusin=${() => this.edits.hold('subtasks')}
           @focusout=${(event) => event.currentTarget.contains(event.relatedTarget) || this.edits.release('subtasks')}
+          @renewed=${() => this.edits.renew('subtasks')}
           @change=${(event) => this.#setSubtasks(event)}
         ></task-subtasks>
       `,

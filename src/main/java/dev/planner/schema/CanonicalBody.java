@@ -75,7 +75,7 @@ public final class CanonicalBody {
         return members;
     }
 
-    /** One violation for each field that the body holds under more than one name. */
+    /** One violation for each field that the body holds under more than one name, at the name that the client sent. */
     List<Violation> duplicates() {
         return duplicates;
     }

@@ -55,7 +55,7 @@ public final class Validator {
         this.current = current;
         this.computed = computed;
         this.values = new LinkedHashMap<>(current);
-        this.violations = new ArrayList<>(body.duplicates());
+        this.violations = new ArrayList<>();
     }
 
     /**
@@ -250,8 +250,10 @@ public final class Validator {
     }
 
     private Map<String, Object> result() {
-        if (!violations.isEmpty()) {
-            throw new ProblemException(Problem.Invalid.of(body.asSent(violations)));
+        List<Violation> found = new ArrayList<>(body.duplicates());
+        found.addAll(body.asSent(violations));
+        if (!found.isEmpty()) {
+            throw new ProblemException(Problem.Invalid.of(found));
         }
         Map<String, Object> ordered = new LinkedHashMap<>();
         if (values.containsKey(ID)) {

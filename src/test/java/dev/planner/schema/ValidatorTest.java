@@ -127,6 +127,9 @@ class ValidatorTest {
         assertThat(violations(() -> create("tasks", map("title", "a", "name", "b"))))
                 .containsExactly(new Violation(
                         ValueFault.MALFORMED, "/name", "is another name of title; send only one of them"));
+        assertThat(violations(() -> create("tasks", map("name", "b", "title", "a"))))
+                .containsExactly(new Violation(
+                        ValueFault.MALFORMED, "/title", "is another name of name; send only one of them"));
     }
 
     @ParameterizedTest

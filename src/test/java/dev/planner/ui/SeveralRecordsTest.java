@@ -268,7 +268,9 @@ class SeveralRecordsTest extends BrowserTest {
         Map<Path, String> before = texts(RATES);
         page.locator("#new-record-title").fill("Night hour");
         page.locator("#new-isDefault").check();
-        button(page, "Add rate").click();
+        Runnable add = () -> button(page, "Add rate").click();
+        // The panel has read the new record before undo removes it.
+        page.waitForResponse("**/api/references?**", () -> page.waitForResponse("**/api/" + RATES + "/rate_*", add));
         page.waitForCondition(() -> files(RATES).size() == before.size() + 1);
         page.waitForCondition(() -> !read(RATES + "/workshop.md").contains("isDefault: true"));
         assertThat(panel(page).locator("textarea.record-title")).hasValue("Night hour");

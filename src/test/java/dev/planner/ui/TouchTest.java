@@ -153,6 +153,16 @@ class TouchTest extends BrowserTest {
     }
 
     @Test
+    void smallTools_areLargeEnoughForAFinger() {
+        Page page = open(personWithTouch(PHONE), "/people?view=tree");
+        assertThat(page.locator(".branch-fold").first().boundingBox().height).isGreaterThanOrEqualTo(44);
+        go(page, "/tasks/timeline");
+        page.locator(".timeline-page").evaluate("page => page.scrollTo(page.scrollWidth, 0)");
+        page.locator(".timeline-aside").first().waitFor();
+        assertThat(page.locator(".timeline-aside").first().boundingBox().height).isGreaterThanOrEqualTo(44);
+    }
+
+    @Test
     void row_held_isSelected_andTapsSelectMore() {
         Page page = open(personWithTouch(PHONE), "/tasks");
         Locator rows = page.locator(".table-row");

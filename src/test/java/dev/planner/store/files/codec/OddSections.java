@@ -124,8 +124,10 @@ final class OddSections {
             entries(field, rows, values);
             return;
         }
+        // Without any group, the section that follows would belong to the text before.
+        SectionHeading needed = out.one(rows.headings());
         for (SectionHeading group : rows.headings()) {
-            if (out.chance(60)) {
+            if (group.equals(needed) || out.chance(60)) {
                 out.line(field.name(), "## " + group.text());
                 out.blank(field.name());
                 entries(field, rows, values);

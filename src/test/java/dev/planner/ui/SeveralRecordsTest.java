@@ -120,6 +120,7 @@ class SeveralRecordsTest extends BrowserTest {
         assertThat(writes).containsExactly("POST /api/crm/deals/batch");
         page.keyboard().press("Control+z");
         page.waitForCondition(() -> texts("crm/deals").equals(before));
+        assertThat(toast(page, "Undone")).isVisible();
         assertThat(writes).containsExactly("POST /api/crm/deals/batch", "POST /api/crm/deals/batch");
     }
 
@@ -143,6 +144,7 @@ class SeveralRecordsTest extends BrowserTest {
         assertThat(writes).containsExactly("POST /api/billing/quotes/batch");
         page.keyboard().press("Control+z");
         page.waitForCondition(() -> texts("billing/invoices").equals(before));
+        assertThat(toast(page, "Undone")).isVisible();
         assertThat(writes).containsExactly("POST /api/billing/quotes/batch", "POST /api/billing/invoices/batch");
     }
 

@@ -63,8 +63,9 @@ final class WriteProbe {
 
     /** Records the result of a write, and returns the result of the write before. */
     private boolean note(boolean success) {
+        boolean before = writable.getAndSet(success);
         notedAt = runtime.nanoTime();
-        return writable.getAndSet(success);
+        return before;
     }
 
     Future<Boolean> check(WorkQueue queue) {

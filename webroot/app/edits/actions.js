@@ -31,9 +31,8 @@ export async function removeRecords(name, ids) {
 /** Adds the creation of a record to the journal. Returns the step for undo. */
 export function noteCreated(name, record) {
   const what = t('journal.added', { title: quoted(titleOf(collection(name), record)) })
-  const own = { name, id: record.id, values: enteredValues(name, record) }
   const { edits, created } = followedPart(followedOf(record))
-  return journal.add({ what, created: [own, ...created], edits })
+  return journal.add({ what, created: [creationOf(name, record), ...created], edits })
 }
 
 /** Adds the changes that a write has made to the journal. */
@@ -72,7 +71,7 @@ export function followedPart(followed) {
     }))
   const created = followed
     .filter(({ action, stays, value }) => action === 'created' && !stays && value)
-    .map(({ collection: name, id, value }) => ({ name, id, values: enteredValues(name, value), follows: true }))
+    .map(({ collection: name, value }) => ({ ...creationOf(name, value), follows: true }))
   return { edits, created }
 }
 
@@ -99,8 +98,11 @@ export async function editRecord(name, id, patch, seen) {
   return record
 }
 
-/** Returns the entered values of a record. A later comparison shows whether another person has changed the record. */
-export function enteredValues(name, record) {
+/**
+ * Returns a created record for the journal. A later comparison with the entered values shows whether another person has
+ * changed the record.
+ */
+export function creationOf(name, record) {
   const entered = collection(name).fields.filter((field) => field.origin === 'client' && field.name in record)
-  return Object.fromEntries(entered.map((field) => [field.name, record[field.name]]))
+  return { name, id: record.id, values: Object.fromEntries(entered.map((field) => [field.name, record[field.name]])) }
 }

@@ -2,7 +2,7 @@ import { t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { toast } from '../messages/toasts.js'
 import { post } from '../server/api.js'
-import { editOf, enteredValues, noteCreated, partOf } from './actions.js'
+import { creationOf, editOf, noteCreated, partOf } from './actions.js'
 import { runBatch } from './batch.js'
 import { followedOf } from '../records/followed.js'
 import { writeInBatch } from '../records/write-in-batch.js'
@@ -52,7 +52,7 @@ async function runOneByOne(type, operation, ids) {
     for (const id of ids) {
       try {
         const { edit, made } = await send(type, operation, id)
-        if (made) created.push({ name: operation.answers, id: made.id, values: enteredValues(operation.answers, made) })
+        if (made) created.push(creationOf(operation.answers, made))
         if (edit && Object.keys(edit.after).length > 0) edits.push(edit)
         progress(ids.indexOf(id) + 1)
       } catch (error) {

@@ -9,7 +9,7 @@ import { router } from '../places/router.js'
 import { connection } from '../server/connection.js'
 import { project } from '../server/project.js'
 import { collection } from '../server/schema.js'
-import { enteredValues } from '../edits/actions.js'
+import { creationOf } from '../edits/actions.js'
 import { runBatch } from '../edits/batch.js'
 import { journal, offerUndo } from '../undo/journal.js'
 import { newId } from '../records/new-record.logic.js'
@@ -85,7 +85,7 @@ async function add(entries) {
     })
     journal.add({
       what,
-      created: created.map(([name, record]) => ({ name, id: record.id, values: enteredValues(name, record) })),
+      created: created.map(([name, record]) => creationOf(name, record)),
     })
   }
   return tasks

@@ -1,5 +1,5 @@
 import { records } from '../../app/records/records.js'
-import { enteredValues } from '../../app/edits/actions.js'
+import { creationOf } from '../../app/edits/actions.js'
 import { runBatch } from '../../app/edits/batch.js'
 import { journal, offerUndo } from '../../app/undo/journal.js'
 import { newId } from '../../app/records/new-record.logic.js'
@@ -17,7 +17,7 @@ export async function addSample() {
   const created = []
   const create = async (name, value) => {
     const record = await records(name).create(value)
-    created.push({ name, id: record.id, values: enteredValues(name, record) })
+    created.push(creationOf(name, record))
     return record
   }
   const people = new Map()
@@ -29,8 +29,7 @@ export async function addSample() {
     return { op: 'create', id, value: { ...task, ...(assignee ? { assignee: people.get(assignee) } : {}), id } }
   })
   const { done, failed } = await runBatch('tasks', operations, { partly: true })
-  for (const { after } of done.values())
-    created.push({ name: 'tasks', id: after.id, values: enteredValues('tasks', after) })
+  for (const { after } of done.values()) created.push(creationOf('tasks', after))
   offerUndo(journal.add({ what: t('welcome.addedSample'), created }), { tone: 'good' })
   if (failed.length > 0) reportFailed(failed, operations.length)
 }
@@ -45,7 +44,7 @@ export async function addNotes(files) {
   await withProgress(what, texts.length, async (progress) => {
     for (const file of texts) {
       const note = await records('notes').create(noteOf(file.name, await file.text()))
-      created.push({ name: 'notes', id: note.id, values: enteredValues('notes', note) })
+      created.push(creationOf('notes', note))
       progress(created.length)
     }
   })

@@ -5,7 +5,7 @@ import { icon } from '../../components/icon/icon.js'
 import { openSheet } from '../../components/sheet/sheet.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
-import { enteredValues } from '../../app/edits/actions.js'
+import { creationOf } from '../../app/edits/actions.js'
 import { journal } from '../../app/undo/journal.js'
 import { restore } from '../../app/undo/trash.js'
 import { del } from '../../app/server/api.js'
@@ -110,10 +110,9 @@ class TrashView extends LightElement {
     const at = this.#entries.value.indexOf(entry)
     try {
       const record = await restore(entry)
-      const { collection: name, recordId: id } = entry
       journal.add({
         what: t('journal.restored', { title: quoted(entry.title) }),
-        created: [{ name, id, values: enteredValues(name, record) }],
+        created: [creationOf(entry.collection, record)],
       })
       toast(t('trash.restored', { title: entry.title }), {
         tone: 'good',

@@ -2,6 +2,7 @@ import { syntaxTree } from '@codemirror/language'
 import { t } from '../../words/words.js'
 import { continueList, heading, indentItems, insertBlock, link, prefixLines, wrap } from './markdown.logic.js'
 import { nextCell } from './table.logic.js'
+import { typed } from './typed.logic.js'
 import { uploads } from '../upload/uploads.js'
 
 const TABLE = '| A   | B   |\n| --- | --- |\n|     |     |'
@@ -21,6 +22,13 @@ export function apply(view, change) {
     scrollIntoView: true,
   })
   return true
+}
+
+/** Changes the text as a typed letter asks for, instead of inserting the letter. Returns whether it did. */
+export function completeTyped(view, from, to, letter) {
+  const { main } = view.state.selection
+  if (view.composing || from !== main.from || to !== main.to) return false
+  return apply(view, (state) => typed(state, letter))
 }
 
 /** Returns the one range in which two texts differ. */

@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { EditorSelection, EditorState, Prec, Transaction } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
-import { commandsOf, editorKeys } from './editor-commands.js'
+import { commandsOf, completeTyped, editorKeys } from './editor-commands.js'
 import { editorTheme } from './editor-theme.js'
 import { liveFormat } from './live-format.js'
 import { markdownHighlighting, markdownLanguage } from './markdown-language.js'
@@ -83,7 +83,9 @@ class MarkdownSource extends HTMLElement {
       }),
       // The state may outlive this element, so the current host is determined at each update.
       EditorView.updateListener.of((update) => hostOf(update.view)?.updated(update)),
-      EditorView.inputHandler.of((view, from, to, text) => hostOf(view)?.closeUp(from, to, text) ?? false),
+      EditorView.inputHandler.of(
+        (view, from, to, text) => hostOf(view)?.closeUp(from, to, text) || completeTyped(view, from, to, text),
+      ),
       EditorView.domEventObservers({ input: (event, view) => askForCaret(view.root) }),
       EditorView.domEventHandlers({
         compositionend: (event, view) => {

@@ -130,6 +130,17 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
+    void signs_completeWhatIsTyped() {
+        Page page = edit(withDescription("x"));
+        writeAnew(page, "- one\n- two\n\n[] call the hut\nride");
+        page.keyboard().press("ControlOrMeta+Shift+ArrowLeft");
+        page.keyboard().type("**");
+        page.keyboard().press("Escape");
+        saved(page);
+        assertThat(read(HALL)).contains("- one\n- two\n\n- [ ] call the hut\n- [ ] **ride**");
+    }
+
+    @Test
     void undo_revertsTypedText_alsoAfterReading() {
         Page page = edit(withDescription("start"));
         page.keyboard().press("ControlOrMeta+End");

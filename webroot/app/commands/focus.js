@@ -10,6 +10,8 @@ const WRITING_INPUT =
 const PRESSED =
   'button, a[href], summary, input, [role="button"], [role="checkbox"], [role="switch"], [role="tab"], [role="link"]'
 
+const ARROW_USERS = 'input, [role="radio"], [role="tab"], [role="slider"], [role="separator"]'
+
 let owner = document.body
 
 document.addEventListener('focusin', ({ target }) => {
@@ -51,6 +53,15 @@ export function isWriting(element) {
 /** Whether an element is in a menu, listbox or dialog, which handle keys themselves. */
 export function isFloating(element) {
   return element instanceof Element && element.closest(`${FLOATING}, [role="listbox"]`) !== null
+}
+
+/**
+ * Whether an element may use plain arrow keys itself, to choose or to scroll. Elsewhere in the view, and on a link of
+ * the sidebar, they move between the records of the view.
+ */
+export function usesArrows(element) {
+  if (element === document.body) return false
+  return !(element instanceof Element && element.closest('#content, side-bar')) || element.matches(ARROW_USERS)
 }
 
 /** Whether Enter and Space activate an element. */

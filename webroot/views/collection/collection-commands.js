@@ -1,5 +1,6 @@
 import { holdKeys } from '../../app/commands/held-keys.js'
 import { focusOwner } from '../../app/commands/focus.js'
+import { stepCommands } from '../../app/commands/step-commands.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { calendarCommands, todayCommand } from '../../kits/calendar/calendar-commands.js'
@@ -18,8 +19,7 @@ export function collectionCommands(page) {
   const canSelect = () => page.mode.canSelect && !session.readOnly
   const inList = () => !focusOwner().closest('detail-panel')
   return [
-    { ...list, id: 'next', title: t('command.next'), keys: ['j'], hidden: true, run: () => page.step(1) },
-    { ...list, id: 'previous', title: t('command.previous'), keys: ['k'], hidden: true, run: () => page.step(-1) },
+    ...stepCommands((by) => page.step(by)),
     ...(shows('calendar') ? calendarCommands(() => page.mode.period) : []),
     ...(shows('calendar') || shows('timeline') ? [todayCommand(() => page.mode.toToday)] : []),
     {

@@ -8,6 +8,7 @@ import { pageBar } from '../../components/page-bar/page-bar.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import { register, run } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
+import { stepCommands } from '../../app/commands/step-commands.js'
 import { inbox } from '../../app/personal/inbox.js'
 import { me } from '../../app/personal/me.js'
 import { personName } from '../../app/personal/people.js'
@@ -188,22 +189,7 @@ class InboxView extends LightElement {
   #commands() {
     const section = t('inbox.title')
     return [
-      {
-        id: 'next',
-        title: t('command.next'),
-        keys: ['j', 'ArrowDown'],
-        section,
-        hidden: true,
-        run: () => this.#step(1),
-      },
-      {
-        id: 'previous',
-        title: t('command.previous'),
-        keys: ['k', 'ArrowUp'],
-        section,
-        hidden: true,
-        run: () => this.#step(-1),
-      },
+      ...stepCommands((by) => this.#step(by), section),
       {
         id: 'inbox read',
         title: t('inbox.markRead'),

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { avatar } from '../../components/avatar/avatar.js'
 import { icon } from '../../components/icon/icon.js'
 import { dueMark, priorityGlyph, subtaskMark } from '../../components/task-card/task-card.js'
+import { stepCommands } from '../../app/commands/step-commands.js'
 import { announce } from '../../app/messages/announce.js'
 import { project } from '../../app/server/project.js'
 import { records } from '../../app/records/records.js'
@@ -141,18 +142,9 @@ class TasksCalendar extends TasksView {
   }
 
   commands() {
-    const step = (id, title, keys, by) => ({
-      id,
-      title,
-      keys,
-      section: 'list',
-      hidden: true,
-      run: () => this.#calendar?.step(by),
-    })
     return [
       ...super.commands(),
-      step('next', t('tasks.next'), 'j', 1),
-      step('previous', t('tasks.previous'), 'k', -1),
+      ...stepCommands((by) => this.#calendar?.step(by)),
       ...calendarCommands(() => this.#place),
       todayCommand(() => this.#place.toToday),
     ]

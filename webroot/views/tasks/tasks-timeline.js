@@ -4,6 +4,7 @@ import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
+import { stepCommands } from '../../app/commands/step-commands.js'
 import { announce } from '../../app/messages/announce.js'
 import { project } from '../../app/server/project.js'
 import { records } from '../../app/records/records.js'
@@ -269,19 +270,10 @@ class TasksTimeline extends TasksView {
   }
 
   commands() {
-    const step = (id, title, keys, by) => ({
-      id,
-      title,
-      keys,
-      section: 'list',
-      hidden: true,
-      run: () => this.#timeline?.step(by),
-    })
     return [
       ...super.commands(),
       this.#successors.command(),
-      step('next', t('tasks.next'), 'j', 1),
-      step('previous', t('tasks.previous'), 'k', -1),
+      ...stepCommands((by) => this.#timeline?.step(by)),
       todayCommand(() => () => this.#toToday()),
     ]
   }

@@ -1,5 +1,6 @@
 import { focusOwner } from '../../../app/commands/focus.js'
 import { holdKeys } from '../../../app/commands/held-keys.js'
+import { stepCommands } from '../../../app/commands/step-commands.js'
 import { session } from '../../../app/server/session.js'
 import { t } from '../../../words/words.js'
 
@@ -8,15 +9,7 @@ export function listCommands(list) {
   const inList = () => !focusOwner().closest('detail-panel')
   const mayChange = () => list.focusedId !== undefined && !session.readOnly
   return [
-    { id: 'next', title: t('command.next'), keys: 'j', section: 'list', hidden: true, run: () => list.step(1) },
-    {
-      id: 'previous',
-      title: t('command.previous'),
-      keys: 'k',
-      section: 'list',
-      hidden: true,
-      run: () => list.step(-1),
-    },
+    ...stepCommands((by) => list.step(by)),
     {
       id: 'select',
       title: t('tasks.select'),

@@ -61,6 +61,33 @@ class KeyboardTest extends BrowserTest {
     }
 
     @Test
+    void arrows_enterTheRecordsOfAView() {
+        Page page = open("/");
+        page.locator("side-bar a[href='/goals']").click();
+        page.locator(".table-row").nth(1).waitFor();
+        page.keyboard().press("ArrowDown");
+        assertThat(page.locator(".table-row").nth(0)).isFocused();
+        page.keyboard().press("ArrowDown");
+        assertThat(page.locator(".table-row").nth(1)).isFocused();
+        for (String path : List.of("/tasks", "/tasks/board", "/tasks/calendar", "/tasks/timeline", "/crm/deals")) {
+            go(page, path);
+            Locator records = page.locator("#content :is(.table-row, .card, .entry, .bar)");
+            records.first().waitFor();
+            page.keyboard().press("ArrowDown");
+            assertThat(page.locator("#content [data-id]:focus")).hasCount(1);
+        }
+    }
+
+    @Test
+    void arrows_ofARecordThatIsRead_scrollItsText() {
+        Page page = open("/goals/goal_hall");
+        page.locator(".panel-kind").focus();
+        page.keyboard().press("ArrowDown");
+        assertThat(page.locator(".panel-kind")).isFocused();
+        assertThat(page.locator(".table-row:focus")).hasCount(0);
+    }
+
+    @Test
     void focus_isAlwaysVisible() {
         Page page = open("/goals?item=goal_hall");
         for (int i = 0; i < 60; i++) {

@@ -122,7 +122,7 @@ addEventListener('keydown', (event) => {
     return
   }
   if (isPressed(event.target) && (key === 'Enter' || key === 'Space')) return
-  if (key.startsWith('Arrow') && usesArrows(event.target)) return
+  if (/^Arrow/.test(key) && usesArrows(event.target)) return
   const keysNow = (command) => keysIn(command).filter((keys) => !writing || (command.inFields && keys.includes('Mod+')))
   const usable = available().filter((command) => keysNow(command).length > 0)
   if (Date.now() - typedAt > CHORD_MS) typed = ''

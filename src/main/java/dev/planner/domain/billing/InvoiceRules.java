@@ -195,12 +195,12 @@ public final class InvoiceRules implements CollectionRules {
         Item invoice = credited == null ? null : write.transaction().get(new ItemKey(INVOICES, credited));
         if (invoice != null) {
             Receivables receivables = new Receivables(write.moment().snapshot());
-            String today = write.moment().today().toString();
+            String last = receivables.lastPaymentDate(invoice, null);
             settle(
                     invoice,
                     receivables.paid(invoice),
                     receivables.due(invoice).add(change),
-                    today,
+                    last == null ? write.moment().today().toString() : last,
                     write.transaction());
         }
     }

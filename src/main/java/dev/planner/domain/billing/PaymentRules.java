@@ -11,10 +11,13 @@ import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.Crud;
 import java.math.BigDecimal;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A payment changes together with its invoice. A refund is a negative payment. */
@@ -57,7 +60,7 @@ public final class PaymentRules implements CollectionRules {
         }
         Receivables receivables = new Receivables(write.moment().snapshot());
         keepEarlier(invoice, receivables, write);
-        change(invoice, receivables, Money.amount(write.value("amount")), write);
+        change(invoice, receivables, Money.amount(write.value("amount")), write.text("date"), write);
     }
 
     @Override
@@ -74,7 +77,7 @@ public final class PaymentRules implements CollectionRules {
             receive(write);
         } else if (write.changes("amount")) {
             BigDecimal difference = Money.amount(write.value("amount")).subtract(Money.amount(before.value("amount")));
-            change(invoice(before.text("invoiceId"), write), difference, write);
+            change(invoice(before.text("invoiceId"), write), difference, write.text("date"), write);
         }
     }
 
@@ -109,7 +112,7 @@ public final class PaymentRules implements CollectionRules {
 
     private static void takeBack(Item payment, Write write) {
         BigDecimal amount = Money.amount(payment.value("amount"));
-        change(invoice(payment.text("invoiceId"), write), amount.negate(), write);
+        change(invoice(payment.text("invoiceId"), write), amount.negate(), null, write);
     }
 
     private static @Nullable Item invoice(@Nullable String id, Write write) {
@@ -122,19 +125,28 @@ public final class PaymentRules implements CollectionRules {
         }
     }
 
-    private static void change(@Nullable Item invoice, BigDecimal difference, Write write) {
+    private static void change(@Nullable Item invoice, BigDecimal difference, @Nullable String date, Write write) {
         if (invoice != null) {
-            change(invoice, new Receivables(write.moment().snapshot()), difference, write);
+            change(invoice, new Receivables(write.moment().snapshot()), difference, date, write);
         }
     }
 
-    private static void change(Item invoice, Receivables receivables, BigDecimal difference, Write write) {
+    /**
+     * Changes the paid amount of an invoice.
+     *
+     * @param date the date of the payment; {@code null} if the payment no longer belongs to the invoice
+     */
+    private static void change(
+            Item invoice, Receivables receivables, BigDecimal difference, @Nullable String date, Write write) {
         BigDecimal paid = receivables.paid(invoice).add(difference);
         if (paid.signum() < 0 && difference.signum() < 0) {
             throw Problem.conflict(BillingConflict.REFUND_TOO_LARGE, "A refund cannot be more than what was paid.");
         }
-        String date = write.text("date");
-        String day = date == null ? write.moment().today().toString() : date;
+        String last = receivables.lastPaymentDate(invoice, write.key());
+        String day = Stream.of(date, last)
+                .filter(Objects::nonNull)
+                .max(Comparator.naturalOrder())
+                .orElseGet(() -> write.moment().today().toString());
         InvoiceRules.settle(invoice, paid, receivables.due(invoice), day, write.transaction());
     }
 

@@ -4,13 +4,17 @@ import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.Money;
 import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
 import dev.planner.store.Snapshot;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The receivables from customers. The paid amount of an invoice is the sum of its payment records; an invoice without
@@ -55,6 +59,20 @@ final class Receivables {
     BigDecimal paid(Item invoice) {
         List<Item> payments = payments(invoice.id());
         return money.round(payments.isEmpty() ? Money.amount(invoice.value("paidAmount")) : sum(payments, "amount"));
+    }
+
+    /**
+     * The date of the last payment of an invoice; {@code null} if there is none.
+     *
+     * @param except a payment that does not count
+     */
+    @Nullable String lastPaymentDate(Item invoice, @Nullable ItemKey except) {
+        return payments(invoice.id()).stream()
+                .filter(payment -> !payment.key().equals(except))
+                .map(payment -> payment.text("date"))
+                .filter(Objects::nonNull)
+                .max(Comparator.naturalOrder())
+                .orElse(null);
     }
 
     List<Item> creditNotes(Item invoice) {

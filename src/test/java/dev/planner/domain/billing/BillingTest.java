@@ -239,6 +239,21 @@ class BillingTest {
     }
 
     @Test
+    void paidAt_isTheDateOfTheLastPaymentThatRemains() {
+        String id = issued("100");
+        project.create(PAYMENTS, "invoiceId", id, "amount", 70L, "date", "2026-11-10");
+        project.create(PAYMENTS, "invoiceId", id, "amount", 30L, "date", "2026-11-03");
+        assertThat(project.value(INVOICES, id, "paidAt")).isEqualTo("2026-11-10");
+        project.delete(PAYMENTS, pay(id, -10L));
+        assertThat(project.value(INVOICES, id, "status")).isEqualTo("paid");
+        assertThat(project.value(INVOICES, id, "paidAt")).isEqualTo("2026-11-10");
+        Item note = project.entity("creditInvoice", List.of(id));
+        project.update(INVOICES, note.id(), "status", "cancelled");
+        assertThat(project.value(INVOICES, id, "status")).isEqualTo("paid");
+        assertThat(project.value(INVOICES, id, "paidAt")).isEqualTo("2026-11-10");
+    }
+
+    @Test
     void movedPayment_updatesBothInvoices() {
         String wrong = issued("100");
         String right = issued("40");

@@ -219,6 +219,7 @@ class IndexHealingTest {
         full = true;
         open("1");
         until("the failure shows", () -> index.status().state() == IndexStatus.State.FAILED);
+        assertThat(index.status().pending()).isEqualTo(RECORDS);
         full = false;
         settle();
         assertThat(count("relay")).isEqualTo(RECORDS);

@@ -28,6 +28,9 @@ final class IndexState {
     /** Whether the live generation contains all changes from before it was opened. */
     private volatile boolean caughtUp;
 
+    /** The number of records that the last build was to contain. */
+    private volatile int planned;
+
     private volatile @Nullable Instant changedAt;
     private volatile long bytes;
 
@@ -57,6 +60,11 @@ final class IndexState {
     /** All changes from before the live generation was opened have been applied to it. */
     void caughtUp() {
         caughtUp = true;
+    }
+
+    /** A build of this many records is about to begin. */
+    void planned(int records) {
+        planned = records;
     }
 
     void begun(Build building) {
@@ -119,8 +127,11 @@ final class IndexState {
     /** The number of changes, and of records not added yet, that searches do not see. */
     long pending() {
         long pending = queue.size();
+        if (live != null) {
+            return pending;
+        }
         Build building = build;
-        return building != null && live == null ? pending + building.rest() : pending;
+        return pending + (building == null ? planned : building.rest());
     }
 
     private IndexStatus.State state() {

@@ -194,6 +194,7 @@ public final class Indexer {
 
     private void begin() throws IOException {
         List<SearchSource.Entry> entries = source.entries();
+        state.planned(entries.size());
         state.begun(new Build(Generation.create(files.create(), analyzer, schema), entries));
     }
 

@@ -10,6 +10,7 @@ import dev.planner.http.TestServer;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -303,6 +304,22 @@ class ToolsTest {
         assertThat(list(found.get("results")))
                 .singleElement()
                 .satisfies(each -> assertThat(each).containsEntry("id", id).containsKey("updatedAt"));
+    }
+
+    @Test
+    void hugeQueries_areRefusedBeforeTheyRun() {
+        Map<String, Object> filter = new LinkedHashMap<>();
+        for (int i = 0; i < 5_000; i++) {
+            filter.put("field" + i, "value");
+        }
+        String words = "word ".repeat(5_000);
+        assertThat(agent.fail("list", "collection", "tasks", "filter", filter).toString())
+                .contains("at most 16000 characters");
+        assertThat(agent.fail("list", "collection", "tasks", "sort", words).toString())
+                .contains("at most 16000 characters");
+        assertThat(agent.fail("get", "view", "listTrash", "arguments", filter).toString())
+                .contains("at most 16000 characters");
+        assertThat(agent.fail("search", "query", words).toString()).contains("at most 1000 characters");
     }
 
     @Test

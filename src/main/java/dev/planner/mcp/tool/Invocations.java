@@ -17,7 +17,26 @@ import org.jspecify.annotations.Nullable;
 
 /** Assigns the arguments of an agent to the address, the query and the body of an operation. */
 final class Invocations {
+    /** The most characters in a query. Over HTTP the length of an address limits it. */
+    private static final int LONGEST_QUERY = 16_000;
+
     private Invocations() {}
+
+    /** The query, if it is short enough. Queries run on the thread that serves everybody. */
+    static Map<String, String> checked(Map<String, String> query) {
+        long length = 0;
+        for (Map.Entry<String, String> each : query.entrySet()) {
+            length += each.getKey().length() + each.getValue().length();
+        }
+        if (length > LONGEST_QUERY) {
+            throw Problem.invalid(
+                    ValueFault.MALFORMED,
+                    "",
+                    "The names and values must have at most " + LONGEST_QUERY + " characters together, not " + length
+                            + ".");
+        }
+        return query;
+    }
 
     static Invocation of(
             Operation operation, Map<String, ? extends @Nullable Object> arguments, Precondition precondition) {
@@ -42,7 +61,7 @@ final class Invocations {
                 }
             }
         }
-        return new Invocation(path, query, takesBody ? rest : null, null, precondition, null);
+        return new Invocation(path, checked(query), takesBody ? rest : null, null, precondition, null);
     }
 
     private static boolean isOf(List<Parameter> parameters, String name) {

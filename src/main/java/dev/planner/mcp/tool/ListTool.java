@@ -76,7 +76,7 @@ final class ListTool implements Tool {
         }
         putIfThere(query, "sort", arguments.text("sort"));
         putIfThere(query, "cursor", arguments.text("cursor"));
-        return page(action, query, arguments.whole("limit", USUAL_LIMIT, 1, MOST));
+        return page(action, Invocations.checked(query), arguments.whole("limit", USUAL_LIMIT, 1, MOST));
     }
 
     private static void putIfThere(Map<String, String> query, String name, @Nullable String value) {

@@ -8,6 +8,7 @@ import dev.planner.engine.operation.Shape;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import dev.planner.schema.FieldSpec;
@@ -27,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 final class SearchTool implements Tool {
     private static final int USUAL_LIMIT = 20;
     private static final int MOST = 100;
+    /** The most characters in a query, as for a search of the index. */
+    private static final int LONGEST = 1_000;
+
     private static final String QUERY = "query";
     private static final String UPDATED = "updatedAt";
     private static final String COLLECTIONS = "collections";
@@ -77,6 +81,12 @@ final class SearchTool implements Tool {
     @Override
     public Future<Map<String, Object>> call(ToolArguments arguments) {
         String query = arguments.requiredText(QUERY);
+        if (query.length() > LONGEST) {
+            throw Problem.invalid(
+                    ValueFault.MALFORMED,
+                    "/" + QUERY,
+                    "must have at most " + LONGEST + " characters, not " + query.length());
+        }
         int limit = arguments.whole("limit", USUAL_LIMIT, 1, MOST);
         List<CollectionType> wanted = arguments.texts(COLLECTIONS, 50).stream()
                 .map(lookup::collection)

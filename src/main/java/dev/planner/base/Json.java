@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 public final class Json {
     private static final int MAX_DEPTH = 100;
     private static final int MAX_SCALE = 400;
+    /** The parts of the parser's messages that describe the parser, and not the text. */
+    private static final Pattern INTERNALS =
+            Pattern.compile("\\s*\\(start marker at .*|, from `[^`]*`|\\n.*", Pattern.DOTALL);
 
     /**
      * Names are not interned, because clients choose them and the table of interned strings is shared by the whole
@@ -109,10 +113,9 @@ public final class Json {
             return value;
         } catch (JsonProcessingException e) {
             var at = e.getLocation();
-            String message = e.getOriginalMessage();
-            int detail = message.indexOf("\n");
             throw new MalformedJsonException(
-                    "this is not JSON: " + (detail < 0 ? message : message.substring(0, detail)),
+                    "this is not JSON: "
+                            + INTERNALS.matcher(e.getOriginalMessage()).replaceAll(""),
                     at == null ? 1 : at.getLineNr(),
                     at == null ? 1 : at.getColumnNr());
         } catch (IOException e) {

@@ -33,6 +33,23 @@ class JsonTest {
                 .hasMessageContaining("exponent");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"{", "[1", "\"a", "{\"a\":", "[[[", "nul", "{\"a\" 1}", "\u0001", "01", "[1 2]", "\"\\q\""})
+    void malformedText_isExplainedWithoutInternals(String text) {
+        assertThatThrownBy(() -> read(text))
+                .isInstanceOf(Json.MalformedJsonException.class)
+                .message()
+                .startsWith("this is not JSON: ")
+                .doesNotContain("Source", "Stream", "\n");
+    }
+
+    @Test
+    void deepText_isExplainedWithoutInternals() {
+        assertThatThrownBy(() -> read("[".repeat(101)))
+                .hasMessageStartingWith(
+                        "this is not JSON: Document nesting depth (101) exceeds the maximum allowed (100) (line 1");
+    }
+
     @Test
     void values_areCountedWithinObjectsAndArrays() throws Json.MalformedJsonException {
         byte[] text = "{\"a\":[1,{}],\"b\":null}".getBytes(StandardCharsets.UTF_8);

@@ -23,8 +23,10 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
     private final Predicate<String> relevant;
     private final MediumListener listener;
     private volatile @Nullable DiskWatch watch;
-    /** Whether some directories are not watched, because a limit of the operating system is reached. */
+    /** Whether some directories are not watched: a limit of the operating system is reached, or rights are missing. */
     private volatile boolean partial;
+    /** Whether the log names the reason since all directories were watched the last time. */
+    private volatile boolean logged;
 
     LocalWatch(Disk disk, Predicate<String> relevant, MediumListener listener) {
         this.disk = disk;
@@ -34,13 +36,8 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
 
     void start() throws IOException {
         DiskWatch started = disk.watch(this);
+        partial = !addAll("", started);
         watch = started;
-        try {
-            add("", started);
-        } catch (IOException e) {
-            started.close();
-            throw e;
-        }
     }
 
     @Override
@@ -58,25 +55,33 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
         if (current == null || !current.alive()) {
             try {
                 start();
-                LOG.info("changed files are watched again");
             } catch (IOException e) {
                 LOG.debug("changed files cannot be watched yet", e);
+                return;
             }
         } else {
-            partial = false;
-            addAll("", current);
+            partial = !addAll("", current);
+        }
+        if (complete()) {
+            logged = false;
+            LOG.info("changed files are watched again");
         }
     }
 
-    /** Watches a directory and its relevant subdirectories. */
-    private void addAll(String directory, DiskWatch current) {
+    /** Watches a directory and its relevant subdirectories. Returns whether it can. */
+    private boolean addAll(String directory, DiskWatch current) {
         try {
             add(directory, current);
+            return true;
         } catch (IOException e) {
-            if (!partial) {
-                LOG.warn("{} cannot be watched ({}); all files are checked at intervals instead", directory, reason(e));
+            if (!logged) {
+                LOG.warn(
+                        "{} cannot be watched ({}); all files are checked at intervals instead",
+                        directory.isEmpty() ? "the project" : directory,
+                        reason(e));
             }
-            partial = true;
+            logged = true;
+            return false;
         }
     }
 
@@ -109,8 +114,8 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
     public void changed(String directory, String name, boolean whole) {
         String location = Locations.child(directory, name);
         DiskWatch current = watch;
-        if (current != null && relevant.test(location)) {
-            addAll(location, current);
+        if (current != null && relevant.test(location) && !addAll(location, current)) {
+            partial = true;
         }
         listener.changed(location, whole);
     }

@@ -29,6 +29,7 @@ const SENTENCES = {
   'frontmatter-too-large': (facts) => t('refusal.frontmatterTooLarge', facts),
   frozen: (facts) => t('conflict.frozen', facts),
   'hours-billed': (facts) => t('conflict.hoursBilled', facts),
+  'id-shared': (facts) => t('conflict.idShared', facts),
   'id-taken': (facts) => t('conflict.idTaken', facts),
   impossible: (facts) => t('list.onlyWhere', { field: facts.field, values: facts.allowed }),
   'index-damaged': () => t('refusal.indexDamaged'),

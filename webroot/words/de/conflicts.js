@@ -23,6 +23,8 @@ export default {
     'Ein anderes Programm ändert die Datei immer wieder. Es wurde nichts gespeichert; bitte gleich noch einmal versuchen.',
   'conflict.frozen': '{fields, list} kann in diesem Zustand nicht geändert werden. {because}',
   'conflict.hoursBilled': 'Diese Stunden stehen schon auf der Rechnung {title}.',
+  'conflict.idShared':
+    'Die Datei {path} hat dieselbe ID und würde statt der verschobenen angezeigt. Bitte zuerst die ID einer der beiden ändern.',
   'conflict.idTaken': 'Die ID {id} ist schon vergeben.',
   'conflict.invoiceHasCreditNote': 'Zu dieser Rechnung gibt es eine Gutschrift; stattdessen den Rest gutschreiben.',
   'conflict.invoiceHasPayments':

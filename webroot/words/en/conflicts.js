@@ -18,6 +18,8 @@ export default {
   'conflict.filesChanging': 'Another program keeps changing the file. Nothing was written; try again in a moment.',
   'conflict.frozen': '{fields, list} cannot be changed in this state. {because}',
   'conflict.hoursBilled': 'These hours are already on the invoice {title}.',
+  'conflict.idShared':
+    'The file {path} has the same id and would be shown instead of the moved one. Give one of the two files another id, or remove it.',
   'conflict.idTaken': 'The id {id} is taken.',
   'conflict.invoiceHasCreditNote': 'There is a credit note for this invoice; credit the rest instead.',
   'conflict.invoiceHasPayments': 'Payments are recorded for this invoice; refund them, or write a credit note.',

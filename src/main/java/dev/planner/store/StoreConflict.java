@@ -8,6 +8,7 @@ public enum StoreConflict implements ConflictKind {
     FILE_EXISTS("Another file has the name of the new file.", "path"),
     RESTORED_ID_TAKEN("A record has the id of the deleted record.", "collection", "id"),
     RESTORED_NAME_TAKEN("A file has the name of the deleted file.", "path"),
+    ID_SHARED("Another file has the same id and would become the record.", "id", "path"),
     FILE_CHANGING("Another program is changing the file.", "path"),
     FILES_CHANGING("Another program keeps changing one of the files."),
     FILE_UNREADABLE("The file cannot be read.", "path"),

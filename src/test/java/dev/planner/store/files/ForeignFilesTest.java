@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import dev.planner.item.Change;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.schema.CollectionType;
 import dev.planner.store.ItemStoreContract;
 import dev.planner.store.Locks;
 import dev.planner.store.ProjectInUseException;
@@ -34,6 +39,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -49,6 +55,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 
 /** Files with attributes, links, unusual names and other owners, and slow programs. */
 class ForeignFilesTest {
@@ -436,6 +443,77 @@ class ForeignFilesTest {
         eventually(() -> store.status().watcher().equals("watching"));
         write(C1, LONG_TEXT.replace("One", "Three"));
         eventually(() -> store.snapshot().get(card("c1")).text("title").equals("Three"));
+    }
+
+    @Test
+    void status_directoryThatCannotBeWatched_isLoggedOnceUntilItCan() throws Exception {
+        write(C1, LONG_TEXT);
+        ListAppender<ILoggingEvent> log = new ListAppender<>();
+        log.start();
+        Logger watch = (Logger) LoggerFactory.getLogger("dev.planner.store.files.local.LocalWatch");
+        watch.addAppender(log);
+        watch.setLevel(Level.INFO);
+        try {
+            disk.failWatches("wall/todo");
+            open(new StoreOptions(Clock.systemUTC(), true, Duration.ofMillis(50), false));
+            Instant opened = store.status().lastSweep();
+            eventually(() -> store.status().lastSweep().isAfter(opened.plusMillis(100)));
+            assertThat(store.status().watcher()).isEqualTo("sweeping");
+            disk.failWatches(null);
+            eventually(() -> log.list.size() > 1);
+            assertThat(store.status().watcher()).isEqualTo("watching");
+        } finally {
+            watch.detachAppender(log);
+            watch.setLevel(null);
+        }
+        assertThat(log.list)
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .containsExactly(
+                        "the project cannot be watched (permission denied); all files are checked at intervals instead",
+                        "changed files are watched again");
+    }
+
+    @Test
+    void move_recordWithTheIdOfAnotherFile_isRefusedIfItWouldNoLongerBeTheRecord() throws IOException {
+        write("wall/todo/one.md", "---\nid: c1\ntitle: One\n---\n");
+        write("wall/finished/one.md", "---\nid: c1\ntitle: Other\n---\n");
+        open();
+        expectConflict(() -> change(card("c1"), Map.of("section", "Waiting for parts")), "wall/finished/one.md");
+        assertThat(change(card("c1"), Map.of("section", "Done")).location()).isEqualTo("wall/done/one.md");
+        assertThat(store.snapshot().get(card("c1")).text("title")).isEqualTo("One");
+    }
+
+    @Test
+    void change_needsADirectoryWhereAFileIs_isAConflictThatNamesIt() throws IOException {
+        write("wall/todo/c2.md", "---\nid: c2\ntitle: Two\n---\n");
+        write("wall/waiting", "a file");
+        open();
+        expectConflict(() -> change(card("c2"), Map.of("section", "Waiting")), "wall/waiting is not a directory");
+        assertThat(store.status().writable()).isTrue();
+        assertThat(root.resolve("wall/todo/c2.md")).hasContent("---\nid: c2\ntitle: Two\n---\n");
+    }
+
+    @Test
+    void change_needsAFileWhereADirectoryIs_isAConflictThatNamesIt() throws IOException {
+        Files.createDirectory(root.resolve("house.md"));
+        open();
+        expectConflict(
+                () -> change(new ItemKey("house", CollectionType.ONLY), Map.of("title", "One")),
+                "house.md is not a file");
+    }
+
+    @Test
+    void outside_directoryReplacedByAFile_removesItsRecords() throws Exception {
+        write(C1, LONG_TEXT);
+        open(new StoreOptions(Clock.systemUTC(), true, Duration.ofMillis(200), false));
+        Files.move(root.resolve("wall/todo"), root.resolve("wall/done"));
+        Files.writeString(root.resolve("wall/todo"), "a file");
+        eventually(() -> store.snapshot().get(card("c1")).location().startsWith("wall/done/"));
+        eventually(() -> problems().isEmpty());
+        Files.delete(root.resolve("wall/todo"));
+        Files.move(root.resolve("wall/done"), root.resolve("wall/todo"));
+        eventually(() -> store.snapshot().get(card("c1")).location().equals(C1));
+        assertThat(heard).extracting(Change::action).containsOnly(Change.Action.MOVED);
     }
 
     @ParameterizedTest

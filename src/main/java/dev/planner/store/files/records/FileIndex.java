@@ -234,6 +234,22 @@ public final class FileIndex {
         }
     }
 
+    /**
+     * The file that would become the record if the record's file were at another location; {@code null} if the record
+     * would stay the same.
+     */
+    public synchronized @Nullable String rivalAt(ItemKey key, String location) {
+        NavigableSet<String> several = duplicates.get(key);
+        if (several == null) {
+            return null;
+        }
+        NavigableSet<String> moved = new TreeSet<>(several);
+        moved.pollFirst();
+        moved.add(location);
+        String first = moved.first();
+        return first.equals(location) ? null : first;
+    }
+
     private @Nullable Item item(String location) {
         FileEntry entry = files.get(location);
         return entry == null ? null : entry.item();

@@ -15,6 +15,7 @@ import dev.planner.store.Trash;
 import dev.planner.store.files.medium.Edit;
 import dev.planner.store.files.medium.LinkedException;
 import dev.planner.store.files.medium.Medium;
+import dev.planner.store.files.medium.NoDirectoryException;
 import dev.planner.store.files.medium.OvertakenException;
 import dev.planner.store.files.medium.ReadOnlyException;
 import dev.planner.store.files.medium.Stamp;
@@ -157,6 +158,11 @@ public final class CommitLoop {
                     e.ofOther() ? StoreConflict.FILE_OF_OTHER : StoreConflict.FILE_READ_ONLY,
                     "The file " + e.getMessage() + ". Nothing was written.",
                     Maps.of("path", e.location()));
+        } catch (NoDirectoryException e) {
+            throw Problem.conflict(
+                    StoreConflict.NOT_A_DIRECTORY,
+                    "In the project, " + e.getMessage() + ". Nothing was written.",
+                    Maps.of("path", e.location()));
         } catch (IOException e) {
             throw StoreFaults.unwritable(e);
         } catch (OvertakenException e) {
@@ -218,7 +224,11 @@ public final class CommitLoop {
         return new FileEntry(after.location(), collection, stamp, after.revision(), change.endsLine(), after, null);
     }
 
-    /** Makes the next attempt use another name if another program has created a file with the name of a new file. */
+    /**
+     * Makes the next attempt use another name if another program has created a file with the name of a new file.
+     *
+     * @throws ProblemException if the record can have no other name, and the thing with its name is no file
+     */
     private void avoidOccupied(Pending change, LocationChooser locations) {
         FileEntry standing = change.standing();
         Item after = change.after();
@@ -226,11 +236,23 @@ public final class CommitLoop {
             return;
         }
         try {
-            if (workspace.medium().kind(after.location()) != Medium.Kind.NOTHING) {
+            Medium.Kind found = workspace.medium().kind(after.location());
+            if (found != Medium.Kind.NOTHING) {
                 locations.occupied(after.location());
+            }
+            if (found == Medium.Kind.DIRECTORY && isSingleton(after)) {
+                throw Problem.conflict(
+                        StoreConflict.NOT_A_FILE,
+                        "In the project, " + after.location() + " is not a file. Nothing was written.",
+                        Maps.of("path", after.location()));
             }
         } catch (IOException e) {
             LOG.debug("{} cannot be checked", after.location(), e);
         }
+    }
+
+    private boolean isSingleton(Item item) {
+        CollectionType type = types.get(item.key().collection());
+        return type != null && type.storage().layout() == CollectionType.Layout.SINGLETON;
     }
 }

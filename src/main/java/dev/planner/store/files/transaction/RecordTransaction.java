@@ -109,6 +109,9 @@ final class RecordTransaction implements Transaction {
         Item current = last.after();
         Map<String, Object> wanted = new LinkedHashMap<>(values);
         String location = locations.locationOf(key, type, current, wanted);
+        if (current != null && !location.equals(current.location())) {
+            checkStaysTheRecord(key, location);
+        }
         MarkdownCodec codec = workspace.reader().codec(type.name());
         MarkdownCodec.Encoded encoded = current == null
                 ? codec.create(key, location, wanted)
@@ -124,6 +127,18 @@ final class RecordTransaction implements Transaction {
         }
         pending.put(key, last.changed(encoded.item(), encoded.bytes()));
         return encoded.item();
+    }
+
+    /** A move must not make another file with the same id the record, because the next read would give that file. */
+    private void checkStaysTheRecord(ItemKey key, String location) {
+        String rival = workspace.index().rivalAt(key, location);
+        if (rival != null) {
+            throw Problem.conflict(
+                    StoreConflict.ID_SHARED,
+                    "The file " + rival + " has the same id and would be shown instead of the moved one. Give one of "
+                            + "the two files another id, or remove it. Nothing was written.",
+                    Maps.of("id", key.id(), "path", rival));
+        }
     }
 
     /** The current record in this transaction, with its file, before a change. */

@@ -1,6 +1,7 @@
 package dev.planner.store.files.disk;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,7 @@ public final class FaultyDisk implements Disk {
     private @Nullable String unreadable;
     private final List<DiskWatch> watches = new ArrayList<>();
     private boolean watchless;
+    private @Nullable String unwatchable;
 
     public FaultyDisk(Disk disk) {
         this.disk = disk;
@@ -204,7 +206,16 @@ public final class FaultyDisk implements Disk {
         }
         DiskWatch watch = disk.watch(listener);
         watches.add(watch);
-        return watch;
+        return new FaultyWatch(watch);
+    }
+
+    /** Lets every watch of a directory fail. {@code null} ends that. */
+    public synchronized void failWatches(@Nullable String directory) {
+        unwatchable = directory;
+    }
+
+    private synchronized boolean isUnwatchable(String directory) {
+        return directory.equals(unwatchable);
     }
 
     /** Ends all watches, like the death of their threads, and allows or refuses new ones. */
@@ -219,6 +230,32 @@ public final class FaultyDisk implements Disk {
     @Override
     public DiskLock lock(String path) throws IOException {
         return disk.lock(path);
+    }
+
+    private final class FaultyWatch implements DiskWatch {
+        private final DiskWatch watch;
+
+        FaultyWatch(DiskWatch watch) {
+            this.watch = watch;
+        }
+
+        @Override
+        public void add(String directory) throws IOException {
+            if (isUnwatchable(directory)) {
+                throw new AccessDeniedException(directory);
+            }
+            watch.add(directory);
+        }
+
+        @Override
+        public boolean alive() {
+            return watch.alive();
+        }
+
+        @Override
+        public void close() throws IOException {
+            watch.close();
+        }
     }
 
     private final class FaultyOutput implements Output {

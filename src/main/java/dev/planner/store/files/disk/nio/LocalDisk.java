@@ -79,7 +79,21 @@ public final class LocalDisk implements Disk {
             return unix ? unixStat(path(path)) : basicStat(path(path));
         } catch (NoSuchFileException e) {
             return null;
+        } catch (FileSystemException e) {
+            if (isBelowFile(path(path))) {
+                return null;
+            }
+            throw e;
         }
+    }
+
+    /** Whether a path cannot exist, because a file is where it needs a directory. */
+    private static boolean isBelowFile(Path path) {
+        Path parent = path.getParent();
+        while (parent != null && !Files.exists(parent)) {
+            parent = parent.getParent();
+        }
+        return parent != null && !Files.isDirectory(parent);
     }
 
     private static FileStat unixStat(Path path) throws IOException {

@@ -3,8 +3,8 @@ package dev.planner.store.files.local.own;
 import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.FileStat;
 import dev.planner.store.files.medium.Locations;
+import dev.planner.store.files.medium.NoDirectoryException;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -21,7 +21,11 @@ public final class Directories {
         this.disk = disk;
     }
 
-    /** Creates a directory and its parents where they are missing, and makes all of them durable. */
+    /**
+     * Creates a directory and its parents where they are missing, and makes all of them durable.
+     *
+     * @throws NoDirectoryException if there is something else than a directory at one of the paths
+     */
     public void create(String directory) throws IOException {
         FileStat found = directory.isEmpty() ? null : disk.stat(directory);
         if (directory.isEmpty() || (found != null && isDurable(directory, found))) {
@@ -51,7 +55,7 @@ public final class Directories {
             found = disk.stat(directory);
         }
         if (found == null || !disk.isDirectory(directory)) {
-            throw new FileAlreadyExistsException(directory, null, "it is not a directory");
+            throw new NoDirectoryException(directory);
         }
         disk.sync(Locations.parent(directory));
         durable.put(directory, found.file());

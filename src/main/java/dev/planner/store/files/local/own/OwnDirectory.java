@@ -3,6 +3,7 @@ package dev.planner.store.files.local.own;
 import dev.planner.base.IoFaults;
 import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.DiskLock;
+import dev.planner.store.files.medium.NoDirectoryException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -45,7 +46,7 @@ public final class OwnDirectory {
         } catch (AccessDeniedException | ReadOnlyFileSystemException e) {
             LOG.warn("{} cannot be written; the project is served for reading only", PATH);
             return null;
-        } catch (FileSystemException e) {
+        } catch (FileSystemException | NoDirectoryException e) {
             if (disk.writable("")) {
                 throw e;
             }

@@ -9,7 +9,7 @@ const DELAY_MS = 150
 
 /**
  * Loads the records that reference a record, by collection and relation, as `{collection, field, label, inverse?,
- * total, finished?, starts?, records}`. `limit` is the maximum number of records of each relation.
+ * total, finished?, starts?, filter?, records}`. `limit` is the maximum number of records of each relation.
  */
 export function referrersOf(name, id, limit) {
   return load({ collection: name, id, limit: String(limit) })

@@ -1,3 +1,4 @@
+import { filterText } from '../../../fields/filters/filters.logic.js'
 import { isEmpty } from '../../../lib/equal.js'
 
 /** Types that are too long for a row or are links themselves. */
@@ -38,11 +39,8 @@ export function isAffected({ collection, path = [] }, type, changed) {
 }
 
 /**
- * Returns the filter for the list of records that reference a record. Undefined if no filter matches exactly these
- * records.
+ * Returns the filter for the list of the records of a group. Undefined if no filter selects exactly these records.
  */
-export function filterOf(group) {
-  if (group.path) return undefined
-  const [[name, value] = []] = Object.entries(group.starts ?? {})
-  return name === group.field && typeof value === 'string' ? { [name]: value } : undefined
+export function filterOf({ field, filter }) {
+  return filter && { [field]: filterText(filter) }
 }

@@ -32,15 +32,13 @@ test('a row shows the first short columns that have a value, without the relatio
   )
 })
 
-test('a relation with one value is a filter of its list', () => {
-  assert.deepEqual(filterOf({ field: 'milestone', starts: { milestone: 'Beta', project: 'Web' } }), {
-    milestone: 'Beta',
-  })
-  assert.equal(filterOf({ field: 'blockedBy', starts: { blockedBy: ['a'] } }), undefined)
+test('the values that select the records of a group are a filter of their list', () => {
+  assert.deepEqual(filterOf({ field: 'milestone', filter: ['Beta, second'] }), { milestone: 'Beta\\, second' })
+  assert.deepEqual(filterOf({ field: 'customerId', filter: ['bar', 'inn'] }), { customerId: 'bar,inn' })
   assert.equal(filterOf({ field: 'items.taskId' }), undefined)
 })
 
-test('records of several steps show the record between them, and have no filter', () => {
+test('records of several steps show the record between them', () => {
   const described = type([title, { name: 'owner', type: 'relation' }], ['owner'])
   const group = {
     collection: 'bikes',
@@ -53,7 +51,6 @@ test('records of several steps show the record between them, and have no filter'
     ['owner'],
   )
   assert.deepEqual(rowFields(described, { ...group, records: [{ owner: 'x' }] }), [])
-  assert.equal(filterOf({ ...group, starts: { owner: 'x' } }), undefined)
   assert.equal(keyOf(group), 'riders.club bikes.owner')
   assert.equal(keyOf({ collection: 'bikes', field: 'owner' }), 'bikes.owner')
 })

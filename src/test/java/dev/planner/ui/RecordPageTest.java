@@ -103,6 +103,23 @@ class RecordPageTest extends BrowserTest {
         assertThat(invoices.locator("dl")).containsText(Pattern.compile("Outstanding\\s+€1,000\\s"));
     }
 
+    @Test
+    void company_withManyInvoicesOfSeveralCustomers_linksToTheirList() {
+        Page page = open("/crm/companies/comp_parks");
+        Map<String, Object> customer = Map.of("id", "cust_pools", "name", "Pools", "company", "comp_parks");
+        create(page, "billing/customers", customer);
+        for (int i = 1; i <= 10; i++) {
+            create(page, "billing/invoices", Map.of("title", "Wheels " + i, "customerId", "cust_pools"));
+        }
+        Locator invoices = related(page, "billing/customers.company billing/invoices.customerId");
+        assertThat(invoices.locator("h3 .count")).hasText("11");
+        assertThat(invoices.locator("li")).hasCount(8);
+        invoices.getByText("Show 3 more").click();
+        assertThat(page).hasURL(Pattern.compile("/billing/invoices\\?customerId=cust_\\w+,cust_\\w+$"));
+        ready(page);
+        assertThat(page.locator(".table-row")).hasCount(11);
+    }
+
     private static void create(Page page, String collection, Map<String, Object> value) {
         page.evaluate("""
                 async ([name, value]) => {

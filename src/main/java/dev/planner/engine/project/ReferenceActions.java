@@ -98,6 +98,12 @@ public final class ReferenceActions {
                                 + "collection have no finished state."))
                 .maybe("figures", Shape.list(ListFigures.schema()))
                 .maybe("starts", Shape.anything("The initial values of a new record that refers to this one."))
+                .maybe(
+                        "filter",
+                        Shape.list(
+                                Shape.text(
+                                        "The values of the field that select exactly these records in their list; "
+                                                + "absent if no filter of the field does, or if it needs more than 100 values.")))
                 .with(
                         "records",
                         Shape.list(Shape.anything("A record with its id, its name and the short columns of its list.")))
@@ -181,6 +187,10 @@ public final class ReferenceActions {
                 group.targets().size() == 1 ? starts(relation, group.targets().get(0)) : Map.of();
         if (!starts.isEmpty()) {
             shown.put("starts", starts);
+        }
+        List<String> filter = referring.filter(relation, group.targets(), found, moment.snapshot());
+        if (!filter.isEmpty()) {
+            shown.put("filter", filter);
         }
         Set<String> fields = shownFields(relation.type());
         shown.put(

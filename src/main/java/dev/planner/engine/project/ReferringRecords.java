@@ -10,16 +10,21 @@ import dev.planner.store.Snapshot;
 import dev.planner.store.Table;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the records that refer to a record, by its id or by its name. */
 final class ReferringRecords {
+    /** A longer filter would make the address of the list too long. */
+    private static final int MOST_VALUES = 100;
+
     private final Catalogue catalogue;
     private final List<Relation> relations;
 
@@ -62,7 +67,7 @@ final class ReferringRecords {
     /** The records that refer to the target through one relation. The target itself does not count. */
     List<Item> find(Relation relation, Item target, Snapshot snapshot) {
         CollectionType type = catalogue.get(target.key().collection());
-        String name = target.text(type.naming());
+        String name = nameOf(target);
         FieldSpec within = within(relation, type);
         return candidates(
                         relation,
@@ -75,6 +80,49 @@ final class ReferringRecords {
                         .anyMatch(value -> isMeant(value, relation, target, name, snapshot)))
                 .filter(item -> within == null || mayShare(item.text(within.name()), target.text(within.name())))
                 .toList();
+    }
+
+    /**
+     * The values of the relation with which a filter of the list selects exactly these records; empty if it would
+     * select others too, such as the tasks of another milestone with the same name.
+     *
+     * @param found the records that refer to any of the targets
+     */
+    List<String> filter(Relation relation, Collection<Item> targets, Collection<Item> found, Snapshot snapshot) {
+        if (!relation.members().isEmpty() || targets.size() > MOST_VALUES) {
+            return List.of();
+        }
+        Set<String> values = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        for (Item item : found) {
+            for (String value : relation.values(item)) {
+                if (!values.contains(value) && mean(value, relation, targets, snapshot)) {
+                    values.add(value);
+                }
+            }
+        }
+        boolean exact = selected(relation, values, snapshot) == found.size();
+        return exact && values.size() <= MOST_VALUES ? List.copyOf(values) : List.of();
+    }
+
+    private boolean mean(String value, Relation relation, Collection<Item> targets, Snapshot snapshot) {
+        return targets.stream().anyMatch(target -> isMeant(value, relation, target, nameOf(target), snapshot));
+    }
+
+    /** The number of records with any of the values. */
+    private static long selected(Relation relation, Set<String> values, Snapshot snapshot) {
+        Table table = snapshot.table(relation.type().name());
+        if (!relation.isIndexed()) {
+            return table.items().stream()
+                    .filter(item -> relation.values(item).stream().anyMatch(values::contains))
+                    .count();
+        }
+        Set<Item> selected = new HashSet<>();
+        values.forEach(value -> selected.addAll(table.where(relation.field().name(), value)));
+        return selected.size();
+    }
+
+    private @Nullable String nameOf(Item target) {
+        return target.text(catalogue.get(target.key().collection()).naming());
     }
 
     private static Collection<Item> candidates(Relation relation, String id, @Nullable String name, Table table) {

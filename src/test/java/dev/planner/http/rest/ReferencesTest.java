@@ -122,6 +122,25 @@ class ReferencesTest extends SharedServer {
     }
 
     @Test
+    void filter_selectsExactlyTheRecordsOfAGroup() {
+        Map<String, Object> invoices =
+                http.get("/api/references?collection=crm/companies&id=quay&related=true").expect(200).list().stream()
+                        .filter(group -> group.get("collection").equals("billing/invoices"))
+                        .findFirst()
+                        .orElseThrow();
+        assertThat(invoices.get("filter")).isEqualTo(List.of("bar", "inn"));
+        assertThat(group("tasks", "open", "tasks", "parentId").get("filter")).isEqualTo(List.of("open"));
+        assertThat(group("people", "ann", "tasks", "assignee").get("filter")).isEqualTo(List.of("Ann"));
+    }
+
+    @Test
+    void group_withoutAnExactFilter_hasNone() {
+        assertThat(group("milestones", "other", "tasks", "milestone")).doesNotContainKey("filter");
+        assertThat(group("people", "ann", "tasks", "comments.author")).doesNotContainKey("filter");
+        assertThat(group("tasks", "part", "tasks", "parentId")).doesNotContainKey("filter");
+    }
+
+    @Test
     void describedRecords_areNotReferences_unlessTheyAreRequested() {
         assertThat(http.get("/api/references?collection=crm/companies&id=quay")
                         .expect(200)

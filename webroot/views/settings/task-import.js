@@ -11,7 +11,7 @@ import { collection, isEditable } from '../../app/server/schema.js'
 import { sendFile } from '../../app/server/upload.js'
 import { toast } from '../../app/messages/toasts.js'
 import { t } from '../../words/words.js'
-import { fieldsByLabels } from './task-import.logic.js'
+import { fieldsByLabels, labelledOptions } from './task-import.logic.js'
 
 const IMPORT = '/import/csv/tasks'
 const SHOWN_ERRORS = 100
@@ -184,7 +184,11 @@ class TaskImport extends LightElement {
 
   async #send(parameters, working) {
     const { name } = this._file
-    const query = new URLSearchParams({ ...parameters, ...(this._fields && { columns: csvRow(this._fields) }) })
+    const query = new URLSearchParams({
+      ...parameters,
+      labels: JSON.stringify(labelledOptions(collection('tasks').fields)),
+      ...(this._fields && { columns: csvRow(this._fields) }),
+    })
     let stop = () => {}
     this._problem = undefined
     this._working = { text: t('exchange.reading', { name }), share: 0 }

@@ -14,3 +14,15 @@ export function fieldsByLabels({ columns, format }, fields, isSet) {
   })
   return found.some((name, index) => name !== (columns[index].field ?? '')) ? found : undefined
 }
+
+/**
+ * Returns the values of options by their labels on the page, for each field, as in an export of a list. Labels that
+ * are their own values are left out.
+ */
+export function labelledOptions(fields) {
+  const labelled = fields.map(({ name, options = [] }) => [
+    name,
+    Object.fromEntries(options.filter(({ value, label }) => label !== value).map(({ value, label }) => [label, value])),
+  ])
+  return Object.fromEntries(labelled.filter(([, labels]) => Object.keys(labels).length > 0))
+}

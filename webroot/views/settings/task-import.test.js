@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { fieldsByLabels } from './task-import.logic.js'
+import { fieldsByLabels, labelledOptions } from './task-import.logic.js'
 
 const fields = [
   { name: 'id', label: 'ID', type: 'id', origin: 'client' },
@@ -34,4 +34,20 @@ test('columns that the server has found stay as they are, and so do other format
   const columns = [{ heading: 'Title', field: 'title' }, { heading: 'Own', field: 'Own' }, { heading: 'Left' }]
   assert.equal(fieldsByLabels({ columns, format: 'planner' }, fields, isSet), undefined)
   assert.equal(fieldsByLabels({ columns: [{ heading: 'Fällig' }], format: 'trello' }, fields, isSet), undefined)
+})
+
+test('the options of selects have their values by label', () => {
+  const described = [
+    { name: 'title' },
+    { name: 'priority', options: [{ value: 2, label: 'Hoch' }] },
+    {
+      name: 'section',
+      options: [
+        { value: 'Done', label: 'Erledigt' },
+        { value: 'QA', label: 'QA' },
+      ],
+    },
+    { name: 'kind', options: [{ value: 'bug', label: 'bug' }] },
+  ]
+  assert.deepEqual(labelledOptions(described), { priority: { Hoch: 2 }, section: { Erledigt: 'Done' } })
 })

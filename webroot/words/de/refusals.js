@@ -17,6 +17,8 @@ export default {
   'fault.csvHeading':
     'Die erste Zeile muss die Überschriften der Spalten enthalten, und eine davon muss „{heading}“ sein. Es wurde nichts importiert.',
   'fault.csvIdTwice': 'Dieselbe ID steht auch in Zeile {row}.',
+  'fault.csvLabels': 'Die Bezeichnungen der Optionen sind nicht lesbar.',
+  'fault.csvNameAmbiguous': 'ist der Name von {count} Einträgen; nenne die ID von einem davon',
   'fault.csvRow':
     'Zeile {row} ist nicht lesbar: Ein Anführungszeichen wird nicht geschlossen, oder die Zeile ist zu lang.',
   'fault.empty': 'darf nicht leer sein',

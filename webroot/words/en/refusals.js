@@ -17,6 +17,8 @@ export default {
   'fault.csvHeading':
     'The first row must have the headings of the columns, and one of them must be “{heading}”. Nothing was imported.',
   'fault.csvIdTwice': 'Row {row} has the same id.',
+  'fault.csvLabels': 'The labels of the options cannot be read.',
+  'fault.csvNameAmbiguous': 'is the name of {count} records; use the id of one of them',
   'fault.csvRow': 'Row {row} cannot be read: a quote is never closed, or the row is too long.',
   'fault.empty': 'must not be empty',
   'fault.filter': 'cannot be filtered by “{value}”',

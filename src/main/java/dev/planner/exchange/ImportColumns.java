@@ -28,6 +28,7 @@ final class ImportColumns {
     private final CollectionType type;
     private final @Nullable ForeignFormat foreign;
     private final List<Column> columns;
+    private final OptionLabels labels;
     /** The fields with more than one column. */
     private final Set<String> repeated = new HashSet<>();
 
@@ -49,10 +50,12 @@ final class ImportColumns {
         }
     }
 
-    private ImportColumns(CollectionType type, @Nullable ForeignFormat foreign, List<Column> columns) {
+    private ImportColumns(
+            CollectionType type, @Nullable ForeignFormat foreign, List<Column> columns, OptionLabels labels) {
         this.type = type;
         this.foreign = foreign;
         this.columns = columns;
+        this.labels = labels;
         Set<String> fields = new HashSet<>();
         for (Column column : columns) {
             if (column.field != null && !fields.add(column.field)) {
@@ -65,18 +68,19 @@ final class ImportColumns {
      * @param chosen the field of each column, an empty text for an ignored one; {@code null} to map by the headings
      * @throws ProblemException if a chosen field does not exist or cannot be set
      */
-    static ImportColumns of(List<String> header, CollectionType type, @Nullable List<String> chosen) {
+    static ImportColumns of(
+            List<String> header, CollectionType type, @Nullable List<String> chosen, OptionLabels labels) {
         Set<String> headings = new LinkedHashSet<>();
         header.forEach(heading -> headings.add(ColumnNames.normalised(heading)));
         ForeignFormat foreign = ForeignFormat.of(headings);
         Map<String, FieldSpec> fields = known(type);
         if (chosen != null) {
-            return new ImportColumns(type, foreign, chosen(header, type, chosen, foreign, fields));
+            return new ImportColumns(type, foreign, chosen(header, type, chosen, foreign, fields), labels);
         }
         List<Column> columns = header.stream()
                 .map(heading -> foreign == null ? own(heading.strip(), type, fields) : mapped(heading, type, foreign))
                 .toList();
-        return new ImportColumns(type, foreign, columns);
+        return new ImportColumns(type, foreign, columns, labels);
     }
 
     private static List<Column> chosen(
@@ -243,7 +247,8 @@ final class ImportColumns {
                     && cell.equals(CsvCells.text(current.value(column.field)))) {
                 continue;
             }
-            Object value = cell.isBlank() ? null : CsvCells.value(column.type, column.cell.apply(cell));
+            String text = labels.value(column.field, column.cell.apply(cell));
+            Object value = cell.isBlank() ? null : CsvCells.value(column.type, text);
             values.merge(column.field, value == null ? Nothing.HERE : value, ImportColumns::together);
         }
         values.replaceAll((field, value) -> value == Nothing.HERE ? null : value);

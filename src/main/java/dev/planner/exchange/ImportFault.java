@@ -10,6 +10,8 @@ public enum ImportFault implements FaultKind {
     CSV_HEADING("No column has the heading.", "heading"),
     CSV_COLUMNS("The chosen fields do not fit the columns of the file."),
     CSV_CELLS("The row has more cells than the header.", "cells", "columns"),
+    CSV_LABELS("The labels of the options are not a JSON object of this form."),
+    CSV_NAME_AMBIGUOUS("Several records have the name, so that only an id can refer to one of them.", "name", "count"),
     CSV_ID_TWICE("The id is also the id of another row.", "row");
 
     @SuppressWarnings("ImmutableEnumChecker") // its set is made by Set.of

@@ -3,6 +3,7 @@ package dev.planner.exchange;
 import static dev.planner.engine.operation.Operation.change;
 
 import dev.planner.domain.tasks.SectionEnds;
+import dev.planner.domain.tasks.TaskRules;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.RecordWriter;
@@ -20,7 +21,9 @@ import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
 import dev.planner.store.Locks;
 import dev.planner.store.Transaction;
 import io.vertx.core.Future;
@@ -42,6 +45,9 @@ public final class TaskImport {
     /** The query parameter with the fields of the columns. */
     static final String COLUMNS = "columns";
 
+    /** The query parameter with the labels of options. */
+    static final String LABELS = "labels";
+
     private static final String DRY_RUN = "dryRun";
     private static final String ALL_OR_NOTHING = "allOrNothing";
     private static final List<String> MEDIA_TYPES = List.of(
@@ -53,12 +59,14 @@ public final class TaskImport {
 
     private static final long HEADER = 1;
 
+    private final Catalogue catalogue;
     private final CollectionType type;
     private final Spool spool;
     private final RunningImports running;
 
-    public TaskImport(Vertx vertx, CollectionType type) {
-        this.type = type;
+    public TaskImport(Vertx vertx, Catalogue catalogue) {
+        this.catalogue = catalogue;
+        this.type = catalogue.get(TaskRules.TASKS);
         this.spool = new Spool(vertx);
         this.running = new RunningImports(type);
     }
@@ -78,7 +86,8 @@ public final class TaskImport {
                                         + "with field names, or with the headings of an export from Trello, Jira or "
                                         + "GitHub. A row with the id of a task updates that task; any other row "
                                         + "creates a task. An empty cell removes the value of its field; a missing "
-                                        + "column leaves its field unchanged. Invalid rows are reported and skipped; "
+                                        + "column leaves its field unchanged. A relation takes the id of a record, or its "
+                                        + "title if no other record has that title. Invalid rows are reported and skipped; "
                                         + "all other rows are written in one step.")
                         .query(
                                 Parameter.optional(
@@ -91,7 +100,13 @@ public final class TaskImport {
                                                 "The field of each column in the order of the file, as one row of "
                                                         + "CSV; replaces the headings. An empty field ignores its "
                                                         + "column.")
-                                        .example("id,title,,dueDate"))
+                                        .example("id,title,,dueDate"),
+                                Parameter.optional(
+                                                LABELS,
+                                                FieldTypes.text(),
+                                                "The labels of options in the file, as a JSON object of the values by "
+                                                        + "label for each field, such as labels in another language.")
+                                        .example("{\"priority\":{\"Hoch\":2}}"))
                         .input(new Input.Stream(MEDIA_TYPES, "CSV in UTF-8, separated by comma, semicolon or tab."))
                         .answers(Result.value("ImportReport", ImportReport.schema()))
                         .fails(Problem.UnsupportedMediaType.class)
@@ -109,13 +124,14 @@ public final class TaskImport {
         boolean whole = Boolean.TRUE.equals(call.query().get(ALL_OR_NOTHING));
         Object chosen = call.query().get(COLUMNS);
         List<String> fields = chosen == null ? null : CsvSource.row(chosen.toString());
+        OptionLabels labels = OptionLabels.read(call.query().get(LABELS));
         RunningImports.Progress progress = running.begin(content, dryRun);
         return spool.with(content, file -> {
                     progress.received();
                     return call.commit(Locks.collections(Set.of(type.name())), (transaction, moment) -> {
                         RecordWriter writer = call.engine().writer();
                         ImportReport report =
-                                new Attempt(writer, transaction, moment, progress).run(file, fields, dryRun);
+                                new Attempt(writer, transaction, moment, progress).run(file, fields, labels, dryRun);
                         if (dryRun || (whole && report.hasFailures())) {
                             throw new NotApplied(report);
                         }
@@ -146,6 +162,7 @@ public final class TaskImport {
         private final Transaction transaction;
         private final Moment moment;
         private final SectionEnds ends;
+        private final RecordNames names;
         private final RunningImports.Progress progress;
         private final Map<String, Long> rows = new HashMap<>();
 
@@ -155,13 +172,14 @@ public final class TaskImport {
             this.moment = moment;
             this.progress = progress;
             this.ends = new SectionEnds(moment.snapshot());
+            this.names = new RecordNames(catalogue, moment.snapshot());
         }
 
         /**
          * Runs the import. A dry run reports a missing title column as an error in the header row, because the report
          * contains the columns from which a person can choose the title.
          */
-        ImportReport run(Path file, @Nullable List<String> fields, boolean dryRun) {
+        ImportReport run(Path file, @Nullable List<String> fields, OptionLabels labels, boolean dryRun) {
             try (CsvSource source = CsvSource.open(file)) {
                 List<String> header = source.next();
                 if (header == null) {
@@ -170,7 +188,7 @@ public final class TaskImport {
                             "",
                             "The file is empty; its first row must contain the headings of the columns.");
                 }
-                ImportColumns columns = ImportColumns.of(header, type, fields);
+                ImportColumns columns = ImportColumns.of(header, type, fields, labels);
                 ImportReport report = new ImportReport(columns);
                 try {
                     columns.checkNamed();
@@ -205,6 +223,7 @@ public final class TaskImport {
                 }
                 Item current = id == null ? null : transaction.get(new ItemKey(type.name(), id));
                 Map<String, @Nullable Object> values = columns.values(row, current);
+                values.replaceAll((name, value) -> withIds(name, value, current));
                 if (current == null) {
                     report.created(number, title(create(id, values)));
                 } else {
@@ -218,6 +237,11 @@ public final class TaskImport {
             } catch (ProblemException e) {
                 report.failed(number, e.problem());
             }
+        }
+
+        private @Nullable Object withIds(String name, @Nullable Object value, @Nullable Item current) {
+            FieldSpec field = type.field(name);
+            return field == null ? value : names.withIds(field, value, current == null ? null : current.value(name));
         }
 
         private Item create(@Nullable String id, Map<String, @Nullable Object> values) {

@@ -6,6 +6,7 @@ import dev.planner.base.JsonText;
 import dev.planner.http.Http;
 import dev.planner.http.TestServer;
 import java.math.BigDecimal;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -173,6 +174,51 @@ class CsvTest {
                 .doesNotContainKey("assignee");
         assertThat(task("b")).containsEntry("assignee", "kim");
         assertThat(load("id,title\na,New\nb,Other\n")).containsAllEntriesOf(counts(0, 0, 2, 0));
+    }
+
+    @Test
+    void relation_takesTheUniqueTitleOfARecord() {
+        for (List<String> person :
+                List.of(List.of("ada", "Ada, Countess"), List.of("bo1", "Bo"), List.of("bo2", "Bo"))) {
+            server.http.post("/api/people", Map.of("id", person.get(0), "name", person.get(1)));
+        }
+        server.http.post("/api/tasks", Map.of("id", "a", "title", "Weld", "assignee", "ada"));
+        server.http.post("/api/tasks", Map.of("id", "b", "title", "Drill 1,000 holes, then file", "assignee", "bo2"));
+        server.http.post(
+                "/api/tasks",
+                Map.of("id", "c", "title", "Paint", "blockedBy", List.of("a", "b", "gone"), "parentId", "a"));
+        String seen = """
+                ID,Title,Assignee,Blocked By,Parent ID
+                a,Weld,"ada, countess",,
+                b,"Drill 1,000 holes, then file",Bo,,
+                c,Paint,,"Weld, Drill 1,000 holes, then file, gone",Weld
+                """;
+        assertThat(load(seen)).containsAllEntriesOf(counts(0, 0, 3, 0));
+
+        Map<String, Object> report = load("Title,Assignee\nPolish,\"Ada, Countess\"\nSand,Bo\n");
+        assertThat(report).containsAllEntriesOf(counts(1, 0, 0, 1));
+        assertThat(errors(report)).singleElement().asString().contains("csv-name-ambiguous", "name=Bo");
+        assertThat(server.http.get("/api/tasks?assignee=ada").expect(200).list())
+                .hasSize(2);
+    }
+
+    @Test
+    void labelsParameter_givesTheValuesOfLabels() {
+        server.http.post("/api/tasks", Map.of("id", "a", "title", "Weld", "priority", 2, "section", "In Progress"));
+        String labels = "?labels="
+                + URLEncoder.encode(
+                        "{\"priority\":{\"Hoch\":2,\"Niedrig\":4},\"section\":{\"In Arbeit\":\"In Progress\"}}",
+                        StandardCharsets.UTF_8);
+        assertThat(load("ID,Title,Priority,Section\na,Weld,Hoch,In Arbeit\n", labels))
+                .containsAllEntriesOf(counts(0, 0, 1, 0));
+        assertThat(load("ID,Title,Priority\na,Weld,niedrig\n", labels)).containsAllEntriesOf(counts(0, 1, 0, 0));
+        assertThat(task("a")).containsEntry("priority", 4L);
+        for (String wrong : List.of("5", "{", "%7B%22priority%22:1%7D")) {
+            assertThat(send("Title\nx\n", "?labels=" + wrong.replace("{", "%7B"))
+                            .problem(400)
+                            .text())
+                    .contains("csv-labels");
+        }
     }
 
     @Test

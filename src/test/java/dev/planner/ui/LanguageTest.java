@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
@@ -285,6 +286,20 @@ class LanguageTest extends BrowserTest {
                         "title,dueDate\nA,bald\nB,2026-05-01,zu viel\n".getBytes(StandardCharsets.UTF_8)));
         assertThat(page.locator(".exchange-errors")).containsText("muss ein Datum sein");
         assertThat(page.locator(".exchange-errors")).containsText("Die Zeile hat 3 Zellen, aber die Kopfzeile nur 2.");
+    }
+
+    @Test
+    void exportOfAList_importedAgain_changesNothing() throws IOException {
+        Page page = open(german(), "/tasks?section=!Done&columns=section,priority,assignee,blockedBy,milestone");
+        Download export = page.waitForDownload(() -> {
+            button(page, "Gruppieren und sortieren").click();
+            page.getByText("Diese Liste als CSV exportieren").click();
+        });
+        byte[] csv = export.createReadStream().readAllBytes();
+        assertThat(new String(csv, StandardCharsets.UTF_8)).contains("Abschnitt,Priorität,", ",Hoch,", ",Mira Okafor,");
+        go(page, "/settings/data");
+        page.locator("task-import input[type=file]").setInputFiles(new FilePayload("tasks.csv", "text/csv", csv));
+        assertThat(page.locator("task-import")).containsText("Keine Zeile würde eine Aufgabe ändern.");
     }
 
     private static Locator.FilterOptions containing(String text) {

@@ -1,0 +1,118 @@
+package dev.planner.exchange;
+
+import dev.planner.base.CaseFolding;
+import dev.planner.field.Reference;
+import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.schema.RecordTitle;
+import dev.planner.store.Snapshot;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the records that the cells of relations name by their titles, as tables for people do. */
+final class RecordNames {
+    /** The largest number of parts into which the commas of a title divide it. Titles with more are not recognised. */
+    private static final int MOST_PARTS = 8;
+
+    private static final Pattern COMMA = Pattern.compile("\\s*,\\s*");
+
+    private final Catalogue catalogue;
+    private final Snapshot snapshot;
+    private final Map<String, Map<String, List<String>>> idsByTitle = new HashMap<>();
+
+    RecordNames(Catalogue catalogue, Snapshot snapshot) {
+        this.catalogue = catalogue;
+        this.snapshot = snapshot;
+    }
+
+    /**
+     * The value of a relation with ids instead of titles. Ids, and texts that are not titles, stay unchanged.
+     *
+     * @param value a text, or a list that was split at commas, which a title can contain
+     * @param current the present value, whose records are preferred among those with equal titles
+     * @throws dev.planner.item.ProblemException if several records have the title
+     */
+    @Nullable Object withIds(FieldSpec field, @Nullable Object value, @Nullable Object current) {
+        Reference reference = field.reference();
+        if (reference == null || reference.byName()) {
+            return value;
+        }
+        List<Object> present = new ArrayList<>();
+        if (current instanceof Collection<?> list) {
+            present.addAll(list);
+        } else if (current != null) {
+            present.add(current);
+        }
+        if (value instanceof String text) {
+            String id = id(field, reference, text, present);
+            return id == null ? text : id;
+        }
+        return value instanceof List<?> entries ? entries(field, reference, entries, present) : value;
+    }
+
+    private List<Object> entries(FieldSpec field, Reference reference, List<?> entries, List<Object> present) {
+        List<Object> ids = new ArrayList<>();
+        int at = 0;
+        while (at < entries.size()) {
+            String found = null;
+            int end = Math.min(entries.size(), at + MOST_PARTS);
+            while (found == null && end > at) {
+                found = id(field, reference, joined(entries.subList(at, end)), present);
+                end--;
+            }
+            ids.add(found == null ? entries.get(at) : found);
+            at = found == null ? at + 1 : end + 1;
+        }
+        return ids;
+    }
+
+    private static String joined(List<?> entries) {
+        return String.join(", ", entries.stream().map(String::valueOf).toList());
+    }
+
+    private @Nullable String id(FieldSpec field, Reference reference, String said, List<Object> present) {
+        List<String> found = new ArrayList<>();
+        for (String target : reference.targets()) {
+            if (snapshot.table(target).get(said.strip()) != null) {
+                return said.strip();
+            }
+            found.addAll(titles(target).getOrDefault(key(said), List.of()));
+        }
+        String id =
+                found.stream().filter(present::contains).findFirst().orElse(found.size() == 1 ? found.get(0) : null);
+        if (id == null && !found.isEmpty()) {
+            throw Problem.invalid(
+                    ImportFault.CSV_NAME_AMBIGUOUS,
+                    "/" + field.name(),
+                    "is the name of " + found.size() + " records; use the id of one of them",
+                    Map.of("name", said.strip(), "count", found.size()));
+        }
+        present.remove(id);
+        return id;
+    }
+
+    /** The text without case and without the white space beside commas, which the parts of a list have lost. */
+    private static String key(String title) {
+        return COMMA.matcher(CaseFolding.fold(title)).replaceAll(",");
+    }
+
+    private Map<String, List<String>> titles(String target) {
+        return idsByTitle.computeIfAbsent(target, name -> {
+            CollectionType type = catalogue.get(name);
+            Map<String, List<String>> titles = new HashMap<>();
+            for (Item item : snapshot.table(name).items()) {
+                titles.computeIfAbsent(key(RecordTitle.of(type, item)), title -> new ArrayList<>())
+                        .add(item.id());
+            }
+            return titles;
+        });
+    }
+}

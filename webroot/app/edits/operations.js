@@ -1,14 +1,16 @@
+import { quoted } from '../../lib/text/plain-text.js'
 import { t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { toast } from '../messages/toasts.js'
 import { post } from '../server/api.js'
+import { collection, titleOf } from '../server/schema.js'
 import { creationOf, editOf, noteCreated, partOf } from './actions.js'
 import { runBatch } from './batch.js'
 import { followedOf } from '../records/followed.js'
 import { writeInBatch } from '../records/write-in-batch.js'
 import { journal, offerUndo } from '../undo/journal.js'
 import { nameOfEdit } from '../undo/journal-words.js'
-import { isReversible } from './operations.logic.js'
+import { isFinal, isReversible } from './operations.logic.js'
 import { reportFailed, reportRefused, withProgress } from '../messages/progress.js'
 import { records } from '../records/records.js'
 
@@ -52,7 +54,7 @@ async function runOneByOne(type, operation, ids) {
     for (const id of ids) {
       try {
         const { edit, made } = await send(type, operation, id)
-        if (made) created.push(creationOf(operation.answers, made))
+        if (made && !isFinal(made, collection(operation.answers))) created.push(creationOf(operation.answers, made))
         if (edit && Object.keys(edit.after).length > 0) edits.push(edit)
         progress(ids.indexOf(id) + 1)
       } catch (error) {
@@ -68,8 +70,14 @@ async function runOneByOne(type, operation, ids) {
 export async function perform(type, operation, id, answers = {}) {
   const { data, edit, made } = await send(type, operation, id, answers)
   if (edit) journal.addEdit(nameOfEdit(type, data, edit.after), edit)
-  if (made) offerUndo(noteCreated(operation.answers, made), { tone: 'good' })
+  if (made) tellMade(operation.answers, made)
   return data
+}
+
+function tellMade(name, record) {
+  const type = collection(name)
+  if (isFinal(record, type)) toast(t('journal.added', { title: quoted(titleOf(type, record)) }), { tone: 'good' })
+  else offerUndo(noteCreated(name, record), { tone: 'good' })
 }
 
 /**

@@ -30,3 +30,8 @@ export function asksNothing(operation) {
 export function isReversible({ effect, idempotent, answers }, { name }) {
   return effect === 'change' && idempotent === true && answers === name
 }
+
+/** Whether a record is frozen from its creation, such as an issued credit note. Undo cannot delete it. */
+export function isFinal(record, { frozen }) {
+  return frozen.some(({ when }) => fulfils(record, when))
+}

@@ -71,6 +71,9 @@ export function offerUndo(step, options) {
   )
 }
 
+/** The status of responses that a repeated request would get again. */
+const REFUSED = new Set([400, 404, 409])
+
 let running = Promise.resolve()
 
 /** Reverts a step, by default the last one, after all pending actions. Keeps the reverse step for redo. */
@@ -89,7 +92,8 @@ function applyStep(asked, from, to) {
       if (done > 0) journal[to] = [...journal[to], { ...step, at: undefined }]
       showOutcome(step, from, done, kept)
     } catch (error) {
-      journal[from] = [...journal[from], step]
+      // A step that the server refuses would also be refused the next time, and hide the steps before it.
+      if (!REFUSED.has(error.status)) journal[from] = [...journal[from], step]
       complain(error)
     }
     journal.emit()

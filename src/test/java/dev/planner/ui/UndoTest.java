@@ -18,6 +18,8 @@ class UndoTest extends BrowserTest {
 
     private static final String BANK = "board/todo/task_bank.md";
 
+    private static final String PAPERS = "board/todo/task_cert_papers.md";
+
     @Test
     void actionsOnATask_undoneAndRedone_areOneStepEach() {
         Page page = open("/tasks?find=bank");
@@ -234,6 +236,55 @@ class UndoTest extends BrowserTest {
                 () -> !text(fileOf("billing/quotes", "quote_parks_fleet")).contains("Another title"));
         assertThat(text(fileOf("billing/quotes", "quote_parks_fleet"))).contains(was);
         assertThat(files("billing/invoices")).hasSize(before + 1);
+    }
+
+    @Test
+    void creditNote_whichIsIssued_isNotUndone_butTheStepBeforeItIs() {
+        Page page = open("/billing/invoices/inv_parcel_two");
+        Locator title = page.locator("#record-title");
+        String was = title.inputValue();
+        title.fill("Another title");
+        title.blur();
+        assertThat(page.locator("#panel-state")).hasText("Saved");
+        int before = files("billing/invoices").size();
+        button(page, "Write a credit note").click();
+        page.locator(".record-ask").getByText("Write a credit note").click();
+        page.waitForCondition(() -> files("billing/invoices").size() == before + 1);
+        assertThat(toast(page, "Added “Credit note for")).isVisible();
+        assertThat(toast(page, "Added “Credit note for").getByText("Undo")).hasCount(0);
+        page.locator(".panel-kind").focus();
+        undo(page);
+        page.waitForCondition(
+                () -> text(fileOf("billing/invoices", "inv_parcel_two")).contains("# " + was));
+        assertThat(files("billing/invoices")).hasSize(before + 1);
+    }
+
+    @Test
+    void subtasks_changedInEveryWay_undone_areRestored() {
+        Page page = open("/tasks/task_cert_papers");
+        String before = read(PAPERS);
+        Locator steps = page.locator(".step");
+        Locator second = steps.nth(1);
+        List<Runnable> changes = List.of(
+                () -> second.locator("input[type=checkbox]").click(),
+                () -> second.locator(".step-title").fill("Report of the fork test"),
+                () -> second.getByLabel("Move subtask 2 down").click(),
+                () -> second.getByLabel("Remove subtask 2").click(),
+                () -> {
+                    page.locator(".step-add input").fill("Pictures");
+                    page.keyboard().press("Enter");
+                });
+        for (Runnable change : changes) {
+            change.run();
+            page.waitForCondition(() -> !sameButStamps(read(PAPERS)).equals(sameButStamps(before)));
+            assertThat(page.locator("#panel-state")).hasText("Saved");
+            page.locator(".panel-kind").focus();
+            undo(page);
+            page.waitForCondition(() -> sameButStamps(read(PAPERS)).equals(sameButStamps(before)));
+            assertThat(steps).hasCount(4);
+            assertThat(second.locator(".step-title")).hasValue("Fork report");
+            assertThat(second.locator("input[type=checkbox]")).not().isChecked();
+        }
     }
 
     @Test

@@ -31,11 +31,6 @@ export function formatAmount(value, unit) {
   return time ? inTime(time).format(value) : `${formatNumber(value)}\u202f${unit}`
 }
 
-/** Formats a number of days before today: “3 days ago”. */
-export function formatDaysAgo(count) {
-  return new Intl.RelativeTimeFormat(userLocale()).format(-count, 'day')
-}
-
 /** The name of several units of time in the reader's language, such as “months”. */
 function nameOf(time) {
   return inTime(time)

@@ -1,5 +1,5 @@
 import { userLocale } from '../../lib/dates.js'
-import { currencySign, formatAmount, formatDaysAgo, formatMoney, formatNumber } from '../../lib/numbers.js'
+import { currencySign, formatAmount, formatMoney, formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { readDuration } from './read-duration.logic.js'
 import { notationOf, readNumber } from './read-number.logic.js'
@@ -54,7 +54,7 @@ function codeOf(text) {
 
 /** Whether the number is a count of days from today, which the server computes. It is negative for past days. */
 export function isCountdown({ type, unit, from }) {
-  return type === 'integer' && unit !== undefined && from?.some((source) => source.today) === true
+  return type === 'integer' && unit === 'days' && from?.some((source) => source.today) === true
 }
 
 function decimalsOf(currency) {
@@ -110,6 +110,6 @@ export function editable(value, kind) {
 export function shown(value, kind) {
   if (typeof value !== 'number') return value === undefined || value === null ? '' : String(value)
   if (kind.isMoney) return formatMoney(value, kind.currency, kind.isPrice ? MOST_DECIMALS : undefined)
-  if (kind.isCountdown && value < 0) return formatDaysAgo(-value)
+  if (kind.isCountdown && value < 0) return t('fields.number.daysOver', { count: -value })
   return kind.unit ? formatAmount(value, kind.unit) : formatNumber(value)
 }

@@ -46,6 +46,7 @@ export default {
   'fields.no': 'Nein',
   'fields.noLevel': 'Ohne Stufe',
   'fields.number.ambiguous': '„{typed}“ kann {larger} oder {smaller} bedeuten. Bitte wählen.',
+  'fields.number.daysOver': { one: '{count} Tag überfällig', other: '{count} Tage überfällig' },
   'fields.number.high': 'Höchstens {limit}.',
   'fields.number.low': 'Mindestens {limit}.',
   'fields.number.unreadable': '„{typed}“ ist keine Zahl.',

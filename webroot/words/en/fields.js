@@ -46,6 +46,7 @@ export default {
   'fields.no': 'No',
   'fields.noLevel': 'Without a level',
   'fields.number.ambiguous': '“{typed}” can be {larger} or {smaller}. Choose one.',
+  'fields.number.daysOver': { one: '{count} day over', other: '{count} days over' },
   'fields.number.high': 'At most {limit}.',
   'fields.number.low': 'At least {limit}.',
   'fields.number.unreadable': '“{typed}” is not a number.',

@@ -5,9 +5,10 @@ import { display, isCharacterKey, keyOf, step } from './keys.logic.js'
 /**
  * The registry of all commands. The palette, the list of shortcuts, menus and the keyboard use it.
  *
- * A command is `{id, title, run, keys?, section?, glyph?, when?, hidden?, inFields?, danger?}`. `keys` is one key
- * sequence or several. `when` returns whether the command is available. `hidden` excludes the command from the palette.
- * `inFields` lets its keys with Mod work inside text controls. If two commands have the same keys, the later
+ * A command is `{id, title, run, keys?, keysHere?, section?, glyph?, when?, hidden?, inFields?, danger?}`. `keys` is
+ * one key sequence or several. `keysHere` returns the keys of another command that does the same at the current place;
+ * the palette shows them. `when` returns whether the command is available. `hidden` excludes the command from the
+ * palette. `inFields` lets its keys with Mod work inside text controls. If two commands have the same keys, the later
  * registration wins, so a view can replace a key.
  */
 

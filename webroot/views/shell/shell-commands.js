@@ -23,6 +23,9 @@ import { addTask, askWho, newFromTemplate, openPalette, openShortcuts } from './
 import { toggleSidebar } from './sidebar/sidebar.js'
 import { canBeStarred, isStarred, toggleStar } from './view-star.js'
 
+/** The key of a new record in the collection of the current place. */
+const NEW_KEY = 'c'
+
 /** The commands in the menu of an open record, in order. */
 export const recordMenu = () =>
   menuOf([
@@ -140,7 +143,7 @@ function ofRecord() {
       isPossible: () => !open() && canBeStarred(),
       isStarred,
       titles: { add: t('command.starView'), remove: t('command.unstarView') },
-      section: 'list',
+      section: 'general',
       run: toggleStar,
     }),
     {
@@ -228,6 +231,7 @@ function create() {
       otherTitle: t('command.newOtherwise', { record: type.singular }),
       section: 'create',
       glyph: 'plus',
+      keysHere: () => (newHere() === type.name ? [NEW_KEY] : []),
       when: () => !session.readOnly,
       run: () => startNew(type.name),
     })),
@@ -242,7 +246,7 @@ function create() {
     {
       id: 'new',
       title: t('command.newHere'),
-      keys: 'c',
+      keys: NEW_KEY,
       section: 'create',
       glyph: 'plus',
       hidden: true,

@@ -129,6 +129,7 @@ class CommandPalette extends LightElement {
   }
 
   #entry(entry, index) {
+    const [keys] = keysIn({ keys: entry.keysHere?.() ?? entry.keys ?? [] })
     return html`
       <div
         class="palette-entry ${index === this._active ? 'is-active' : ''}"
@@ -144,11 +145,7 @@ class CommandPalette extends LightElement {
           ${entry.snippet ? html`<span class="palette-snippet truncate">${markedText(entry.snippet)}</span>` : nothing}
         </span>
         ${entry.hint ? html`<span class="palette-hint">${entry.hint}</span>` : nothing}
-        ${
-          entry.keys && keysIn(entry).length > 0
-            ? html`<span class="palette-keys">${display(keysIn(entry)[0], isMac).map(keysOf)}</span>`
-            : nothing
-        }
+        ${keys ? html`<span class="palette-keys">${display(keys, isMac).map(keysOf)}</span>` : nothing}
       </div>
     `
   }

@@ -1,4 +1,5 @@
 import { Emitter } from '../../../lib/emitter.js'
+import { openRecord as openedRecord } from '../../../app/places/open-record.js'
 import { recentRecords } from '../../../app/places/recent.js'
 import { router } from '../../../app/places/router.js'
 import { loadTitles, titled } from '../../../app/references/titles.js'
@@ -73,7 +74,7 @@ export class PaletteSearch extends Emitter {
   world(query, setQuery) {
     return {
       records: query.trim() && !this.#typed.answer ? knownRecords().map((known) => titleEntry(known)) : [],
-      recent: recentRecords().map(recentEntry).filter(Boolean),
+      recent: recentRecords().filter(isNotOpen).map(recentEntry).filter(Boolean),
       searches: recentSearches().map((search) => searchEntry(search, setQuery)),
       approximate: this.#typed.answer?.approximate,
       found: this.#typed.answer || this.#typed.error ? this.#found(query, setQuery) : undefined,
@@ -160,6 +161,11 @@ function titleEntry(known) {
     texts,
     run: () => openRecord(type.name, record.id),
   })
+}
+
+function isNotOpen({ collection: name, id }) {
+  const open = openedRecord()
+  return open?.id !== id || open.name !== name
 }
 
 function recentEntry({ collection: name, id }) {

@@ -8,12 +8,13 @@ const MOST_TITLES = 12
 const MOST_OF_A_TYPE = 6
 const MOST_CREATE = 6
 
-/** The sections after the commands of what is on the screen. */
-const LATER = new Set(['create', 'go', 'general'])
+/** The sections that are not the commands of what is on the screen. */
+const EVERYWHERE = new Set(['create', 'go', 'general'])
 
 /**
  * Returns the content of the palette in sections, as `{title, entries}`. Without a query it shows recent records,
- * recent searches and commands. With a query it shows the best matches of all kinds.
+ * recent searches and commands, first those that change nothing at once: Enter may be pressed by mistake. With a query
+ * it shows the best matches of all kinds.
  *
  * @param found the sections of the server's response, or undefined until it arrives; meanwhile, titles are searched
  * @param approximate whether no record contains the words of the query, so that the response has only similar words
@@ -24,8 +25,8 @@ export function sectionsFor(query, { commands, records, recent, searches = [], f
     return present([
       { title: t('palette.recent'), entries: recent },
       { title: t('palette.searches'), entries: searches },
-      ...groupsOf(commands.filter((command) => !LATER.has(command.section))),
-      { title: t('palette.create'), entries: ofSection('create').slice(0, MOST_CREATE) },
+      { title: t('palette.create'), entries: withKeyFirst(ofSection('create')).slice(0, MOST_CREATE) },
+      ...groupsOf(commands.filter((command) => !EVERYWHERE.has(command.section))),
       { title: t('palette.go'), entries: ofSection('go') },
       ...groupsOf(ofSection('general')),
     ])
@@ -66,6 +67,12 @@ export function placeOf(key, entries) {
     0,
     entries.findIndex((entry) => key !== undefined && (entry.key ?? entry.id) === key),
   )
+}
+
+/** Moves the command that a key runs at this place to the front. */
+function withKeyFirst(commands) {
+  const hasKey = (command) => command.keysHere?.().length > 0
+  return [...commands.filter(hasKey), ...commands.filter((command) => !hasKey(command))]
 }
 
 function groupsOf(commands) {

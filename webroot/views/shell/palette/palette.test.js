@@ -17,12 +17,20 @@ const titles = (query, more) =>
     section.entries.map((entry) => entry.title),
   ])
 
-test('without a query recent records and commands are shown, those of the current view first', () => {
-  const commands = [...world.commands, command('Filter the tasks', 'list')]
+test('without a query the commands that change nothing at once come first', () => {
+  const commands = [command('Filter the tasks', 'list'), ...world.commands]
   assert.deepEqual(
     titles('', { commands }).map(([title]) => title),
-    ['Recent', 'Recent searches', 'List', 'Create', 'Go to', 'General'],
+    ['Recent', 'Recent searches', 'Create', 'List', 'Go to', 'General'],
   )
+})
+
+test('without a query the record that a key creates here is the first to create', () => {
+  const commands = [
+    { ...command('New task', 'create'), keysHere: () => [] },
+    { ...command('New goal', 'create'), keysHere: () => ['c'] },
+  ]
+  assert.deepEqual(titles('', { commands, recent: [], searches: [] }), [['Create', ['New goal', 'New task']]])
 })
 
 test('a record is found by a tag and by its id', () => {

@@ -57,6 +57,23 @@ class FindingTest extends BrowserTest {
     }
 
     @Test
+    void palette_opened_offersFirstWhatChangesNothing() {
+        Page page = open("/goals");
+        page.keyboard().press("Control+k");
+        assertThat(active(page)).containsText("New goal");
+        assertThat(active(page).locator(".key")).hasText("C");
+        page.keyboard().press("Escape");
+        go(page, "/tasks/task_bank");
+        go(page, "/goals/goal_hall");
+        page.keyboard().press("Control+k");
+        assertThat(active(page)).containsText("Answer the bank’s questions");
+        page.keyboard().type("new task");
+        assertThat(active(page)).containsText("New task");
+        page.keyboard().press("Enter");
+        assertThat(dialog(page).locator("textarea")).isFocused();
+    }
+
+    @Test
     void palette_onAPhone_closesByItsButton() {
         Page page = open(personWithTouch(PHONE), "/");
         page.locator("phone-bar").getByText("Search").tap();

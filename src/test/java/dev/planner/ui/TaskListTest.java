@@ -7,6 +7,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -14,6 +15,23 @@ import org.junit.jupiter.api.Test;
 
 /** Bulk actions, saved views, and limits of sections. */
 class TaskListTest extends BrowserTest {
+
+    @Test
+    void checkBoxOfARow_isASquareApartFromTheCircleForDone() {
+        Page page = open("/tasks");
+        Locator row = page.locator(".table-row").first();
+        row.hover();
+        Locator pick = row.locator(".row-pick");
+        BoundingBox square = pick.boundingBox();
+        BoundingBox circle = row.locator(".done-toggle").boundingBox();
+        assertThat(circle.x - square.x - square.width).isGreaterThanOrEqualTo(4);
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
+        assertThat(pick.evaluate("box => getComputedStyle(box).backgroundColor"))
+                .isEqualTo("rgba(0, 0, 0, 0)");
+        pick.click();
+        assertThat(pick.evaluate("box => getComputedStyle(box).backgroundColor"))
+                .isNotEqualTo("rgba(0, 0, 0, 0)");
+    }
 
     @Test
     void groupsOfPeople_areSortedByName_andLabelTheirAddButton() {

@@ -54,6 +54,19 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
+    void people_inAPicker_haveNoSeparatorsAndNoInitialsAsText() {
+        Page page = open(person(PHONE), "/meetings/meeting_weekly_2");
+        Locator attendees = panel(page).locator("#property-attendees");
+        assertThat(attendees.locator(".avatar")).hasCount(6);
+        assertThat(attendees.locator(".picker-value").first()).hasText("Mira Okafor");
+        assertThat(attendees
+                        .locator(".picker-value")
+                        .first()
+                        .evaluate("value => getComputedStyle(value, '::after').content"))
+                .isEqualTo("none");
+    }
+
+    @Test
     void relatedRecords_areListedAddedAndOpened() {
         Page page = open("/milestones/milestone_care");
         Locator tasks = related(page, "tasks.milestone");

@@ -9,10 +9,19 @@ export default {
   width: 'minmax(11rem, 1.25fr)',
 
   display(value, field) {
-    const address = field.type === 'email' ? `mailto:${value}` : String(value)
-    if (!SAFE.test(address)) return String(value)
-    return html`<a class="link" href=${address} target="_blank" rel="noopener noreferrer">${shown(String(value))}</a>`
+    const address = addressOf(value, field)
+    return address
+      ? html`<a class="link" href=${address} target="_blank" rel="noopener noreferrer">${shown(String(value))}</a>`
+      : String(value)
   },
+
+  addressOf,
+}
+
+/** Returns the address to which a value leads. Undefined if a click on it would not be safe. */
+function addressOf(value, { type }) {
+  const address = type === 'email' ? `mailto:${value}` : String(value)
+  return SAFE.test(address) ? address : undefined
 }
 
 function shown(address) {

@@ -209,20 +209,17 @@ export class RecordFields extends LightElement {
     if (!event.currentTarget.contains(event.relatedTarget)) this.edits.release(field.name)
   }
 
-  /** The link to the record that a field references. */
+  /** The link to the record that a field references, or to the address that it contains. */
   jump(field, record) {
-    const found =
-      field.type === 'relation' && record[field.name] !== undefined
-        ? this.context.find(field, record[field.name])
-        : undefined
+    const value = record[field.name]
+    if (isEmpty(value)) return nothing
+    const address = fieldType(field).addressOf?.(value, field)
+    if (address)
+      return jumpTo(address, t(field.type === 'email' ? 'record.writeTo' : 'record.open', { title: value }), true)
+    const found = field.type === 'relation' ? this.context.find(field, value) : undefined
     if (!found) return nothing
-    return html`<a
-      class="list-tool property-jump"
-      href=${formatAddress(`/${found.collection}`, { item: found.id })}
-      title=${t('record.open', { title: found.title })}
-      aria-label=${t('record.open', { title: found.title })}
-      >${icon('arrow-up-right')}</a
-    >`
+    const href = formatAddress(`/${found.collection}`, { item: found.id })
+    return jumpTo(href, t('record.open', { title: found.title }))
   }
 
   block(field, record) {
@@ -274,4 +271,16 @@ export class RecordFields extends LightElement {
 /** Whether a field is one of the boxes, which are shown even if they are empty. */
 function isBox(type, { name }) {
   return type.record.boxes.some((row) => row.includes(name))
+}
+
+function jumpTo(href, label, isOutside = false) {
+  return html`<a
+    class="list-tool property-jump"
+    href=${href}
+    target=${isOutside ? '_blank' : nothing}
+    rel=${isOutside ? 'noopener noreferrer' : nothing}
+    title=${label}
+    aria-label=${label}
+    >${icon('arrow-up-right')}</a
+  >`
 }

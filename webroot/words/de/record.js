@@ -86,6 +86,7 @@ export default {
   'record.text': 'Text schreiben …',
   'record.textOffline': 'Noch nicht geladen. Verfügbar, sobald der Server wieder erreichbar ist.',
   'record.untitled': '{record}, {day}',
+  'record.writeTo': 'An {title} schreiben',
   'related.add': 'Verknüpften Eintrag hinzufügen',
   'related.done': { one: '{count} erledigt', other: '{count} erledigt' },
   'related.more': { one: 'Einen weiteren zeigen', other: '{count} weitere zeigen' },

@@ -92,6 +92,7 @@ export default {
   'record.text': 'Write something…',
   'record.textOffline': 'Not loaded yet. It will be available when the server can be reached.',
   'record.untitled': '{record}, {day}',
+  'record.writeTo': 'Write to {title}',
   'related.add': 'Add a related record',
   'related.done': {
     one: '{count} done',

@@ -10,6 +10,7 @@ import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.ViewportSize;
 import dev.planner.http.Http;
 import java.nio.file.Files;
 import java.time.LocalDate;
@@ -149,6 +150,37 @@ class TouchTest extends BrowserTest {
                     .tap();
             assertThat(panel(page)).isVisible();
             assertThat(page.locator("cell-editor")).hasCount(0);
+        }
+    }
+
+    @Test
+    void link_inARow_touched_opensTheRecord() {
+        Page page = open(personWithTouch(PHONE), "/crm/contacts?view=list");
+        BoundingBox link = page.locator(".table-row .link").first().boundingBox();
+        page.touchscreen().tap(link.x + link.width / 2, link.y + link.height / 2);
+        assertThat(panel(page)).isVisible();
+        Locator mail = panel(page).locator("a[href^='mailto:']");
+        assertThat(mail).isVisible();
+        assertThat(mail.boundingBox().height).isGreaterThanOrEqualTo(44);
+        assertThat(page.context().pages()).hasSize(1);
+    }
+
+    @Test
+    void barOfAGoal_draggedByAFinger_movesAtTheFirstTry() {
+        for (ViewportSize size : List.of(PHONE, DESKTOP)) {
+            Page page = open(personWithTouch(size), "/goals?view=timeline");
+            Locator bar = page.locator(".bar[data-id=goal_checkout]");
+            String before = bar.getAttribute("aria-label");
+            BoundingBox box = bar.boundingBox();
+            double x = Math.max(box.x + 20, size.width / 2.0);
+            Finger finger = new Finger(page);
+            finger.down(x, box.y + box.height / 2);
+            finger.move(x + 80, box.y + box.height / 2 + 4);
+            assertThat(page.locator(".bar-beside.is-dates")).isVisible();
+            finger.up();
+            assertThat(page.locator(".bar-beside.is-dates")).hasCount(0);
+            assertThat(bar).not().hasAttribute("aria-label", before);
+            assertThat(panel(page)).hasCount(0);
         }
     }
 

@@ -43,7 +43,7 @@ export async function loadSession() {
   session.emit()
 }
 
-/** Logs in. Returns an error message for the form, or undefined after success. */
+/** Logs in. Returns an error message for the form, or undefined after success, when the form calls `endLogin`. */
 export async function logIn(token) {
   try {
     await call('POST', '/auth/login', { body: { token }, retries: 0 })
@@ -53,18 +53,16 @@ export async function logIn(token) {
   }
   session.protected = true
   localStorage.setItem(LOGGED_IN, '1')
-  settle?.resolve()
-  asked()
   return undefined
 }
 
-/** Rejects the requests that wait for a login. The next request asks for the login again. */
-export function declineLogin() {
-  settle?.reject(new NotLoggedInError())
-  asked()
-}
-
-function asked() {
+/**
+ * Continues the requests that wait for a login, or rejects them if the person did not log in. The next request without
+ * a session asks for the login again.
+ */
+export function endLogin(loggedIn) {
+  if (loggedIn) settle?.resolve()
+  else settle?.reject(new NotLoggedInError())
   session.loginWanted = false
   waiting = null
   settle = null

@@ -1,26 +1,61 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { declineLogin, logIn } from '../../app/server/session.js'
+import { hasFocus } from '../../components/text-control/replace-text.js'
+import { isWriting } from '../../app/commands/focus.js'
+import { dismiss, toast } from '../../app/messages/toasts.js'
+import { endLogin, logIn } from '../../app/server/session.js'
 import { t } from '../../words/words.js'
 import '../../components/form/form.css'
 import './login-dialog.css'
 
-/** Asks for the server's token. Waiting requests continue after the login. */
+const LOGGED_IN = 'logged-in'
+
+/**
+ * Asks for the server's token. Waiting requests continue after the login. With `again`, the session has ended while the
+ * page was in use.
+ */
 class LoginDialog extends LightElement {
-  static properties = { _error: { state: true }, _busy: { state: true } }
+  static properties = { again: { type: Boolean }, _error: { state: true }, _busy: { state: true } }
+
+  #message = undefined
 
   firstUpdated() {
-    this.querySelector('dialog').showModal()
+    const focused = document.activeElement
+    if (this.again && isWriting(focused)) this.#openAfter(focused)
+    else this.#open()
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    dismiss(this.#message)
+  }
+
+  /** Opens when the person leaves a text control, so that no typed text gets into the form. */
+  #openAfter(control) {
+    const open = () => this.#open()
+    this.#message = toast(t('login.ended'), { stay: true, action: { label: t('action.logIn'), run: open } })
+    control.addEventListener('focusout', () => setTimeout(() => !hasFocus(control) && open()))
+  }
+
+  #open() {
+    const dialog = this.querySelector('dialog')
+    if (!dialog || dialog.open) return
+    dismiss(this.#message)
+    dialog.showModal()
   }
 
   render() {
     return html`
-      <dialog class="login" aria-labelledby="login-title" @close=${declineLogin}>
+      <dialog
+        class="login"
+        aria-labelledby="login-title"
+        @close=${({ target }) => endLogin(target.returnValue === LOGGED_IN)}
+      >
         <form class="login-form form" @submit=${this.#submit}>
           <span class="login-mark">${icon('key-round')}</span>
-          <h2 class="login-title" id="login-title">${t('login.title')}</h2>
-          <p class="muted">${t('login.text')}</p>
+          <h2 class="login-title" id="login-title">${this.again ? t('login.again') : t('login.title')}</h2>
+          <p class="muted">${this.again ? t('login.againText') : t('login.text')}</p>
           <input
             class="visually-hidden"
             type="text"
@@ -68,11 +103,13 @@ class LoginDialog extends LightElement {
     this._error = undefined
     this._error = await logIn(field.value)
     this._busy = false
-    if (this._error) {
-      await this.updateComplete
-      field.select()
-      field.focus()
+    await this.updateComplete
+    if (!this._error) {
+      this.querySelector('dialog').close(LOGGED_IN)
+      return
     }
+    field.select()
+    field.focus()
   }
 }
 

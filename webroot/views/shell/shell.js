@@ -74,7 +74,7 @@ class Shell extends LightElement {
   #login() {
     typedAheadOfForm()
     loadModule(new URL('./login-dialog.js', import.meta.url)).catch(complain)
-    return html`<login-dialog></login-dialog>`
+    return html`<login-dialog ?again=${this._begun}></login-dialog>`
   }
 
   #main() {

@@ -120,6 +120,10 @@ export default {
   'keys.settings': 'In den Einstellungen ändern',
   'keys.then': 'dann',
   'keys.title': 'Tastenkürzel',
+  'login.again': 'Erneut anmelden',
+  'login.againText':
+    'Die Sitzung ist beendet. Der geschriebene Text bleibt erhalten. Bitte das Token des Servers eingeben.',
+  'login.ended': 'Die Sitzung ist beendet. Geschriebener Text bleibt bis zur Anmeldung erhalten.',
   'login.text': 'Dieses Projekt ist geschützt. Bitte das Token eingeben, mit dem der Server gestartet wurde.',
   'login.title': 'Anmelden bei Planner',
   'login.token': 'Token',

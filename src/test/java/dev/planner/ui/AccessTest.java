@@ -77,6 +77,37 @@ class AccessTest extends BrowserTest {
     }
 
     @Test
+    void endedSession_whileTyping_takesNoTextAndReturnsTheFocus() {
+        Page page = protectedPage("/goals?item=goal_hall");
+        dialog(page).getByLabel("Token").fill(TOKEN);
+        page.keyboard().press("Enter");
+        ready(page);
+        Locator title = panel(page).locator("textarea.record-title");
+        title.click();
+        page.keyboard().press("Control+A");
+        page.context().clearCookies();
+        page.keyboard().type("Move");
+        Locator message = page.locator(".toast").getByText("Your session has ended.");
+        assertThat(message).isVisible();
+        page.keyboard().type(" the hall");
+        assertThat(title).hasValue("Move the hall");
+        assertThat(title).isFocused();
+
+        page.locator(".toast-action").click();
+        assertThat(dialog(page).getByRole(AriaRole.HEADING)).hasText("Log in again");
+        assertThat(message).hasCount(0);
+        Locator token = dialog(page).getByLabel("Token");
+        assertThat(token).isFocused();
+        assertThat(token).hasValue("");
+        token.fill(TOKEN);
+        page.keyboard().press("Enter");
+        assertThat(dialog(page)).hasCount(0);
+        assertThat(title).isFocused();
+        assertThat(panel(page).getByText("Saved")).isVisible();
+        assertThat(read("goals/hall.md")).contains("# Move the hall\n");
+    }
+
+    @Test
     void readOnly_isShownAndOffersNoChange() {
         serve(Planner.READ_ONLY);
         Page page = open("/");

@@ -14,8 +14,9 @@ import './fields.css'
  *   filter                           the kind of filter: 'choice', 'date', 'number', 'text', or undefined for no
  *                                    filter
  *
- * `context` provides the record of the value, other records, the project's currency and the current date. The controls
- * are in `input-types.js`, so that a list loads them only when a person edits.
+ * `context` provides the record of the value, other records, the project's currency and the current date. With `wraps`,
+ * a value that is too long for one line has several lines instead of an ellipsis. The controls are in
+ * `input-types.js`, so that a list loads them only when a person edits.
  */
 const types = new Map()
 

@@ -88,7 +88,7 @@ class ListEditor extends HeldElement {
 
   #entry(of, row, entry, index) {
     const id = `${this.controlId}-${index}`
-    if (this.context.readOnly) return displayOf(of, entry, this.context)
+    if (this.context.readOnly) return displayOf(of, entry, Object.assign(Object.create(this.context), { wraps: true }))
     if (of.type === 'object' && of.fields?.length) return this.#object(of, row, entry, index, id)
     return inputOf({
       value: entry,

@@ -20,7 +20,7 @@ export default {
     }
     if (['object', 'date'].includes(field.of?.type)) return html`<span class="number muted">${entries.length}</span>`
     const shown = entries.slice(0, 3).map((entry) => displayOf(field.of ?? { type: 'text' }, entry, context))
-    return html`<span class="truncate"
+    return html`<span class=${context.wraps ? nothing : 'truncate'}
       >${shown.map((entry, index) => html`${index ? ', ' : ''}${entry}`)}${
         entries.length > 3 ? html` <span class="count">+${entries.length - 3}</span>` : nothing
       }</span

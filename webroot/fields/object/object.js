@@ -10,7 +10,7 @@ export function objectLine(value, field, context) {
     shown.length > 0
       ? shown.slice(0, 4).map((member) => displayOf(member, value[member.name], context))
       : [JSON.stringify(value)]
-  return html`<span class="object-line truncate"
+  return html`<span class="object-line ${context.wraps ? '' : 'truncate'}"
     >${parts.map((part, index) => html`${index ? html`<span class="faint"> · </span>` : nothing}${part}`)}</span
   >`
 }

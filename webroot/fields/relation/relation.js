@@ -1,4 +1,4 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { avatar } from '../../components/avatar/avatar.js'
 
 /** Returns the picker's options for a relation. In an acyclic relation, a record cannot reference itself. */
@@ -26,7 +26,7 @@ export function mayBeTyped(field, context) {
 export function relationDisplay(value, field, context) {
   const title = context.titleOfRelated(field, value)
   if (isPerson(field)) return html`<span class="status">${avatar(title)}<span class="truncate">${title}</span></span>`
-  return html`<span class="truncate">${title}</span>`
+  return html`<span class=${context.wraps ? nothing : 'truncate'}>${title}</span>`
 }
 
 export default {

@@ -197,7 +197,7 @@ class BackupRestore extends LightElement {
         html`<p>${t('backup.confirmText')}</p>
           ${this._differing === 'exact' ? html`<p>${t('backup.confirmExact')}</p>` : nothing}
           <div class="sheet-actions">
-            <button class="button" @click=${close}>${t('action.cancel')}</button>
+            <button class="button" autofocus @click=${close}>${t('action.cancel')}</button>
             <button
               class="button is-primary"
               @click=${() => {

@@ -31,11 +31,6 @@ class NameList extends LightElement {
     return [project, session, records('tasks')]
   }
 
-  connectedCallback() {
-    super.connectedCallback()
-    records('tasks').load().catch(complain)
-  }
-
   get #isSections() {
     return this.kind === 'sections'
   }

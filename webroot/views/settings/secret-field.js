@@ -138,7 +138,7 @@ class SecretField extends LightElement {
       content: (close) =>
         html`<p>${t('secret.removeText')}</p>
           <div class="sheet-actions">
-            <button class="button" @click=${close}>${t('action.cancel')}</button>
+            <button class="button" autofocus @click=${close}>${t('action.cancel')}</button>
             <button
               class="button is-danger"
               @click=${() => {

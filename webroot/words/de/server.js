@@ -81,7 +81,8 @@ export default {
   'backup.making': 'Sicherung wird geschrieben und geprüft',
   'backup.morePaths': { one: 'und {count} weitere', other: 'und {count} weitere' },
   'backup.next': 'Nächste',
-  'backup.noKey': 'Zum Verschlüsseln ein Schlüsselpaar erzeugen und den Server mit --backup-public-key starten: ',
+  'backup.noKey':
+    'Zum Verschlüsseln ein Schlüsselpaar erzeugen und den Server mit --backup-public-key backup.pub starten:',
   'backup.none': 'Es wurde noch keine Sicherung geschrieben.',
   'backup.nothing': 'Es würde sich nichts ändern.',
   'backup.now': 'Jetzt sichern',

@@ -117,7 +117,7 @@ export default {
     other: 'and {count} more',
   },
   'backup.next': 'Next',
-  'backup.noKey': 'To encrypt backups, create a key pair and start the server with --backup-public-key: ',
+  'backup.noKey': 'To encrypt backups, create a key pair and start the server with --backup-public-key backup.pub:',
   'backup.none': 'No backup has been written yet.',
   'backup.nothing': 'Nothing would change.',
   'backup.now': 'Back up now',

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../../../components/light-element.js'
 import { icon } from '../../../../components/icon/icon.js'
+import { skeletonText } from '../../../../components/skeleton/skeleton.js'
 import { get } from '../../../../app/server/api.js'
 import { live } from '../../../../app/server/live.js'
 import { loadServerSettings, serverSettings } from '../../../../app/server/server-settings.js'
@@ -22,7 +23,6 @@ class SettingsAbout extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
-    loadServerSettings()
     this.#load()
     this.#stop = live.restarted.subscribe(() => this.#load())
   }
@@ -34,7 +34,7 @@ class SettingsAbout extends LightElement {
 
   async #load() {
     try {
-      const [health, version] = await Promise.all([get('/health'), get('/version')])
+      const [health, version] = await Promise.all([get('/health'), get('/version'), loadServerSettings()])
       this._health = health.data
       this._java = version.data.java
       this._problem = undefined
@@ -46,6 +46,7 @@ class SettingsAbout extends LightElement {
   render() {
     const { _health: health } = this
     const { known } = serverSettings
+    if (!health && !this._problem) return skeletonText(8)
     return html`
       <section class="settings-group">
         <h3 class="settings-title">${t('about.health')}</h3>

@@ -56,9 +56,8 @@ class SettingsBackup extends LightElement {
         ${
           status.canEncrypt
             ? nothing
-            : html`<p class="form-help">
-                ${t('backup.noKey')}<code class="settings-code">planner keygen --private-key-file backup.key</code>
-              </p>`
+            : html`<p class="settings-text">${t('backup.noKey')}</p>
+                ${commandBlock('planner keygen --private-key-file backup.key > backup.pub', t('backup.encryption'))}`
         }
       </section>
       ${

@@ -47,7 +47,7 @@ export async function confirmRemoval(name, ids, remove) {
           )}
         </ul>
         <div class="sheet-actions">
-          <button class="button" @click=${close}>${t('removal.keep', { count: ids.length })}</button>
+          <button class="button" autofocus @click=${close}>${t('removal.keep', { count: ids.length })}</button>
           <button
             class="button is-danger"
             @click=${() => {

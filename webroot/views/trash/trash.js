@@ -140,7 +140,7 @@ class TrashView extends LightElement {
       content: (close) =>
         html` <p>${t('trash.deleteText', params)}</p>
           <div class="sheet-actions">
-            <button class="button" @click=${close}>${t('trash.keep', params)}</button>
+            <button class="button" autofocus @click=${close}>${t('trash.keep', params)}</button>
             <button
               class="button is-danger"
               @click=${() => {

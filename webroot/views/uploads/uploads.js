@@ -224,7 +224,7 @@ class UploadsView extends LightElement {
       content: (close) =>
         html`<p>${text}</p>
           <div class="sheet-actions">
-            <button class="button" @click=${close}>${t('uploads.keep')}</button>
+            <button class="button" autofocus @click=${close}>${t('uploads.keep')}</button>
             <button
               class="button is-danger"
               @click=${() => {

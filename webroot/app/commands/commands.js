@@ -1,6 +1,7 @@
 import { Emitter } from '../../lib/emitter.js'
 import { isFloating, isPressed, isWriting, leaveControl, usesArrows } from './focus.js'
 import { display, isCharacterKey, keyOf, step } from './keys.logic.js'
+import { t } from '../../words/words.js'
 
 /**
  * The registry of all commands. The palette, the list of shortcuts, menus and the keyboard use it.
@@ -101,10 +102,19 @@ export function hintOf(command) {
   const [keys] = keysIn(command)
   return (
     keys &&
-    display(keys, isMac)
+    labelsOf(keys)
       .map((chord) => chord.join(' '))
       .join(' ')
   )
+}
+
+/** Returns the parts of a key sequence as the keyboards of the person's language label them: `[['Ctrl', 'K']]`. */
+export function labelsOf(sequence) {
+  return display(sequence, isMac, {
+    Mod: t('keys.control'),
+    Delete: t('keys.delete'),
+    Backspace: t('keys.backspace'),
+  })
 }
 
 /** Returns the active key sequences of a command. */

@@ -39,15 +39,16 @@ export function isCharacterKey(sequence) {
   return sequence.split(' ').every((chord) => /^(?:Shift\+)?.$/u.test(chord))
 }
 
-/** Returns the parts of a sequence as keyboards label them: `[['⌘', 'K']]` or `[['G'], ['T']]`. */
-export function display(sequence, mac) {
-  return sequence.split(' ').map((chord) => chord.split('+').map((part) => symbol(part, mac)))
+/**
+ * Returns the parts of a sequence as keyboards label them: `[['⌘', 'K']]` or `[['G'], ['T']]`. `labels` are the labels
+ * of the language for a keyboard that is not a Mac's, such as `{Mod: 'Strg'}`.
+ */
+export function display(sequence, mac, labels = {}) {
+  return sequence.split(' ').map((chord) => chord.split('+').map((part) => symbol(part, mac, labels)))
 }
 
-function symbol(part, mac) {
-  const names = mac
-    ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↵', Backspace: '⌫' }
-    : { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt', Enter: 'Enter', Backspace: 'Backspace' }
+function symbol(part, mac, labels) {
+  const names = mac ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↵', Backspace: '⌫' } : { Mod: 'Ctrl', ...labels }
   const arrows = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' }
   return names[part] ?? arrows[part] ?? (part.length === 1 ? part.toUpperCase() : part)
 }

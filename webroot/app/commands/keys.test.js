@@ -31,6 +31,9 @@ test('two keys in succession match a sequence', () => {
 test('keys are shown with the labels of the keyboard', () => {
   assert.deepEqual(display('Mod+k', true), [['⌘', 'K']])
   assert.deepEqual(display('g t', false), [['G'], ['T']])
+  assert.deepEqual(display('Mod+Shift+z', false), [['Ctrl', 'Shift', 'Z']])
+  assert.deepEqual(display('Mod+Delete', false, { Mod: 'Strg', Delete: 'Entf' }), [['Strg', 'Entf']])
+  assert.deepEqual(display('Mod+Delete', true, { Mod: 'Strg', Delete: 'Entf' }), [['⌘', 'Delete']])
 })
 
 test('letters, signs and sequences of them are character keys', () => {

@@ -211,9 +211,10 @@ function chipLine(entry, world) {
     ${
       chips.length > 0
         ? chips
-        : html` <span class="quick-add-hint"
-            ><code>#tag</code> <code>@person</code> <code>!1</code> <code>^friday</code> <code>~Section</code>
-            <code>~3h</code> <code>%milestone</code></span
+        : html`<span class="quick-add-hint"
+            >${t('quickAdd.signs')
+              .split(' ')
+              .map((sign) => html`<code>${sign}</code> `)}</span
           >`
     }
   </div>`

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { isMac, run } from '../../app/commands/commands.js'
+import { labelsOf, run } from '../../app/commands/commands.js'
 import { copyText } from '../../app/messages/clipboard.js'
 import { complain } from '../../app/messages/toasts.js'
 import { me } from '../../app/personal/me.js'
@@ -101,7 +101,7 @@ class HomeWelcome extends LightElement {
   #keys() {
     const keys = [
       [['C'], t('welcome.keyAdd')],
-      [[isMac ? '⌘ K' : 'Ctrl K'], t('welcome.keySearch')],
+      [[labelsOf('Mod+k')[0].join(' ')], t('welcome.keySearch')],
       [['G', 'B'], t('welcome.keyBoard')],
       [['J', 'K'], t('welcome.keyMove')],
       [['E'], t('welcome.keyDone')],

@@ -6,7 +6,7 @@ import { icon } from '../../components/icon/icon.js'
 import { LightElement } from '../../components/light-element.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
-import { register, run } from '../../app/commands/commands.js'
+import { labelsOf, register, run } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { stepCommands } from '../../app/commands/step-commands.js'
 import { inbox } from '../../app/personal/inbox.js'
@@ -64,7 +64,7 @@ class InboxView extends LightElement {
           unread.length > 0
             ? html`<button
                 class="button is-quiet"
-                title="${t('inbox.readAll')}  Shift+E"
+                title="${t('inbox.readAll')}  ${labelsOf('Shift+e')[0].join(' ')}"
                 @click=${() => inbox.markAllRead()}
               >
                 ${icon('check')}<span>${t('inbox.readAll')}</span>
@@ -131,10 +131,10 @@ class InboxView extends LightElement {
       >
         <span class="inbox-glyph">${author ? avatar(author) : icon(GLYPHS[entry.kind])}</span>
         <span class="inbox-text">
-          <span class="inbox-title truncate"
+          <span class="inbox-title"
             >${isUnread ? html`<span class="visually-hidden">${t('inbox.unread')}: </span>` : nothing}${entry.title}</span
           >
-          <span class="inbox-what truncate"
+          <span class="inbox-what"
             >${what}${entry.excerpt ? html`<span class="inbox-excerpt">${entry.excerpt}</span>` : nothing}</span
           >
         </span>

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { isMac, run } from '../../app/commands/commands.js'
+import { labelsOf, run } from '../../app/commands/commands.js'
 import { favourites } from '../../app/personal/favourites.js'
 import { router } from '../../app/places/router.js'
 import { t } from '../../words/words.js'
@@ -21,7 +21,7 @@ class BarTools extends LightElement {
       ${canBeStarred() ? this.#star() : nothing}
       <button class="bar-search" @click=${() => run('palette')} title=${t('command.palette')}>
         ${icon('search')}<span class="bar-search-text">${t('bar.search')}</span
-        ><kbd class="key" aria-hidden="true">${isMac ? '⌘K' : 'Ctrl K'}</kbd>
+        ><kbd class="key" aria-hidden="true">${labelsOf('Mod+k')[0].join(' ')}</kbd>
       </button>
     `
   }

@@ -1,7 +1,6 @@
 import { html } from 'lit'
 import { openSheet } from '../../components/sheet/sheet.js'
-import { characterKeys, isMac, keysIn, withKeys } from '../../app/commands/commands.js'
-import { display } from '../../app/commands/keys.logic.js'
+import { characterKeys, keysIn, labelsOf, withKeys } from '../../app/commands/commands.js'
 import { kindOf } from '../../app/commands/command-kinds.js'
 import { t } from '../../words/words.js'
 import './shortcut-sheet.css'
@@ -52,7 +51,7 @@ function ownKeys(command) {
 }
 
 function keysOf(sequence, index) {
-  const chords = display(sequence, isMac)
+  const chords = labelsOf(sequence)
   return html`${index ? html`<span class="faint">${t('keys.or')}</span>` : ''}<span class="shortcut-keys"
       >${chords.map(
         (chord, at) =>

@@ -29,6 +29,7 @@ export default {
   'quickAdd.newSection': 'neuer Abschnitt',
   'quickAdd.newTag': 'neues Schlagwort',
   'quickAdd.placeholder': 'Was ist zu tun?',
+  'quickAdd.signs': '#schlagwort @person !1 ^freitag ~Abschnitt ~3h %meilenstein',
   'quickAdd.title': 'Aufgabe hinzufügen',
   'task.assign': 'Jemandem zuweisen',
   'task.assignTo': 'Zuweisen an',

@@ -41,6 +41,7 @@ export default {
   'quickAdd.newSection': 'new section',
   'quickAdd.newTag': 'new tag',
   'quickAdd.placeholder': 'What has to be done?',
+  'quickAdd.signs': '#tag @person !1 ^friday ~Section ~3h %milestone',
   'quickAdd.title': 'Add a task',
   'task.assign': 'Assign to somebody',
   'task.assignTo': 'Assign to',

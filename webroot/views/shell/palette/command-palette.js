@@ -4,8 +4,7 @@ import { LightElement } from '../../../components/light-element.js'
 import { icon } from '../../../components/icon/icon.js'
 import { markedText } from '../../../components/search-chips/marked-text.js'
 import { searchChips } from '../../../components/search-chips/search-chips.js'
-import { available, isMac, keysIn } from '../../../app/commands/commands.js'
-import { display } from '../../../app/commands/keys.logic.js'
+import { available, keysIn, labelsOf } from '../../../app/commands/commands.js'
 import { searchIndex } from '../../../app/search/search.js'
 import { t } from '../../../words/words.js'
 import { PaletteSearch } from './palette-search.js'
@@ -145,7 +144,7 @@ class CommandPalette extends LightElement {
           ${entry.snippet ? html`<span class="palette-snippet truncate">${markedText(entry.snippet)}</span>` : nothing}
         </span>
         ${entry.hint ? html`<span class="palette-hint">${entry.hint}</span>` : nothing}
-        ${keys ? html`<span class="palette-keys">${display(keys, isMac).map(keysOf)}</span>` : nothing}
+        ${keys ? html`<span class="palette-keys">${labelsOf(keys).map(keysOf)}</span>` : nothing}
       </div>
     `
   }

@@ -7,8 +7,12 @@ import './markdown-view.css'
 
 const RENDERER = new URL('./render-markdown.js', import.meta.url)
 
+// The request starts before the first text arrives, so that texts are seldom shown as source first. If it fails, the
+// first text repeats it.
+importModule(RENDERER).catch(() => {})
+
 /**
- * Renders Markdown as a document. The renderer is loaded on first use. Until then the source is shown. With `tickable`,
+ * Renders Markdown as a document. Until the renderer is loaded, the source is shown. With `tickable`,
  * a click on a check box sends `tick` with `detail.index`, its index among the check boxes, and `detail.checked`.
  */
 class MarkdownView extends LightElement {

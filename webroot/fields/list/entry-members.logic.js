@@ -7,9 +7,7 @@ export function rowOf(of) {
   if (of?.type !== 'object') return undefined
   const members = membersOf(of)
   if (isLine(of)) return members.filter((member) => ['description', 'quantity', 'rate', 'amount'].includes(member.name))
-  return members.length > 1 && members.length <= 4 && members.every((member) => !LONG.includes(member.type))
-    ? members
-    : undefined
+  return members.length > 1 && members.length <= 4 && !members.some(isLong) ? members : undefined
 }
 
 /** Returns the members that do not fit into the row, or that are too long for each card. */
@@ -17,7 +15,12 @@ export function restOf(of, row) {
   const members = membersOf(of)
   return row
     ? members.filter((member) => !row.includes(member))
-    : members.slice(1).filter((member) => LONG.includes(member.type) || member.name === 'description')
+    : members.slice(1).filter((member) => isLong(member) || member.name === 'description')
+}
+
+/** A few chosen words, such as the days of a week, are not long. */
+function isLong({ type, of }) {
+  return LONG.includes(type) && of?.type !== 'select'
 }
 
 function membersOf(of) {

@@ -12,6 +12,13 @@ test('two to four short members are a row, without the id', () => {
   assert.equal(rowOf({ type: 'text' }), undefined)
 })
 
+test('a few chosen words fit into a row', () => {
+  const of = object(['person'], ['days', 'list'])
+  assert.equal(rowOf(of), undefined)
+  of.fields[1].of = { type: 'select' }
+  assert.deepEqual(names(rowOf(of)), ['person', 'days'])
+})
+
 test('a long member makes the entry a card and is hidden until a person asks for it', () => {
   const step = object(['id', 'id'], ['title'], ['done', 'boolean'], ['notes', 'markdown'], ['description'])
   assert.equal(rowOf(step), undefined)

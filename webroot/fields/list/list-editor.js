@@ -116,12 +116,13 @@ class ListEditor extends HeldElement {
     </div>`
   }
 
-  /** A card: its first member, its short members, and its long members that are not empty. */
+  /** A card: its short members in a row, and below them its long members that are not empty. */
   #card(of, entry, index, inputs, name) {
-    const [head, ...others] = of.fields.filter((member) => member.type !== 'id')
-    const hidden = new Set(restOf(of).filter((member) => !this.#isShown(entry, index, member)))
+    const rest = restOf(of)
+    const shown = rest.filter((member) => this.#isShown(entry, index, member))
     return html`<div class="object-input is-card" role="group" aria-label=${name}>
-      ${inputs([head])}${inputs(others.filter((member) => !hidden.has(member)))}
+      ${inputs(of.fields.filter((member) => !rest.includes(member)))}
+      ${shown.length > 0 ? html`<div class="object-input is-rest">${inputs(shown)}</div>` : nothing}
     </div>`
   }
 

@@ -10,9 +10,7 @@ export function objectInputs({ value, field, context, change, idPrefix, errors =
     .filter((member) => member.type !== 'id')
     .map(
       (member) => html`
-        <div
-          class="object-member is-${member.type} ${['markdown', 'list', 'map'].includes(member.type) ? 'is-wide' : ''}"
-        >
+        <div class="object-member is-${member.type} ${isWide(member) ? 'is-wide' : ''}">
           <label class="object-label" for="${idPrefix}-${member.name}">${member.label}</label>
           ${inputOf({
             value: value?.[member.name],
@@ -27,6 +25,10 @@ export function objectInputs({ value, field, context, change, idPrefix, errors =
         </div>
       `,
     )
+}
+
+function isWide({ type, of }) {
+  return type === 'markdown' || type === 'map' || (type === 'list' && of?.type !== 'select')
 }
 
 function setter(value, change) {

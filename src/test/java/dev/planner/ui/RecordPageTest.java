@@ -67,6 +67,33 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
+    void namedLists_inFullWidth_areBesideEachOther() {
+        Page page = open("/fishbone/fishbone_late");
+        panel(page).locator(".panel-wide").click();
+        Locator boxes = panel(page).locator(".category");
+        assertThat(boxes.nth(1)).isVisible();
+        for (int i = 1; i < boxes.count(); i++) {
+            BoundingBox before = boxes.nth(i - 1).boundingBox();
+            BoundingBox box = boxes.nth(i).boundingBox();
+            assertThat(box.x >= before.x + before.width || box.y >= before.y + before.height)
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void entriesWithSeveralMembers_inFullWidth_areTheRowsOfATable() {
+        Page page = open("/onboarding/onboarding_emre");
+        panel(page).locator(".panel-wide").click();
+        Locator step = panel(page).locator(".is-card").nth(1);
+        BoundingBox title = step.getByLabel("Title").boundingBox();
+        for (String member : List.of("Category", "Status", "Due date")) {
+            BoundingBox value = step.getByLabel(member).first().boundingBox();
+            assertThat(value.y).isBetween(title.y - 1, title.y + title.height);
+        }
+        assertThat(panel(page).locator(".is-card").nth(0).getByText("Category")).isVisible();
+    }
+
+    @Test
     void relatedRecords_areListedAddedAndOpened() {
         Page page = open("/milestones/milestone_care");
         Locator tasks = related(page, "tasks.milestone");

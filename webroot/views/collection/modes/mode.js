@@ -3,6 +3,7 @@ import { router } from '../../../app/places/router.js'
 import { editRecord } from '../../../app/edits/actions.js'
 import { isEditable, offers, titleOf } from '../../../app/server/schema.js'
 import { session } from '../../../app/server/session.js'
+import { stateOf } from '../../../kits/record/record-state.logic.js'
 import { recordsIn } from '../../../kits/list/rows/order-and-groups.logic.js'
 
 /**
@@ -11,6 +12,8 @@ import { recordsIn } from '../../../kits/list/rows/order-and-groups.logic.js'
  * shows the mode.
  */
 export class Mode {
+  #stateOf = undefined
+
   constructor(page, fields) {
     this.page = page
     this.fields = fields
@@ -93,6 +96,17 @@ export class Mode {
    */
   shownIds(rows) {
     return recordsIn(rows).map(({ id }) => id)
+  }
+
+  /** Returns the state of a record that is late, at risk or done, as `{kind, label}`. */
+  stateOf(record) {
+    this.#stateOf ??= stateOf(this.page.type)
+    return this.#stateOf(record)
+  }
+
+  classOf = (record) => {
+    const state = this.stateOf(record)
+    return state ? `is-${state.kind}` : ''
   }
 
   titleOf = (record) => titleOf(this.page.type, record)

@@ -1,4 +1,5 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
+import { icon } from '../../../../components/icon/icon.js'
 import { CalendarPlace } from '../../../../kits/calendar/calendar-bar.js'
 import '../../../../kits/calendar/record-calendar.js'
 import { RemoteDays } from '../../../../kits/calendar/remote-days.js'
@@ -44,7 +45,11 @@ export class CalendarMode extends Mode {
     return html`<record-calendar
       .records=${records}
       .field=${field}
-      .face=${{ facts: (record) => this.#facts(record, field) }}
+      .face=${{
+        classOf: this.classOf,
+        lead: (record) => this.#lead(record),
+        facts: (record) => this.#facts(record, field),
+      }}
       .date=${this.#place.date}
       .span=${this.#place.span}
       .firstDay=${this.#place.firstDay}
@@ -61,6 +66,15 @@ export class CalendarMode extends Mode {
       @place=${(event) => this.place(event.detail, field)}
       @add=${(event) => this.add(event.detail, field)}
     ></record-calendar>`
+  }
+
+  /** The state of a record before its title. */
+  #lead(record) {
+    const state = this.stateOf(record)
+    if (!state) return nothing
+    return html`${icon(state.kind === 'done' ? 'check' : 'circle-alert')}<span class="visually-hidden"
+        >${state.label}</span
+      >`
   }
 
   #facts(record, date) {

@@ -15,6 +15,8 @@ const USUAL_ZOOM = 'month'
 
 /** The records as bars between two dates, or as points if they have one date. */
 export class TimelineMode extends Mode {
+  #face = { classOf: this.classOf }
+
   get canGroup() {
     return true
   }
@@ -58,6 +60,7 @@ export class TimelineMode extends Mode {
       .rows=${rows}
       .extent=${source.extent}
       .plan=${planOf(start, end)}
+      .face=${this.#face}
       .zoom=${this.#zoom}
       .openId=${query.item}
       .label=${type.title}

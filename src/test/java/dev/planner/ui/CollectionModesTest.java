@@ -222,6 +222,22 @@ class CollectionModesTest extends BrowserTest {
     }
 
     /** Clicks beside the title, which is a link. */
+    @Test
+    void calendarAndTimeline_distinguishWhatIsLateAtRiskAndDone() {
+        Page page = open("/milestones?view=timeline");
+        assertThat(page.locator(".bar[data-id=milestone_audit]")).hasClass(Pattern.compile("is-late"));
+        assertThat(page.locator(".bar[data-id=milestone_proto2]")).hasClass(Pattern.compile("is-done"));
+        assertThat(page.locator(".bar[data-id=milestone_care]")).not().hasClass(Pattern.compile("is-(late|risk|done)"));
+        go(page, "/goals?view=timeline");
+        assertThat(page.locator(".bar[data-id=goal_dealers]")).hasClass(Pattern.compile("is-risk"));
+
+        String day = read("milestones/supplier-audit.md").replaceAll("(?s).*\\ntarget: (\\S+)\n.*", "$1");
+        go(page, "/milestones?view=calendar&date=" + day);
+        Locator late = page.locator(".entry[data-id=milestone_audit]");
+        assertThat(late).hasClass(Pattern.compile("is-late"));
+        assertThat(late).hasAccessibleName(Pattern.compile("Late"));
+    }
+
     private static void click(Locator card, KeyboardModifier key) {
         card.click(new Locator.ClickOptions().setModifiers(List.of(key)).setPosition(200, 70));
     }

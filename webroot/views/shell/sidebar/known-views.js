@@ -7,8 +7,8 @@ const NAME = 'views'
 const STORED = 'planner.views'
 
 /**
- * The saved views of the project, by title. Until they are loaded, those that this browser has shown last, so that the
- * sidebar does not move when they arrive. Emits when they change.
+ * The saved views of the project that have an address, by title. Until they are loaded, those that this browser has
+ * shown last, so that the sidebar does not move when they arrive. Emits when they change.
  */
 class KnownViews extends Emitter {
   #all = stored()
@@ -36,7 +36,7 @@ class KnownViews extends Emitter {
 
   /** Shows and stores the loaded views. */
   #take(views) {
-    const shown = views.map(({ id, title, place, query }) => ({ id, title, place, query }))
+    const shown = views.filter(({ place }) => place).map(({ id, title, place, query }) => ({ id, title, place, query }))
     const sorted = shown.toSorted(by([[(view) => view.title, false]]))
     localStorage.setItem(STORED, JSON.stringify(sorted))
     this.#show(sorted)

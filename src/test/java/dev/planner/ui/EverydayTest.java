@@ -300,6 +300,17 @@ class EverydayTest extends BrowserTest {
     }
 
     @Test
+    void savedViewWithoutAnAddress_isOnlyInItsList() {
+        Page page = open("/views");
+        Http http = new Http(server().port());
+        http.post("/api/views", Map.of("title", "Nowhere yet")).expect(201);
+        http.post("/api/views", Map.of("title", "All goals", "place", "/goals")).expect(201);
+        assertThat(page.locator("side-views").getByText("All goals")).isVisible();
+        assertThat(page.locator("side-views").getByText("Nowhere yet")).hasCount(0);
+        assertThat(page.locator(".table-row").getByText("Nowhere yet")).isVisible();
+    }
+
+    @Test
     void favourites_areNamedMovedAndRemoved_andKeptInTheirOrder() {
         Page page = open("/tasks/board?assignee=sora");
         page.locator(".card").first().waitFor();

@@ -33,6 +33,12 @@ export function byDay(records, name, compare = (a, b) => a[name].localeCompare(b
   return { days, without }
 }
 
+/** Returns the last day before some days that has records, and the first day after them, as `{before, after}`. */
+export function nearestDays(days, first, last) {
+  const known = [...days.keys()].sort()
+  return { before: known.findLast((day) => day < first), after: known.find((day) => day > last) }
+}
+
 /** Moves a date to another day and keeps its time. */
 export function onDay(date, day) {
   return day + (date ?? '').slice(10)

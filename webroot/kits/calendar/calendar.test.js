@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { weeksOf } from '../../lib/dates.js'
-import { byDay, onDay, stepped, titleOf } from './calendar.logic.js'
+import { byDay, nearestDays, onDay, stepped, titleOf } from './calendar.logic.js'
 
 test('a month is shown in whole weeks', () => {
   const weeks = weeksOf('2026-11-21', 'month', 1)
@@ -53,4 +53,11 @@ test('the time of day is kept', () => {
 
 test('the title of a week contains its month once', () => {
   assert.match(titleOf('2026-11-21', 'week', 1), /^(16\s?–\s?22 Nov 2026|Nov 16\s?–\s?22, 2026)$/)
+})
+
+test('the nearest days with records are those around a period', () => {
+  const days = new Map(['2026-03-01', '2025-12-24', '2026-01-05', '2026-07-01'].map((day) => [day, []]))
+  assert.deepEqual(nearestDays(days, '2026-01-26', '2026-02-28'), { before: '2026-01-05', after: '2026-03-01' })
+  assert.deepEqual(nearestDays(days, '2027-01-01', '2027-01-31'), { before: '2026-07-01', after: undefined })
+  assert.deepEqual(nearestDays(new Map(), '2027-01-01', '2027-01-31'), { before: undefined, after: undefined })
 })

@@ -7,7 +7,8 @@ import { icon } from '../../components/icon/icon.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { CalendarDrag } from './calendar-drag.js'
-import { byDay, onDay } from './calendar.logic.js'
+import { calendarEmpty } from './calendar-empty.js'
+import { byDay, nearestDays, onDay } from './calendar.logic.js'
 import './calendar.css'
 import '../../components/board/column-tool.css'
 
@@ -28,7 +29,8 @@ const REACH = 6
  *
  * With `movable`, records can be moved into the tray or to another day, where they keep their time of day. With
  * `addable`, a click on a day adds a record. Sends `open` with `detail.id`, `place` with `detail: {id, value}`, `add`
- * with `detail.value`, a date, and `more` to load more records without a date.
+ * with `detail.value`, a date, `show` with `detail.day` to show the period of a day, and `more` to load more records
+ * without a date.
  */
 class RecordCalendar extends LightElement {
   static properties = {
@@ -112,12 +114,16 @@ class RecordCalendar extends LightElement {
             html`<div class="calendar-week" role="row">${week.map((day) => this.#day(day, days.get(day) ?? []))}</div>`,
         )}
       </div>
-      ${this.#isEmpty(weeks.flat(), days) ? html`<p class="calendar-empty">${t('calendar.emptyMonth')}</p>` : nothing}
+      ${this.#isEmpty(weeks.flat(), days) ? this.#empty(weeks.flat(), days) : nothing}
       ${this.tray ? this.#tray(waiting) : nothing}
     `
   }
 
-  /** Whether a month has nothing to show. A phone, which shows only days with records, then shows a sentence. */
+  #empty(shown, days) {
+    return calendarEmpty(nearestDays(days, shown[0], shown.at(-1)), (day) => this.#dispatch('show', { day }))
+  }
+
+  /** Whether a month has nothing to show. */
   #isEmpty(shown, days) {
     return this.span === 'month' && shown.every((day) => !days.has(day) && !this.face.extras?.(day).length)
   }

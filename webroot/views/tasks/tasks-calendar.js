@@ -79,6 +79,7 @@ class TasksCalendar extends TasksView {
           .tray=${this.#place.hasTray}
           @place=${(event) => this.#reschedule(event.detail)}
           @add=${(event) => this.add({ dueDate: event.detail.value })}
+          @show=${(event) => this.#place.go(event.detail.day)}
         ></record-calendar>
       </div>
     `

@@ -65,6 +65,7 @@ export class CalendarMode extends Mode {
       @more=${() => source.more()}
       @place=${(event) => this.place(event.detail, field)}
       @add=${(event) => this.add(event.detail, field)}
+      @show=${(event) => this.#place.go(event.detail.day)}
     ></record-calendar>`
   }
 

@@ -26,6 +26,16 @@ class CollectionModesTest extends BrowserTest {
     }
 
     @Test
+    void board_cardShowsOnlyWhatSaysSomething() {
+        Page page = open("/billing/invoices?view=board");
+        Locator late = page.locator(".card").filter(new Locator.FilterOptions().setHasText("Two Longs"));
+        assertThat(late.locator("dd")).hasCount(5);
+        assertThat(late).containsText("Overdue");
+        Locator paid = page.locator(".card").filter(new Locator.FilterOptions().setHasText("Repair of a trailer"));
+        assertThat(paid.locator("dd")).hasCount(4);
+    }
+
+    @Test
     void board_cardMovedByKeys_changesTheField() {
         Page page = open("/crm/deals");
         card(page, "deal_lease").focus();
@@ -236,6 +246,16 @@ class CollectionModesTest extends BrowserTest {
         Locator late = page.locator(".entry[data-id=milestone_audit]");
         assertThat(late).hasClass(Pattern.compile("is-late"));
         assertThat(late).hasAccessibleName(Pattern.compile("Late"));
+    }
+
+    @Test
+    void calendar_monthWithoutRecords_leadsToTheNearestOnes() {
+        Page page = open("/journal?view=calendar&date=2031-03-10");
+        assertThat(page.getByText("Nothing is dated in this month.")).isVisible();
+        assertThat(page.locator(".calendar-empty button")).hasCount(1);
+        page.locator(".calendar-empty button").click();
+        assertThat(page.locator(".calendar .entry[data-id]").first()).isVisible();
+        assertThat(page.locator(".calendar-empty")).hasCount(0);
     }
 
     private static void click(Locator card, KeyboardModifier key) {

@@ -282,6 +282,15 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
+    void rowOnAPhoneWithoutItsAmount_hasNoOtherValueInThatPlace() {
+        Page page = open(personWithTouch(PHONE), "/portfolio");
+        Locator row = page.locator(".table-row").filter(new Locator.FilterOptions().setHasText("Swap battery"));
+        BoundingBox status = row.getByText("Discovery").boundingBox();
+        BoundingBox title = row.locator(".is-title").boundingBox();
+        assertThat(status.y).isGreaterThanOrEqualTo(title.y + title.height);
+    }
+
+    @Test
     void listOnAPhone_isSortedByTheMenuOfTheLayout() {
         Page page = open(personWithTouch(PHONE), "/billing/invoices");
         for (String first : List.of("254.66", "11,043.20")) {

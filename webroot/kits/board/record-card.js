@@ -10,9 +10,9 @@ const FACTS_IN_LINE = 2
 const FACTS_LINE = 20
 const ABOVE_FACTS = 6
 
-/** Returns the `face` that renders records as cards: the title, and below it the `fields` that have a value. */
+/** Returns the `face` that renders records as cards: the title, and below it the `fields` that say something. */
 export function recordFace({ fields, titleOf, hrefOf, context }) {
-  const factsOf = (record) => fields.filter(({ name }) => record[name] !== undefined && record[name] !== '')
+  const factsOf = (record) => fields.filter(({ name }) => ![undefined, '', false].includes(record[name]))
   return {
     classes: 'record-card',
     heightOf: (record, width) =>

@@ -228,7 +228,7 @@ export class RecordFields extends LightElement {
     const error = this.edits.errors[field.name]
     if (
       this.isWhole &&
-      (this.context.readOnly || frozenBecause(this.type, record, field)) &&
+      (this.context.readOnly || !isEditable(field) || frozenBecause(this.type, record, field)) &&
       isTable(field) &&
       record[field.name]?.length > 0
     )

@@ -17,7 +17,7 @@ import { amountOf, columnsThatFit, fitLabel, phoneFields, usualColumns } from '.
 import '../row-cells.css'
 
 const TITLE_WIDTH = 'minmax(14rem, 2fr)'
-const MOST_COLUMNS = 7
+const MOST_COLUMNS = 8
 const PHONE = matchMedia('(width < 48rem)')
 
 /**

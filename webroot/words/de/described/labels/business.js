@@ -47,7 +47,6 @@ export default {
   'Open deals': 'Offene Geschäfte',
   Outstanding: 'Offen',
   Ownership: 'Anteil',
-  'Ownership percent': 'Anteil in Prozent',
   'Paid at': 'Bezahlt am',
   Period: 'Zeitraum',
   'Pipeline value': 'Wert in Anbahnung',

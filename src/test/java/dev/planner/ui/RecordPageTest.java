@@ -94,6 +94,16 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
+    void computedTable_isReadOnly_atItsPlaceInTheDescription() {
+        Page page = open("/capacity/capacity_six_weeks");
+        Locator blocks = panel(page).locator(".record-block-title");
+        assertThat(blocks.first()).hasText("Utilization");
+        assertThat(panel(page).locator(".record-table tr").filter(new Locator.FilterOptions().setHasText("Sora Iwai")))
+                .containsText("%");
+        assertThat(blocks.nth(1)).hasText("Team members");
+    }
+
+    @Test
     void relatedRecords_areListedAddedAndOpened() {
         Page page = open("/milestones/milestone_care");
         Locator tasks = related(page, "tasks.milestone");

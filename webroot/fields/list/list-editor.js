@@ -229,7 +229,7 @@ class ListEditor extends HeldElement {
 
   #add = () => {
     this._entries = [...this._entries, fresh(this.field)]
-    this.#focus(this._entries.length - 1)
+    this.#focus(this._entries.length - 1, 'markdown-editor, input, textarea, button')
   }
 
   #remove(index) {
@@ -261,11 +261,12 @@ class ListEditor extends HeldElement {
     this.sendChange(filled(this._entries, this.field.of))
   }
 
-  #focus(index) {
+  /** Focuses the first control of an entry. A focused `markdown-editor` starts editing. */
+  #focus(index, controls = 'input, textarea, button') {
     this.updateComplete.then(() => {
       const list = this.querySelector(':scope > .list-editor')
       const entry = list?.children[index]
-      const control = entry?.querySelector('input, textarea, button') ?? this.querySelector(':scope > .list-add')
+      const control = entry?.querySelector(controls) ?? this.querySelector(':scope > .list-add')
       control?.focus()
     })
   }

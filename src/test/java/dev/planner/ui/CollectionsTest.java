@@ -65,6 +65,16 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
+    void entryThatBeginsWithAText_isTypedAtOnceAfterItIsAdded() {
+        Page page = open("/meetings/meeting_bank");
+        button(page, "Add to action items").press("Enter");
+        assertThat(panel(page).locator(".list-entry [contenteditable=true]")).isFocused();
+        page.keyboard().type("Ask for two more weeks");
+        page.keyboard().press("Tab");
+        page.waitForCondition(() -> read("meetings/bank.md").contains("Ask for two more weeks"));
+    }
+
+    @Test
     void outline_typedWithTheKeyboard_isStoredAsAList() {
         Page page = open("/mindmaps?item=mindmap_service");
         Locator rows = panel(page).locator("textarea.outline-text");

@@ -116,8 +116,10 @@ final class ReferringRecords {
                     .filter(item -> relation.values(item).stream().anyMatch(values::contains))
                     .count();
         }
-        Set<Item> selected = new HashSet<>();
-        values.forEach(value -> selected.addAll(table.where(relation.field().name(), value)));
+        Set<String> selected = new HashSet<>();
+        for (String value : values) {
+            table.where(relation.field().name(), value).forEach(item -> selected.add(item.id()));
+        }
         return selected.size();
     }
 

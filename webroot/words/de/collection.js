@@ -57,7 +57,7 @@ export default {
   'collection.find': 'In dieser Liste suchen',
   'collection.findIn': 'In „{collection}“ suchen',
   'collection.findInList': 'In der Liste suchen',
-  'collection.groupBy': 'Nach {field} gruppieren',
+  'collection.groupBy': 'Gruppieren nach: {field}',
   'collection.layout': 'Spalten, Reihenfolge und Gruppen',
   'collection.layoutShort': 'Ansicht',
   'collection.modes': 'Darstellung der Einträge',

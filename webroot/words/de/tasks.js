@@ -85,7 +85,7 @@ export default {
   'tasks.fixed.sorted': 'Nach {field} sortiert. Zum Verschieben manuell ordnen.',
   'tasks.fixed.ungrouped': 'Ohne Gruppen. Zum Verschieben manuell ordnen.',
   'tasks.groupAndSort': 'Gruppieren und sortieren',
-  'tasks.groupBy': 'Nach {field} gruppieren',
+  'tasks.groupBy': 'Gruppieren nach: {field}',
   'tasks.groupShort': 'Gruppieren',
   'tasks.lastChanged': 'Zuletzt geändert',
   'tasks.later': 'Später',

@@ -90,6 +90,18 @@ class FrameTest extends BrowserTest {
     }
 
     @Test
+    void filterOfAnAddress_movesNothingWhenItsBarArrives() {
+        for (BrowserContext person : List.of(person(), personWithTouch(PHONE))) {
+            person.addInitScript(MOVED);
+            Page page = open(person, "/tasks?priority=1");
+            assertThat(page.locator("filter-bar .filter-remove")).isVisible();
+            assertThat(page.locator(".table-row").first()).isVisible();
+            assertThat(page.evaluate("moved.filter((text) => text.includes('Book the test lab'))"))
+                    .isEqualTo(List.of());
+        }
+    }
+
+    @Test
     void confirmationOfADeletion_beginsWithTheSafeAnswer() {
         Page page = open("/milestones");
         page.locator(".table-row")
@@ -165,6 +177,9 @@ class FrameTest extends BrowserTest {
         Page page = open(personWithTouch(PHONE), "/tasks");
         page.keyboard().press("f");
         assertHeight(page.locator(".picker-input"));
+        page.keyboard().press("Escape");
+        go(page, "/settings/about");
+        assertHeight(page.locator(".fact .link").first());
         page.navigate("/docs");
         assertHeight(page.locator("nav .contents > summary"));
         BoundingBox home = page.locator("nav .home").boundingBox();

@@ -215,7 +215,11 @@ export class RecordFields extends LightElement {
     if (isEmpty(value)) return nothing
     const address = fieldType(field).addressOf?.(value, field)
     if (address)
-      return jumpTo(address, t(field.type === 'email' ? 'record.writeTo' : 'record.open', { title: value }), true)
+      return jumpTo(
+        address,
+        field.type === 'email' ? t('record.writeTo', { title: value }) : t('record.open', { title: value }),
+        true,
+      )
     const found = field.type === 'relation' ? this.context.find(field, value) : undefined
     if (!found) return nothing
     const href = formatAddress(`/${found.collection}`, { item: found.id })

@@ -282,12 +282,15 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
-    void rowOnAPhoneWithoutItsAmount_hasNoOtherValueInThatPlace() {
+    void rowOnAPhone_hasNothingButItsAmountBesideTheTitle() {
         Page page = open(personWithTouch(PHONE), "/portfolio");
-        Locator row = page.locator(".table-row").filter(new Locator.FilterOptions().setHasText("Swap battery"));
-        BoundingBox status = row.getByText("Discovery").boundingBox();
-        BoundingBox title = row.locator(".is-title").boundingBox();
-        assertThat(status.y).isGreaterThanOrEqualTo(title.y + title.height);
+        for (List<String> each : List.of(List.of("Swap battery", "Discovery"), List.of("Marram Mini", "Active"))) {
+            Locator row = page.locator(".table-row").filter(new Locator.FilterOptions().setHasText(each.get(0)));
+            row.scrollIntoViewIfNeeded();
+            BoundingBox status = row.getByText(each.get(1)).boundingBox();
+            BoundingBox title = row.locator(".is-title").boundingBox();
+            assertThat(status.y).as(each.get(0)).isGreaterThanOrEqualTo(title.y + title.height - 1);
+        }
     }
 
     @Test

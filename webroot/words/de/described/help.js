@@ -96,6 +96,8 @@ export default {
   'The invoice has been issued; correct it with a credit note.':
     'Die Rechnung ist ausgestellt; sie wird mit einer Gutschrift berichtigt.',
   'The issued invoice that this credit note corrects.': 'Die ausgestellte Rechnung, die diese Gutschrift berichtigt.',
+  'The labels of options in the file, as a JSON object of the values by label for each field, such as labels in another language.':
+    'Die Bezeichnungen von Optionen in der Datei, als JSON-Objekt mit den Werten zu den Bezeichnungen je Feld, etwa in einer anderen Sprache.',
   'The language models that an agent uses.': 'Die Sprachmodelle, die ein Agent verwendet.',
   'The largest number of tasks of each section; default: 20.':
     'Höchstzahl der Aufgaben eines Abschnitts; ohne Angabe 20.',

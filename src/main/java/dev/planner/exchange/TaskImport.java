@@ -86,9 +86,9 @@ public final class TaskImport {
                                         + "with field names, or with the headings of an export from Trello, Jira or "
                                         + "GitHub. A row with the id of a task updates that task; any other row "
                                         + "creates a task. An empty cell removes the value of its field; a missing "
-                                        + "column leaves its field unchanged. A relation takes the id of a record, or its "
-                                        + "title if no other record has that title. Invalid rows are reported and skipped; "
-                                        + "all other rows are written in one step.")
+                                        + "column leaves its field unchanged. A relation takes the id of a record, or "
+                                        + "its title if no other record has that title. Invalid rows are reported and "
+                                        + "skipped; all other rows are written in one step.")
                         .query(
                                 Parameter.optional(
                                         DRY_RUN, FieldTypes.bool(), "Only report the result, without writing."),
@@ -162,7 +162,7 @@ public final class TaskImport {
         private final Transaction transaction;
         private final Moment moment;
         private final SectionEnds ends;
-        private final RecordNames names;
+        private final NamedRecords names;
         private final RunningImports.Progress progress;
         private final Map<String, Long> rows = new HashMap<>();
 
@@ -172,7 +172,7 @@ public final class TaskImport {
             this.moment = moment;
             this.progress = progress;
             this.ends = new SectionEnds(moment.snapshot());
-            this.names = new RecordNames(catalogue, moment.snapshot());
+            this.names = new NamedRecords(catalogue, moment.snapshot());
         }
 
         /**

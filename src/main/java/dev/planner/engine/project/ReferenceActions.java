@@ -100,10 +100,8 @@ public final class ReferenceActions {
                 .maybe("starts", Shape.anything("The initial values of a new record that refers to this one."))
                 .maybe(
                         "filter",
-                        Shape.list(
-                                Shape.text(
-                                        "The values of the field that select exactly these records in their list; "
-                                                + "absent if no filter of the field does, or if it needs more than 100 values.")))
+                        Shape.list(Shape.text("The values of the field that select exactly these records in their "
+                                + "list; absent if no filter of the field does, or if it needs more than 100 values.")))
                 .with(
                         "records",
                         Shape.list(Shape.anything("A record with its id, its name and the short columns of its list.")))

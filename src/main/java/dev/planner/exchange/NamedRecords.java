@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the records that the cells of relations name by their titles, as tables for people do. */
-final class RecordNames {
+final class NamedRecords {
     /** The largest number of parts into which the commas of a title divide it. Titles with more are not recognised. */
     private static final int MOST_PARTS = 8;
 
@@ -28,7 +28,7 @@ final class RecordNames {
     private final Snapshot snapshot;
     private final Map<String, Map<String, List<String>>> idsByTitle = new HashMap<>();
 
-    RecordNames(Catalogue catalogue, Snapshot snapshot) {
+    NamedRecords(Catalogue catalogue, Snapshot snapshot) {
         this.catalogue = catalogue;
         this.snapshot = snapshot;
     }

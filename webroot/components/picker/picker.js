@@ -15,14 +15,15 @@ import './picker.css'
  * the button opens the list with that letter.
  *
  * `options` is an array, or a function that returns one, of `{value, label, tone?, glyph?, person?, hint?}`. `value` is
- * a list. With `free`, which is `true` or a function that returns it, other values may be typed. `noun` names a new
- * value. Sends `change` with `detail.value`.
+ * a list. The button shows at most `most` values, and the number of the others. With `free`, which is `true` or a
+ * function that returns it, other values may be typed. `noun` names a new value. Sends `change` with `detail.value`.
  */
 class ValuePicker extends LightElement {
   static properties = {
     options: { attribute: false },
     value: { attribute: false },
     multiple: { type: Boolean },
+    most: { type: Number },
     free: { attribute: false },
     clearable: { type: Boolean },
     label: {},
@@ -89,7 +90,12 @@ class ValuePicker extends LightElement {
         ${
           this.value.length === 0
             ? html`<span class="picker-empty">${this.#emptyWord}</span>`
-            : this.value.map((value) => html`${chipOf(this.#optionOf(value))} `)
+            : this.value.slice(0, this.most).map((value) => html`${chipOf(this.#optionOf(value))} `)
+        }
+        ${
+          this.value.length > this.most
+            ? html`<span class="picker-rest" data-count="+${this.value.length - this.most}"></span>`
+            : nothing
         }
       </button>
       ${this._open ? this.#popup() : nothing}

@@ -16,6 +16,9 @@ import { formatDays } from './spans.logic.js'
 import { filterText, byUse, mayFilterBy, spansFor, valuesIn } from './filters.logic.js'
 import './filter-bar.css'
 
+/** The number of values of a filter that the bar shows. */
+const MOST_SHOWN = 4
+
 /** The filters of a list: one chip per field, with an operator and values. Sends `filter` with the changed query. */
 class FilterBar extends LightElement {
   static properties = {
@@ -115,6 +118,7 @@ class FilterBar extends LightElement {
     }
     return html`<value-picker
       multiple
+      most=${MOST_SHOWN}
       .free=${isOpen(field)}
       .options=${() => this.#options(field, text)}
       .value=${valuesIn(text).map(typed(field))}

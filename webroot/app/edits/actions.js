@@ -15,6 +15,7 @@ import { removeAll } from '../undo/trash.js'
 /** Moves records of one collection to the trash. Returns whether a record was deleted. */
 export async function removeRecords(name, ids) {
   const type = collection(name)
+  const began = journal.begin()
   const title = quoted(titleOf(type, records(name).get(ids[0])))
   const whatOf = (count) =>
     count === 1 ? t('journal.deleted', { title }) : t('journal.deletedMany', { count, records: manyOf(type) })
@@ -22,7 +23,7 @@ export async function removeRecords(name, ids) {
   if (result.failed.length > 0) reportRefused(result, ids.length, name)
   if (result.done.size === 0) return false
   const removed = [...result.done.keys()].map((id) => ({ name, id }))
-  const step = journal.add({ what: whatOf(removed.length), removed })
+  const step = journal.add({ what: whatOf(removed.length), removed }, began)
   announce(step.what)
   offerUndo(step)
   return true

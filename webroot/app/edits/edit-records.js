@@ -58,6 +58,7 @@ async function editOne(name, id, patch) {
 async function editMany(name, patches) {
   const type = collection(name)
   const store = records(name)
+  const began = journal.begin()
   const whatOf = (count) => t('journal.changedMany', { count, records: manyOf(type) })
   const operations = [...patches].map(([id, value]) => ({ op: 'update', id, value, shown: value, seen: store.get(id) }))
   const result = await withProgress(whatOf(patches.size), patches.size, (progress) =>
@@ -66,7 +67,7 @@ async function editMany(name, patches) {
   if (result.failed.length > 0) reportRefused(result, patches.size, name)
   const part = partOf(name, result)
   if (part.edits.length === 0) return false
-  const step = journal.add({ what: whatOf(result.done.size), ...part })
+  const step = journal.add({ what: whatOf(result.done.size), ...part }, began)
   announce(step.what)
   offerUndo(step, { tone: 'good' })
   return true

@@ -20,6 +20,7 @@ import { records } from '../records/records.js'
  * creation of records.
  */
 export async function runOperation(type, operation, ids) {
+  const began = journal.begin()
   const {
     edits = [],
     created = [],
@@ -30,7 +31,7 @@ export async function runOperation(type, operation, ids) {
   if (done === 0) return
   const text = t('list.operationDone', { operation: operation.label, count: done })
   announce(text)
-  if (edits.length + created.length > 0) offerUndo(journal.add({ what: text, edits, created }), { tone: 'good' })
+  if (edits.length + created.length > 0) offerUndo(journal.add({ what: text, edits, created }, began), { tone: 'good' })
   else toast(text, { tone: 'good' })
 }
 

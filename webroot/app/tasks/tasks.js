@@ -129,11 +129,12 @@ export async function editTasks(ids, changes) {
  * changes. Returns the step, or undefined if nothing was changed.
  */
 async function perform(operations, { what: whatOf, fields, quiet = false }) {
+  const began = journal.begin()
   const asked = [...new Set(operations.map(({ id }) => id))]
   const { edits, changed } = await changeTasks(operations, { what: whatOf(asked), fields })
   if (changed.length === 0) return undefined
   const what = whatOf(changed)
-  const step = journal.add({ what, edits })
+  const step = journal.add({ what, edits }, began)
   announce(what)
   if (changed.length > 1 && !quiet) offerUndo(step, { tone: 'good' })
   return step

@@ -6,13 +6,15 @@ import { announce } from '../messages/announce.js'
 import { complain, dismiss, toast } from '../messages/toasts.js'
 import { connection, unsaved, untilSaved } from '../server/connection.js'
 import { collection, titleOf } from '../server/schema.js'
-import { continuesStep, joined, reversed } from './journal.logic.js'
+import { continuesStep, joined, reversed, withStep } from './journal.logic.js'
 import { reportFailed, withProgress } from '../messages/progress.js'
 import { ConflictError, records } from '../records/records.js'
 import { removeInBatch, restoreAll } from './trash.js'
 import { writeEdits } from './write-edits.js'
 
 const MOST_STEPS = 200
+
+let actions = 0
 
 /**
  * The journal of this tab for undo and redo, with one step per action (see `journal.logic.js`). Undo uses the same
@@ -23,10 +25,19 @@ export const journal = Object.assign(new Emitter(), {
   done: [],
   undone: [],
 
-  /** Adds a step. Returns the step for undo. */
-  add(step) {
-    const whole = { edits: [], created: [], removed: [], ...step }
-    journal.done = [...journal.done.slice(1 - MOST_STEPS), whole]
+  /** Returns the number of an action that begins now. */
+  begin() {
+    actions += 1
+    return actions
+  },
+
+  /**
+   * Adds a step. Returns the step for undo. `began` is the number of an action that takes long, so that what a person
+   * did meanwhile is undone before it.
+   */
+  add(step, began = journal.begin()) {
+    const whole = { edits: [], created: [], removed: [], ...step, began }
+    journal.done = withStep(journal.done, whole).slice(-MOST_STEPS)
     journal.undone = []
     journal.emit()
     return whole
@@ -39,7 +50,7 @@ export const journal = Object.assign(new Emitter(), {
     if (!last || !continuesStep(last, edit, Date.now())) return journal.add({ what, edits: [edit], at: Date.now() })
     const both = joined(last.edits[0], edit)
     journal.done = journal.done.slice(0, -1)
-    return both ? journal.add({ ...last, edits: [both], at: Date.now() }) : undefined
+    return both ? journal.add({ ...last, edits: [both], at: Date.now() }, last.began) : undefined
   },
 
   /** Undoes a step, by default the last one. */

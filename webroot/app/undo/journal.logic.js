@@ -5,7 +5,7 @@ import { differing, patchOf } from '../records/records.logic.js'
  * A step of the journal is `{what, edits, created, removed}`. `what` describes the step. An edit is `{name, id, before,
  * after}`; `before` and `after` are patches of the same fields of a record in the collection `name`. `created` and
  * `removed` are lists of `{name, id}`. A created record also has its `values` at that time, and `follows` if the server
- * created it because of an edit of the step.
+ * created it because of an edit of the step. `began` orders the steps by the beginning of their actions.
  */
 
 /** Returns the step that reverts a step. */
@@ -16,6 +16,13 @@ export function reversed({ what, edits, created, removed }) {
     created: [...removed].reverse(),
     removed: [...created].reverse(),
   }
+}
+
+/** Returns the steps with another one, which is before the steps of actions that began later. */
+export function withStep(steps, step) {
+  const later = steps.findIndex(({ began }) => began > step.began)
+  const at = later < 0 ? steps.length : later
+  return [...steps.slice(0, at), step, ...steps.slice(at)]
 }
 
 const PAUSE_MS = 4000

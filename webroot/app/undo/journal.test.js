@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { continuesStep, joined, reversed } from './journal.logic.js'
+import { continuesStep, joined, reversed, withStep } from './journal.logic.js'
 
 test('a step reversed twice is unchanged', () => {
   const step = {
@@ -55,4 +55,16 @@ test('joined moves keep the order that both places have', () => {
   )
   const back = { ...first, before: first.after, after: first.before }
   assert.equal(joined(first, back), undefined)
+})
+
+test('a step of a long action is before the steps of actions that began while it ran', () => {
+  const steps = [1, 3, 4].map((began) => ({ began }))
+  assert.deepEqual(
+    withStep(steps, { began: 2 }).map(({ began }) => began),
+    [1, 2, 3, 4],
+  )
+  assert.deepEqual(
+    withStep(steps, { began: 5 }).map(({ began }) => began),
+    [1, 3, 4, 5],
+  )
 })

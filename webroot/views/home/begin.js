@@ -14,6 +14,7 @@ const MOST_NOTES = 500
 /** Adds sample records of the most common collections, as one step that can be undone. */
 export async function addSample() {
   const sample = sampleOn(today())
+  const began = journal.begin()
   const created = []
   const create = async (name, value) => {
     const record = await records(name).create(value)
@@ -30,7 +31,7 @@ export async function addSample() {
   })
   const { done, failed } = await runBatch('tasks', operations, { partly: true })
   for (const { after } of done.values()) created.push(creationOf('tasks', after))
-  offerUndo(journal.add({ what: t('welcome.addedSample'), created }), { tone: 'good' })
+  offerUndo(journal.add({ what: t('welcome.addedSample'), created }, began), { tone: 'good' })
   if (failed.length > 0) reportFailed(failed, operations.length)
 }
 
@@ -39,6 +40,7 @@ export async function addNotes(files) {
   const texts = files.filter((file) => isNote(file.webkitRelativePath || file.name))
   if (texts.length === 0) throw new Error(t('welcome.noNotes'))
   if (texts.length > MOST_NOTES) throw new Error(t('welcome.tooManyNotes', { count: MOST_NOTES }))
+  const began = journal.begin()
   const created = []
   const what = t('welcome.addedNotes', { count: texts.length })
   await withProgress(what, texts.length, async (progress) => {
@@ -48,5 +50,5 @@ export async function addNotes(files) {
       progress(created.length)
     }
   })
-  offerUndo(journal.add({ what, created }), { tone: 'good' })
+  offerUndo(journal.add({ what, created }, began), { tone: 'good' })
 }

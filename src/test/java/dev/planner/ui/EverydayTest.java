@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.FileChooser;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.MouseButton;
 import com.microsoft.playwright.options.RequestOptions;
@@ -17,6 +18,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -175,6 +178,24 @@ class EverydayTest extends BrowserTest {
         toast(page, "Added 2 notes").getByText("Undo").click();
         page.waitForCondition(() -> files("notes").isEmpty());
         assertThat(page.locator("home-welcome")).isVisible();
+    }
+
+    @Test
+    void habitTickedWhileTheSampleIsAdded_isUndoneBeforeTheSample() {
+        serveAgain(Planner.OPEN, 0);
+        Page page = open("/");
+        List<Route> held = new ArrayList<>();
+        page.route("**/api/tasks/batch", held::add);
+        page.getByText("Add the sample").click();
+        page.waitForCondition(() -> held.size() == 1);
+        page.unroute("**/api/tasks/batch");
+        page.locator(".home-habit .done-toggle").click();
+        assertThat(page.locator(".home-habit .done-toggle")).hasAttribute("aria-checked", "true");
+        held.get(0).resume();
+        assertThat(toast(page, "Added the sample")).isVisible();
+        page.keyboard().press("Control+z");
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> files("board").isEmpty() && files("habits").isEmpty());
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.planner.schema;
 
+import dev.planner.base.Excerpts;
+import dev.planner.base.Spelling;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -33,6 +35,19 @@ public final class Catalogue {
 
     public Set<String> names() {
         return byName.keySet();
+    }
+
+    /** The sentence about a name that no collection has, with the collection that was probably meant, or all names. */
+    public String missing(String name) {
+        String sentence = "there is no collection " + Excerpts.quoted(name);
+        for (CollectionType each : all()) {
+            if (each.name().endsWith("/" + name)
+                    || each.singular().equalsIgnoreCase(name)
+                    || each.title().equalsIgnoreCase(name)) {
+                return sentence + "; did you mean " + each + "?";
+            }
+        }
+        return sentence + Spelling.hintOrAll(name, names(), "there are");
     }
 
     /** The project setting that contains the currency of all money; {@code null} if no collection contains one. */

@@ -1,7 +1,5 @@
 package dev.planner.engine.project;
 
-import dev.planner.base.Excerpts;
-import dev.planner.base.Spelling;
 import dev.planner.engine.Call;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.field.type.FieldTypes;
@@ -42,11 +40,7 @@ public final class CollectionNames {
         for (String each : names.split(",", -1)) {
             String name = each.strip();
             if (catalogue.find(name) == null) {
-                throw Problem.invalidParameter(
-                        ValueFault.MALFORMED,
-                        NAME,
-                        "there is no collection " + Excerpts.quoted(name)
-                                + Spelling.hintOrAll(name, catalogue.names(), "there are"));
+                throw Problem.invalidParameter(ValueFault.MALFORMED, NAME, catalogue.missing(name));
             }
             collections.add(name);
         }

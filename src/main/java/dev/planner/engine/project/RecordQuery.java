@@ -1,7 +1,5 @@
 package dev.planner.engine.project;
 
-import dev.planner.base.Excerpts;
-import dev.planner.base.Spelling;
 import dev.planner.engine.Call;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.read.RecordReader;
@@ -44,11 +42,7 @@ public final class RecordQuery {
         String name = String.valueOf(call.query().get(COLLECTION));
         CollectionType type = catalogue.find(name);
         if (type == null) {
-            throw Problem.invalidParameter(
-                    ValueFault.MALFORMED,
-                    COLLECTION,
-                    "there is no collection " + Excerpts.quoted(name)
-                            + Spelling.hintOrAll(name, catalogue.names(), "there are"));
+            throw Problem.invalidParameter(ValueFault.MALFORMED, COLLECTION, catalogue.missing(name));
         }
         return type;
     }

@@ -158,9 +158,10 @@ public final class RowActions {
     }
 
     private Map<String, Object> answer(Call call) {
-        CollectionType type = catalogue.find(String.valueOf(call.query().get(COLLECTION)));
+        String name = String.valueOf(call.query().get(COLLECTION));
+        CollectionType type = catalogue.find(name);
         if (type == null) {
-            throw Problem.invalidParameter(ValueFault.MALFORMED, COLLECTION, "there is no collection with this name");
+            throw Problem.invalidParameter(ValueFault.MALFORMED, COLLECTION, catalogue.missing(name));
         }
         RecordReader records = call.engine().records();
         Query query = query((String) call.query().get(WHERE));

@@ -8,9 +8,9 @@ import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Shape;
 import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
+import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,26 +40,12 @@ final class CatalogueLookup {
     }
 
     CollectionType collection(String name) {
-        CollectionType type = operations.engine().catalogue().find(name);
-        if (type != null) {
-            return type;
+        Catalogue catalogue = operations.engine().catalogue();
+        CollectionType type = catalogue.find(name);
+        if (type == null) {
+            throw Problem.invalid(ValueFault.MALFORMED, "/" + COLLECTION, catalogue.missing(name));
         }
-        List<String> names = new ArrayList<>();
-        for (CollectionType each : collections()) {
-            if (each.name().endsWith("/" + name)
-                    || each.singular().equalsIgnoreCase(name)
-                    || each.title().equalsIgnoreCase(name)) {
-                throw Problem.invalid(
-                        ValueFault.MALFORMED,
-                        "/" + COLLECTION,
-                        "there is no collection " + Excerpts.quoted(name) + "; did you mean " + each + "?");
-            }
-            names.add(each.name());
-        }
-        throw Problem.invalid(
-                ValueFault.MALFORMED,
-                "/" + COLLECTION,
-                "there is no collection " + Excerpts.quoted(name) + Spelling.hintOrAll(name, names, "there are"));
+        return type;
     }
 
     /**

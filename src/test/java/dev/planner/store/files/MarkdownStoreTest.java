@@ -53,6 +53,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
@@ -939,27 +940,53 @@ class MarkdownStoreTest {
     void changed_fullDisk_isLoggedOnceUntilThereIsSpace() {
         open();
         change(card("c1"), Map.of("title", "One"));
+        assertThat(probeLog(() -> {
+                    disk.failAfter(0, 100);
+                    assertThatThrownBy(() -> change(card("c1"), Map.of("title", "Two")))
+                            .isInstanceOf(ProblemException.class);
+                    assertThatThrownBy(() -> change(card("c1"), Map.of("title", "Three")))
+                            .isInstanceOf(ProblemException.class);
+                    disk.heal();
+                    change(card("c1"), Map.of("title", "Four"));
+                }))
+                .containsExactly(
+                        tuple(Level.WARN, "changes are refused for now: {}"),
+                        tuple(Level.INFO, "the project can be written again"));
+    }
+
+    @Test
+    void tried_fullDisk_byRequestsTogether_isLoggedOnce() {
+        open();
+        change(card("c1"), Map.of("title", "One"));
+        runtime.pass(Duration.ofSeconds(5));
+        assertThat(probeLog(() -> {
+                    disk.failAfter(0, 100);
+                    List<Future<Boolean>> checks = Stream.generate(() -> store.checkWritable())
+                            .limit(20)
+                            .toList();
+                    checks.forEach(
+                            check -> assertThat(ItemStoreContract.await(check)).isFalse());
+                }))
+                .containsExactly(tuple(Level.WARN, "changes are refused for now: {}"));
+        disk.heal();
+    }
+
+    /** The levels and messages that the probe logs while an action runs. */
+    private static List<Tuple> probeLog(Runnable action) {
         ListAppender<ILoggingEvent> log = new ListAppender<>();
         log.start();
         Logger probe = (Logger) LoggerFactory.getLogger(WriteProbe.class);
         probe.addAppender(log);
         probe.setLevel(Level.INFO);
         try {
-            disk.failAfter(0, 100);
-            assertThatThrownBy(() -> change(card("c1"), Map.of("title", "Two"))).isInstanceOf(ProblemException.class);
-            assertThatThrownBy(() -> change(card("c1"), Map.of("title", "Three")))
-                    .isInstanceOf(ProblemException.class);
-            disk.heal();
-            change(card("c1"), Map.of("title", "Four"));
+            action.run();
         } finally {
             probe.detachAppender(log);
             probe.setLevel(null);
         }
-        assertThat(log.list)
-                .extracting(ILoggingEvent::getLevel, ILoggingEvent::getMessage)
-                .containsExactly(
-                        tuple(Level.WARN, "changes are refused for now: {}"),
-                        tuple(Level.INFO, "the project can be written again"));
+        return log.list.stream()
+                .map(event -> tuple(event.getLevel(), event.getMessage()))
+                .toList();
     }
 
     @Test

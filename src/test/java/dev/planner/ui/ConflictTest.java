@@ -108,8 +108,8 @@ class ConflictTest extends BrowserTest {
                     "[{id: 'act_1', description: 'Call', owner: 'mira', due: '2031-12-01', status: 'open'}]",
                     "[{id: 'act_1', description: 'Call', owner: 'leila', due: '2031-12-01', status: 'open'}]",
                     "[{id: 'act_1', description: 'Call', owner: 'jonas', due: '2031-12-01', status: 'open'}]",
-                    "Owner LH Leila Haddad Due Monday, 1 December 2031 Status Open",
-                    "Owner JB Jonas Brandvik Due Monday, 1 December 2031 Status Open"),
+                    "Owner Leila Haddad Due Monday, 1 December 2031 Status Open",
+                    "Owner Jonas Brandvik Due Monday, 1 December 2031 Status Open"),
             new Conflict(
                     "habits",
                     "dayNotes",

@@ -289,8 +289,8 @@ class SeveralRecordsTest extends BrowserTest {
         Page page = open("/" + CONTACTS + "/cont_parks_buyer");
         Map<Path, String> before = texts(CONTACTS);
         page.locator("#property-isPrimary").check();
-        page.waitForCondition(() -> read(CONTACTS + "/parks-head.md").contains("isPrimary: false"));
-        assertThat(read(CONTACTS + "/parks-buyer.md")).contains("isPrimary: true");
+        page.waitForCondition(() -> read(CONTACTS + "/parks-head.md").contains("isPrimary: false")
+                && read(CONTACTS + "/parks-buyer.md").contains("isPrimary: true"));
         undo(page);
         page.waitForCondition(() -> texts(CONTACTS).equals(before));
     }

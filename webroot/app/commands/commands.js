@@ -13,7 +13,7 @@ import { t } from '../../words/words.js'
  * registration wins, so a view can replace a key.
  */
 
-export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 export const commandsChanged = new Emitter()
 
 const CHORD_MS = 1200

@@ -19,6 +19,7 @@ class LoginDialog extends LightElement {
   static properties = { again: { type: Boolean }, _error: { state: true }, _busy: { state: true } }
 
   #message = undefined
+  #gone = new AbortController()
 
   firstUpdated() {
     const focused = document.activeElement
@@ -29,13 +30,17 @@ class LoginDialog extends LightElement {
   disconnectedCallback() {
     super.disconnectedCallback()
     dismiss(this.#message)
+    this.#gone.abort()
   }
 
   /** Opens when the person leaves a text control, so that no typed text gets into the form. */
   #openAfter(control) {
     const open = () => this.#open()
     this.#message = toast(t('login.ended'), { stay: true, action: { label: t('action.logIn'), run: open } })
-    control.addEventListener('focusout', () => setTimeout(() => !hasFocus(control) && open()))
+    const { signal } = this.#gone
+    control.addEventListener('focusout', () => setTimeout(() => !signal.aborted && !hasFocus(control) && open()), {
+      signal,
+    })
   }
 
   #open() {

@@ -103,8 +103,10 @@ class AccessTest extends BrowserTest {
         page.keyboard().press("Enter");
         assertThat(dialog(page)).hasCount(0);
         assertThat(title).isFocused();
-        assertThat(panel(page).getByText("Saved")).isVisible();
-        assertThat(read("goals/hall.md")).contains("# Move the hall\n");
+        page.waitForCondition(() -> read("goals/hall.md").contains("# Move the hall\n"));
+        page.keyboard().press("Tab");
+        assertThat(title).not().isFocused();
+        assertThat(dialog(page)).hasCount(0);
     }
 
     @Test

@@ -14,7 +14,7 @@ import dev.planner.store.Snapshot;
 
 /** The two query parameters of an operation on a record of any collection: {@code collection} and {@code id}. */
 public final class RecordQuery {
-    private static final String COLLECTION = "collection";
+    static final String COLLECTION = "collection";
     private static final String ID = "id";
 
     private final Catalogue catalogue;

@@ -38,7 +38,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Returns one page of a list of any length, with the groups, sums and figures of all its records. */
 public final class RowActions {
-    private static final String COLLECTION = "collection";
     private static final String WHERE = "where";
     private static final String GROUP = "group";
     private static final String SUBGROUP = "subgroup";
@@ -53,10 +52,12 @@ public final class RowActions {
     private static final BigDecimal MAX_LIMIT = BigDecimal.valueOf(1000);
 
     private final Catalogue catalogue;
+    private final RecordQuery named;
     private final AnswerCache answers = new AnswerCache();
 
     public RowActions(Catalogue catalogue) {
         this.catalogue = catalogue;
+        this.named = new RecordQuery(catalogue);
     }
 
     public List<Action> actions() {
@@ -69,7 +70,7 @@ public final class RowActions {
                                         + "of all matching records. A client can therefore show a list of any length "
                                         + "and load only the visible rows.")
                         .query(
-                                Parameter.required(COLLECTION, FieldTypes.text(), "The collection.")
+                                Parameter.required(RecordQuery.COLLECTION, FieldTypes.text(), "The collection.")
                                         .example(catalogue
                                                 .all()
                                                 .iterator()
@@ -158,11 +159,7 @@ public final class RowActions {
     }
 
     private Map<String, Object> answer(Call call) {
-        String name = String.valueOf(call.query().get(COLLECTION));
-        CollectionType type = catalogue.find(name);
-        if (type == null) {
-            throw Problem.invalidParameter(ValueFault.MALFORMED, COLLECTION, catalogue.missing(name));
-        }
+        CollectionType type = named.type(call);
         RecordReader records = call.engine().records();
         Query query = query((String) call.query().get(WHERE));
         Arrangement arrangement = records.arrange(type.name(), query, groupBy(call));

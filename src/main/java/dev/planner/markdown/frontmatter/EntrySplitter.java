@@ -53,6 +53,7 @@ final class EntrySplitter {
         int column = first - line;
         boolean outer = indent < 0 || column <= indent;
         if (text.charAt(first) == '#' && (outer || !blockScalar)) {
+            blockScalar = false;
             return;
         }
         if (outer && text.charAt(first) != '-' && open(line, first, content)) {

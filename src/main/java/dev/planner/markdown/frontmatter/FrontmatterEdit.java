@@ -127,7 +127,7 @@ final class FrontmatterEdit {
         for (int i = rank + 1; rank >= 0 && i < order.size(); i++) {
             int after = frontmatter.find(order.get(i));
             if (after >= 0) {
-                return aboveComments(frontmatter.entries().get(after).start());
+                return aboveComments(after);
             }
         }
         int last = frontmatter.entries().size() - 1;
@@ -138,10 +138,11 @@ final class FrontmatterEdit {
         return entry.key().equals("tags") ? entry.start() : entry.next();
     }
 
-    /** The start of the comment lines directly above an offset; the offset itself if there are none. */
-    private int aboveComments(int offset) {
-        int at = offset;
-        while (at > 0) {
+    /** The start of the comment lines directly above an entry; the start of the entry if there are none. */
+    private int aboveComments(int entry) {
+        int at = frontmatter.entries().get(entry).start();
+        int above = entry == 0 ? 0 : frontmatter.entries().get(entry - 1).next();
+        while (at > above) {
             int line = lineStart(at);
             int first = Line.skipSpace(text, line, at);
             if (first == at || text.charAt(first) != '#') {
@@ -165,11 +166,12 @@ final class FrontmatterEdit {
 
     private Frontmatter written() {
         Entry above = null;
+        int aboveEnd = 0;
         for (int i = 0; i < frontmatter.entries().size(); i++) {
             Entry entry = frontmatter.entries().get(i);
             copyTo(entry.start());
             if (removed.contains(i)) {
-                boolean below = above != null && isBlockScalar(above);
+                boolean below = above != null && isBlockScalar(above) && !endsWithComment(aboveEnd);
                 copied = below ? outdented(afterBlankLines(entry.next())) : entry.next();
                 continue;
             }
@@ -181,6 +183,7 @@ final class FrontmatterEdit {
                 copyTo(entry.next());
             }
             above = entry;
+            aboveEnd = out.length();
         }
         copyTo(text.length());
         return isAppended() ? appended() : Frontmatter.split(out.toString());
@@ -221,6 +224,21 @@ final class FrontmatterEdit {
     private boolean isBlockScalar(Entry entry) {
         int value = Line.skipSpace(text, entry.colon() + 1, text.length());
         return text.charAt(value) == '|' || text.charAt(value) == '>';
+    }
+
+    /** Whether the last written line is a comment in the column of the entries, which ends a block scalar above it. */
+    private boolean endsWithComment(int from) {
+        int end = out.length();
+        while (end > from && Character.isWhitespace(out.charAt(end - 1))) {
+            end--;
+        }
+        int line = end;
+        while (line > from && out.charAt(line - 1) != '\n' && out.charAt(line - 1) != '\r') {
+            line--;
+        }
+        String last = out.substring(line, end);
+        int first = Line.skipSpace(last, 0, last.length());
+        return first <= frontmatter.indent() && last.startsWith("#", first);
     }
 
     /** Removes the indentation of comments that would otherwise become a part of the block scalar above them. */

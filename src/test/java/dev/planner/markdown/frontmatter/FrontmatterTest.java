@@ -1,0 +1,49 @@
+package dev.planner.markdown.frontmatter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Entries next to block scalars and comments. */
+class FrontmatterTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"# a comment\n", "\n# a comment\n", "# a comment\n\n# another\n"})
+    void remove_belowACommentThatEndsABlockScalar_changesNoOtherLine(String comment) {
+        String above = "text: |+\n  one\n" + comment;
+        String below = "   \n\n  # indented\nlast: 1\n";
+
+        Frontmatter edited = without(above + "gone: x\n" + below, "gone");
+
+        assertThat(edited.text()).isEqualTo(above + below);
+        assertThat(edited.get("text")).isEqualTo(Frontmatter.parse(above).get("text"));
+    }
+
+    @Test
+    void remove_directlyBelowABlockScalar_givesItNoLines() {
+        Frontmatter edited = without("text: |+\n  one\ngone: x\n\n  # indented\nlast: 1\n", "gone");
+
+        assertThat(edited.text()).isEqualTo("text: |+\n  one\n# indented\nlast: 1\n");
+        assertThat(edited.get("text"))
+                .isEqualTo(Frontmatter.parse("text: |+\n  one\n").get("text"));
+    }
+
+    @Test
+    void insert_belowABlockScalarWhoseLastLineLooksLikeAComment_leavesTheLineInIt() {
+        Frontmatter frontmatter = Frontmatter.parse("text: |\n  one\n  # two\n# of last\nlast: 1\n");
+
+        Frontmatter edited = frontmatter.with(Map.of("title", "x"), List.of("title", "last"), "\n");
+
+        assertThat(edited.text()).isEqualTo("text: |\n  one\n  # two\ntitle: x\n# of last\nlast: 1\n");
+    }
+
+    private static Frontmatter without(String text, String key) {
+        Map<String, Object> changes = new HashMap<>();
+        changes.put(key, null);
+        return Frontmatter.parse(text).with(changes, List.of(), "\n");
+    }
+}

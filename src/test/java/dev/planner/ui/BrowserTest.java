@@ -107,7 +107,11 @@ abstract class BrowserTest {
 
     /** Returns the browser of a person with a touch screen. */
     final BrowserContext personWithTouch(ViewportSize size) {
-        return person(size, true, LOCALE);
+        return personWithTouch(size, LOCALE);
+    }
+
+    final BrowserContext personWithTouch(ViewportSize size, String locale) {
+        return person(size, true, locale);
     }
 
     private BrowserContext person(ViewportSize size, boolean touch, String locale) {

@@ -282,6 +282,37 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
+    void rowsOnAPhone_haveAllAmountsBesideTheirTitles_andShowNoPartOfAHiddenValue() {
+        Page page = open(personWithTouch(PHONE, "de-DE"), "/billing/invoices");
+        Locator rows = page.locator(".table-row:has(.is-amount:not(.is-empty))");
+        assertThat(rows.first()).isVisible();
+        for (Locator row : rows.all()) {
+            BoundingBox title = row.locator(".is-title").boundingBox();
+            BoundingBox amount = row.locator(".is-amount").boundingBox();
+            BoundingBox place = row.boundingBox();
+            assertThat(amount.y).isLessThan(title.y + title.height / 2);
+            assertThat(amount.x + amount.width).isCloseTo(place.x + place.width - 16, Offset.offset(1.5));
+            for (Locator value : row.locator(".table-td:not(.is-empty)").all()) {
+                BoundingBox box = value.boundingBox();
+                if (box != null) {
+                    assertThat(box.y + box.height <= place.y + place.height || box.y >= place.y + place.height)
+                            .as(value.textContent())
+                            .isTrue();
+                }
+            }
+        }
+    }
+
+    @Test
+    void sumsOnAPhone_areShownCompletely() {
+        Page page = open(personWithTouch(PHONE, "de-DE"), "/crm/companies");
+        Locator sum = page.locator(".table-sums .table-td:not(.is-empty)").last();
+        assertThat(sum).containsText("€");
+        assertThat((Boolean) sum.evaluate("cell => cell.scrollWidth <= cell.clientWidth"))
+                .isTrue();
+    }
+
+    @Test
     void rowOnAPhone_hasNothingButItsAmountBesideTheTitle() {
         Page page = open(personWithTouch(PHONE), "/portfolio");
         for (List<String> each : List.of(List.of("Swap battery", "Discovery"), List.of("Marram Mini", "Active"))) {

@@ -6,6 +6,7 @@ import { t } from '../../words/words.js'
 import { icon } from '../../components/icon/icon.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
+import { stateClass, stateMark } from '../record/state-mark.js'
 import { CalendarDrag } from './calendar-drag.js'
 import { calendarEmpty } from './calendar-empty.js'
 import { byDay, nearestDays, onDay } from './calendar.logic.js'
@@ -22,7 +23,7 @@ const REACH = 6
  * field. `date` is any day in the `span` (`month` or `week`). `firstDay` is the first day of the week (0 is Sunday).
  * `tray` shows the tray. `unloaded` is the number of records without a date that are not loaded.
  *
- * `face` and its members are optional. `classOf(record)` returns the classes of an entry, `lead(record)` the content
+ * `face` and its members are optional. `stateOf(record)` returns the state of a record, `lead(record)` other content
  * before its title, and `facts(record)` its second line in a week. `compare(a, b)` orders the records of a day.
  * `isWaiting(record)` returns whether a record without a date is in the tray. `extras(day)` returns other content of a
  * day.
@@ -214,10 +215,11 @@ class RecordCalendar extends LightElement {
   #entry(record, day) {
     const time = day && record[this.field.name].slice(11, 16)
     const title = this.titleOf(record)
+    const state = this.face.stateOf?.(record)
     const facts = day && this.span === 'week' ? this.face.facts?.(record) : undefined
     return html`
       <a
-        class="entry ${this.face.classOf?.(record) ?? ''} ${record.id === this.openId ? 'is-open' : ''} ${record.id === this.#drag.id ? 'is-dragged' : ''}"
+        class="entry ${stateClass(state)} ${record.id === this.openId ? 'is-open' : ''} ${record.id === this.#drag.id ? 'is-dragged' : ''}"
         href=${this.hrefOf(record)}
         data-id=${record.id}
         data-day=${day}
@@ -226,7 +228,7 @@ class RecordCalendar extends LightElement {
         @focus=${() => (this._active = record.id)}
         @click=${(event) => this.#drag.endsHold() && event.preventDefault()}
       >
-        ${this.face.lead?.(record) ?? nothing}<span class="entry-title">${title}</span>${
+        ${stateMark(state)}${this.face.lead?.(record) ?? nothing}<span class="entry-title">${title}</span>${
           time ? html`<span class="number faint">${time}</span>` : nothing
         }${facts ? html`<span class="entry-facts">${facts}</span>` : nothing}
       </a>

@@ -30,10 +30,11 @@ const REACHED = '.bar, .timeline-plan'
  * part, by)` returns the values after its bar is moved by some days. `from(record, day)` returns the values of a record
  * that is planned from a day on. `hasEnd` is false if records are points.
  *
- * `face` and its members are optional. `classOf(record)` returns the classes of a bar, `shareOf(record)` the completed
- * share from 0 to 1, and `beside(record)` the content after a title. `waitsFor(record)` returns the ids on which a
- * record depends, and `recordOf(id)` returns such a record if it has no row. `isSettled(record)` returns whether a
- * record no longer blocks others. `critical` are the ids to highlight. See `timelineAxis` for `corner` and `marks`.
+ * `face` and its members are optional. `stateOf(record)` returns the state of a record (see `record-state.logic.js`),
+ * `shareOf(record)` the completed share from 0 to 1, and `beside(record)` the content after a title.
+ * `waitsFor(record)` returns the ids on which a record depends, and `recordOf(id)` returns such a record if it has no
+ * row. `isSettled(record)` returns whether a record no longer blocks others. `critical` are the ids to highlight. See
+ * `timelineAxis` for `corner` and `marks`.
  *
  * With `movable`, bars can be dragged as a whole or at one end, or moved with keys: Shift and an arrow key move a bar,
  * and Alt and an arrow key move its end. Sends `open` with `detail.id`, `place` with `detail: {id, values}`, and

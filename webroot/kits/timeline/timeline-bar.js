@@ -1,13 +1,16 @@
 import { html, nothing } from 'lit'
 import { styles } from '../../components/style.js'
+import { stateClass, stateMark } from '../record/state-mark.js'
 import { daysBetween, longDate, shortDate } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 
 /**
- * The width in pixels of a letter, of the space around a title, and of the longest title that may be beside its bar.
+ * The width in pixels of a letter, of the space around a title, of the sign of a state before it, and of the longest
+ * title that may be beside its bar.
  */
 const LETTER = 6.2
 const AROUND = 24
+const SIGN = 16
 const LONGEST = 260
 
 /**
@@ -19,13 +22,24 @@ export function timelineBar(bar) {
   const { record, title, known, drag, range, dayWidth, hasEnd, face, isConflict } = bar
   const span = drag?.span ?? known
   const days = daysBetween(span.start, span.end) + 1
-  const isShort = days * dayWidth < Math.min(title.length * LETTER + AROUND, LONGEST)
+  const state = face.stateOf?.(record)
+  const isCritical = face.critical?.has(record.id)
+  const isShort = days * dayWidth < Math.min(title.length * LETTER + AROUND + (state ? SIGN : 0), LONGEST)
   const place = styles({ '--x': String(daysBetween(range.first, span.start)), '--w': String(days) })
   const dates = hasEnd ? `${shortDate(span.start)} – ${shortDate(span.end)}` : shortDate(span.start)
   const [from, to] = [longDate(span.start), longDate(span.end)]
   const spoken = hasEnd ? t('timeline.bar', { title, from, to }) : `${title}, ${from}`
-  const warned = (text) => (isConflict ? `${text}. ${t('timeline.conflict')}` : text)
-  const classes = [!hasEnd && 'is-point', known.open && 'is-guess', isConflict && 'is-conflict', face.classOf?.(record)]
+  const told = (text) => {
+    const parts = [text, state?.label, isCritical && t('timeline.critical')].filter(Boolean).join(', ')
+    return isConflict ? `${parts}. ${t('timeline.conflict')}` : parts
+  }
+  const classes = [
+    !hasEnd && 'is-point',
+    known.open && 'is-guess',
+    isConflict && 'is-conflict',
+    isCritical && 'is-critical',
+    stateClass(state),
+  ]
   const hasContent = bar.isInSight || drag !== undefined
   const grip = (side) => (bar.movable && hasEnd && hasContent ? html`<span class="bar-end ${side}"></span>` : nothing)
   return html`<div
@@ -33,18 +47,18 @@ export function timelineBar(bar) {
       data-id=${record.id}
       tabindex=${bar.isFocusable ? 0 : -1}
       role="button"
-      aria-label=${warned(spoken)}
-      title=${warned(dates)}
+      aria-label=${told(spoken)}
+      title=${told(dates)}
       ${place}
       @focus=${bar.focused}
       @pointerdown=${bar.grab}
       @click=${bar.open}
     >
       ${hasContent ? share(face.shareOf?.(record)) : nothing}${grip('is-start')}${
-        isShort || !hasContent ? nothing : html`<span class="bar-label truncate">${title}</span>`
+        isShort || !hasContent ? nothing : html`<span class="bar-label truncate">${stateMark(state)}${title}</span>`
       }${grip('is-last')}
     </div>
-    ${hasContent ? beside({ drag, isShort, dates, title, place }) : nothing}`
+    ${hasContent ? beside({ drag, isShort, dates, title, state, place }) : nothing}`
 }
 
 /** The completed share of the record, from 0 to 1. */
@@ -52,10 +66,12 @@ function share(value) {
   return value ? html`<span class="bar-share" ${styles({ '--share': String(value) })}></span>` : nothing
 }
 
-function beside({ drag, isShort, dates, title, place }) {
+function beside({ drag, isShort, dates, title, state, place }) {
   if (drag)
     return html`<span class="bar-beside is-dates ${drag.part === 'start' ? 'is-before' : ''}" role="status" ${place}
       >${dates}</span
     >`
-  return isShort ? html`<span class="bar-beside" aria-hidden="true" ${place}>${title}</span>` : nothing
+  return isShort
+    ? html`<span class="bar-beside" aria-hidden="true" ${place}>${stateMark(state)}${title}</span>`
+    : nothing
 }

@@ -54,6 +54,13 @@ export function dueSpan(task, today, config) {
   return state && isDone(task, config) ? 'done' : state
 }
 
+/** Returns the state of a task that is done or late, as `{kind, label}`. */
+export function taskState(task, today, config) {
+  const span = dueSpan(task, today, config)
+  if (span === 'late') return { kind: 'late', label: t('home.overdue') }
+  return isDone(task, config) ? { kind: 'done', label: t('tasks.completed') } : undefined
+}
+
 /** Compares tasks within a section by `order`. Tasks without `order` come last, oldest first. */
 export function byPlace(a, b) {
   return (

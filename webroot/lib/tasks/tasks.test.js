@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { bySection, dueState, isDone, orderBetween, sectionsOf } from './tasks.js'
+import { bySection, dueState, isDone, orderBetween, sectionsOf, taskState } from './tasks.js'
 
 test('sections keep their order and the section of completed tasks comes last', () => {
   assert.deepEqual(sectionsOf([{ section: 'Ideas' }, { section: 'todo' }], undefined), [
@@ -21,6 +21,14 @@ test('a task is done by its flag or its section', () => {
   assert.ok(isDone({ section: 'done' }))
   assert.ok(isDone({ section: 'Todo', completed: true }))
   assert.ok(!isDone({ section: 'Done' }, { doneSection: 'Shipped' }))
+})
+
+test('the state of a task has a label', () => {
+  const kindOf = (task) => taskState({ dueDate: '2026-07-01', ...task }, '2026-07-02')?.kind
+  assert.equal(kindOf({}), 'late')
+  assert.equal(kindOf({ completed: true }), 'done')
+  assert.equal(kindOf({ dueDate: '2026-07-02' }), undefined)
+  assert.ok(taskState({ completed: true }, '2026-07-02').label)
 })
 
 test('only an open task can be late', () => {

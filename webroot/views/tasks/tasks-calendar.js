@@ -11,7 +11,7 @@ import { collection } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { editTasks } from '../../app/tasks/tasks.js'
 import { longDate, today } from '../../lib/dates.js'
-import { byPlace, dueState, isDone } from '../../lib/tasks/tasks.js'
+import { byPlace, isDone, taskState } from '../../lib/tasks/tasks.js'
 import { CalendarPlace } from '../../kits/calendar/calendar-bar.js'
 import { calendarCommands, todayCommand } from '../../kits/calendar/calendar-commands.js'
 import '../../kits/calendar/record-calendar.js'
@@ -108,9 +108,8 @@ class TasksCalendar extends TasksView {
 
   #face = {
     compare: (a, b) => this.#isDone(a) - this.#isDone(b) || (a.priority ?? 9) - (b.priority ?? 9) || byPlace(a, b),
-    classOf: (task) =>
-      this.#isDone(task) ? 'is-done' : dueState(task, today(), project.config) === 'late' ? 'is-late' : '',
-    lead: (task) => (this.#isDone(task) ? icon('check') : priorityGlyph(task.priority)),
+    stateOf: (task) => taskState(task, today(), project.config),
+    lead: (task) => (this.#isDone(task) ? nothing : priorityGlyph(task.priority)),
     facts: (task) => this.#facts(task),
     isWaiting: (task) => !this.#isDone(task),
     extras: (day) =>

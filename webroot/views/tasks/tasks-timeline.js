@@ -12,7 +12,7 @@ import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { editTasks } from '../../app/tasks/tasks.js'
 import { longDate, today } from '../../lib/dates.js'
-import { dueSpan, dueState, isDone, subtaskProgress } from '../../lib/tasks/tasks.js'
+import { dueSpan, isDone, subtaskProgress, taskState } from '../../lib/tasks/tasks.js'
 import { todayCommand } from '../../kits/calendar/calendar-commands.js'
 import '../../kits/timeline/record-timeline.js'
 import { dragged } from '../../kits/timeline/scale.logic.js'
@@ -235,14 +235,7 @@ class TasksTimeline extends TasksView {
       isSettled,
       waitsFor: (task) => [task.blockedBy ?? []].flat(),
       recordOf: (id) => this.store.get(id) ?? this.remote?.linked.get(id),
-      classOf: (task) =>
-        [
-          critical.has(task.id) && 'is-critical',
-          isSettled(task) && 'is-done',
-          dueState(task, today(), config) === 'late' && 'is-late',
-        ]
-          .filter(Boolean)
-          .join(' '),
+      stateOf: (task) => taskState(task, today(), config),
       shareOf: (task) => {
         const progress = subtaskProgress(task)
         return progress && progress.done / progress.all

@@ -70,6 +70,7 @@ export default {
   'collection.shownOf': '{shown} von {count}',
   'timeline.bar': '{title}, {from} bis {to}',
   'timeline.conflict': 'Beginnt vor dem Ende eines Eintrags, von dem dieser abhängt',
+  'timeline.critical': 'auf dem kritischen Pfad',
   'timeline.day': 'Tage',
   'timeline.month': 'Monate',
   'timeline.plan': 'Ab heute planen',

@@ -76,6 +76,7 @@ export default {
   'collection.shownOf': '{shown} of {count}',
   'timeline.bar': '{title}, {from} to {to}',
   'timeline.conflict': 'Begins before the end of a record on which it depends',
+  'timeline.critical': 'on the critical path',
   'timeline.day': 'Days',
   'timeline.month': 'Months',
   'timeline.plan': 'Plan from today',

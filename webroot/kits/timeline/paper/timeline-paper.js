@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { styles } from '../../../components/style.js'
+import { stateClass, stateNote } from '../../record/state-mark.js'
 import { formatNumber } from '../../../lib/numbers.js'
 import { format, formatSpan } from '../../../lib/dates.js'
 import { linkPieces } from './paper-links.logic.js'
@@ -33,7 +34,15 @@ export function timelinePaper({ lines, links, today, titleOf, hasEnd, face }) {
         const arrows = pieces[at].map(arrow)
         if (head) return group(head, arrows)
         if (!record) return nothing
-        return row({ title: titleOf(record), span, range, hasEnd, arrows, classes: face.classOf?.(record) ?? '' })
+        return row({
+          title: titleOf(record),
+          state: face.stateOf?.(record),
+          isCritical: face.critical?.has(record.id),
+          span,
+          range,
+          hasEnd,
+          arrows,
+        })
       })}
     </tbody>
   </table>`
@@ -69,16 +78,16 @@ function placeOf({ share, side }) {
   return `min(${share * 100}% + ${SIDES[side]}, 100%)`
 }
 
-function row({ title, span, range, hasEnd, arrows, classes }) {
+function row({ title, state, isCritical, span, range, hasEnd, arrows }) {
   const at = span && shareOf(span, range)
   return html`<tr>
-    <td class="paper-title">${title}</td>
+    <td class="paper-title">${title} ${stateNote(state)}</td>
     <td class="paper-dates">${span ? dates(span, hasEnd) : nothing}</td>
     <td class="paper-lane">
       ${arrows}${
         at
           ? html`<i
-              class="paper-bar ${classes}"
+              class="paper-bar ${isCritical ? 'is-critical' : ''} ${stateClass(state)}"
               ${styles({ '--from': String(at.from), '--share': String(at.share) })}
             ></i>`
           : nothing

@@ -99,14 +99,9 @@ export class Mode {
   }
 
   /** Returns the state of a record that is late, at risk or done, as `{kind, label}`. */
-  stateOf(record) {
+  stateOf = (record) => {
     this.#stateOf ??= stateOf(this.page.type)
     return this.#stateOf(record)
-  }
-
-  classOf = (record) => {
-    const state = this.stateOf(record)
-    return state ? `is-${state.kind}` : ''
   }
 
   titleOf = (record) => titleOf(this.page.type, record)

@@ -1,5 +1,4 @@
-import { html, nothing } from 'lit'
-import { icon } from '../../../../components/icon/icon.js'
+import { html } from 'lit'
 import { CalendarPlace } from '../../../../kits/calendar/calendar-bar.js'
 import '../../../../kits/calendar/record-calendar.js'
 import { RemoteDays } from '../../../../kits/calendar/remote-days.js'
@@ -46,8 +45,7 @@ export class CalendarMode extends Mode {
       .records=${records}
       .field=${field}
       .face=${{
-        classOf: this.classOf,
-        lead: (record) => this.#lead(record),
+        stateOf: this.stateOf,
         facts: (record) => this.#facts(record, field),
       }}
       .date=${this.#place.date}
@@ -67,15 +65,6 @@ export class CalendarMode extends Mode {
       @add=${(event) => this.add(event.detail, field)}
       @show=${(event) => this.#place.go(event.detail.day)}
     ></record-calendar>`
-  }
-
-  /** The state of a record before its title. */
-  #lead(record) {
-    const state = this.stateOf(record)
-    if (!state) return nothing
-    return html`${icon(state.kind === 'done' ? 'check' : 'circle-alert')}<span class="visually-hidden"
-        >${state.label}</span
-      >`
   }
 
   #facts(record, date) {

@@ -15,7 +15,7 @@ const USUAL_ZOOM = 'month'
 
 /** The records as bars between two dates, or as points if they have one date. */
 export class TimelineMode extends Mode {
-  #face = { classOf: this.classOf }
+  #face = { stateOf: this.stateOf }
 
   get canGroup() {
     return true

@@ -236,16 +236,23 @@ class CollectionModesTest extends BrowserTest {
     void calendarAndTimeline_distinguishWhatIsLateAtRiskAndDone() {
         Page page = open("/milestones?view=timeline");
         assertThat(page.locator(".bar[data-id=milestone_audit]")).hasClass(Pattern.compile("is-late"));
+        assertThat(page.locator(".bar[data-id=milestone_audit]")).hasAccessibleName(Pattern.compile(", Late$"));
         assertThat(page.locator(".bar[data-id=milestone_proto2]")).hasClass(Pattern.compile("is-done"));
+        assertThat(page.locator(".bar[data-id=milestone_proto2] + .bar-beside use"))
+                .hasAttribute("href", Pattern.compile("#check$"));
         assertThat(page.locator(".bar[data-id=milestone_care]")).not().hasClass(Pattern.compile("is-(late|risk|done)"));
         go(page, "/goals?view=timeline");
-        assertThat(page.locator(".bar[data-id=goal_dealers]")).hasClass(Pattern.compile("is-risk"));
+        Locator atRisk = page.locator(".bar[data-id=goal_dealers]");
+        assertThat(atRisk).hasClass(Pattern.compile("is-risk"));
+        assertThat(atRisk).hasAccessibleName(Pattern.compile(", At risk$"));
+        String sign = atRisk.locator("use").getAttribute("href");
 
         String day = read("milestones/supplier-audit.md").replaceAll("(?s).*\\ntarget: (\\S+)\n.*", "$1");
         go(page, "/milestones?view=calendar&date=" + day);
         Locator late = page.locator(".entry[data-id=milestone_audit]");
         assertThat(late).hasClass(Pattern.compile("is-late"));
         assertThat(late).hasAccessibleName(Pattern.compile("Late"));
+        assertThat(late.locator("use")).not().hasAttribute("href", sign);
     }
 
     @Test

@@ -123,8 +123,32 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
+    void overdueTask_isMarkedWithoutColour_onTheTimelineTheCalendarAndPaper() {
+        LocalDate due = LocalDate.now(ZoneId.systemDefault()).minusDays(1);
+        Page page = open("/tasks/timeline");
+        page.evaluate(
+                "due => fetch('/api/tasks', {method: 'POST', headers: {'Content-Type': 'application/json'},"
+                        + " body: JSON.stringify({id: 'task_overdue', title: 'Tape', section: 'Todo', dueDate: due})})",
+                due.toString());
+        Locator bar = page.locator(".bar[data-id=task_overdue]");
+        assertThat(bar).hasAccessibleName(Pattern.compile(", Overdue$"));
+        assertThat(page.locator(".bar[data-id=task_overdue] + .bar-beside .state-mark"))
+                .isVisible();
+        page.evaluate("dispatchEvent(new Event('beforeprint'))");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        assertThat(page.locator(".paper-title").filter(new Locator.FilterOptions().setHasText("Tape")))
+                .containsText("Overdue");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
+        go(page, "/tasks/calendar?date=" + due);
+        Locator entry = page.locator(".entry[data-id=task_overdue]");
+        assertThat(entry).hasAccessibleName(Pattern.compile("^Overdue, Tape"));
+        assertThat(entry.locator(".state-mark")).isVisible();
+    }
+
+    @Test
     void criticalPath_isDistinctInForcedColours() {
         Page page = open("/tasks/timeline");
+        assertThat(page.locator(".bar.is-critical").first()).hasAccessibleName(Pattern.compile("on the critical path"));
         page.emulateMedia(new Page.EmulateMediaOptions().setForcedColors(ForcedColors.ACTIVE));
         assertThat(page.locator(".bar.is-critical").first()).hasCSS("border-top-width", "3px");
         assertThat(page.locator(".bar:not(.is-critical)").first()).hasCSS("border-top-width", "0px");

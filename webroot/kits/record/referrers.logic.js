@@ -8,9 +8,10 @@ export function joinedReferrers(name, ids, answers) {
   const groups = new Map()
   for (const group of answers.flat()) {
     const key = `${group.collection} ${group.field}`
-    const own = group.collection === name ? group.records.filter(({ id }) => removed.has(id)).length : 0
+    const others = group.collection === name ? group.records.filter(({ id }) => !removed.has(id)) : group.records
+    const own = group.records.length - others.length
     const total = group.total - own + (groups.get(key)?.total ?? 0)
-    groups.set(key, { ...group, total })
+    groups.set(key, { ...group, total, records: others })
   }
   return [...groups.values()].filter(({ total }) => total > 0)
 }

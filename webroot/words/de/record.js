@@ -94,6 +94,7 @@ export default {
   'removal.delete': 'Löschen',
   'removal.keep': { one: 'Behalten', other: 'Behalten' },
   'removal.many': { one: '{count} Eintrag', other: '{count} {records}' },
+  'removal.more': { one: 'und ein weiterer', other: 'und {count} weitere' },
   'removal.text': {
     one: 'Diese Einträge verweisen darauf. Sie bleiben, wie sie sind, und verweisen dann ins Leere:',
     other: 'Diese Einträge verweisen auf sie. Sie bleiben, wie sie sind, und verweisen dann ins Leere:',

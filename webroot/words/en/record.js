@@ -112,6 +112,10 @@ export default {
     one: '{count} record',
     other: '{count} {records}',
   },
+  'removal.more': {
+    one: 'and one more',
+    other: 'and {count} more',
+  },
   'removal.text': {
     one: 'These records refer to it. They stay unchanged and will refer to a deleted record:',
     other: 'These records refer to them. They stay unchanged and will refer to deleted records:',

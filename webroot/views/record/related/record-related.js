@@ -10,14 +10,14 @@ import { fieldContext } from '../../../app/records/field-context.js'
 import { nameOfReferrers, relatedTo, watchCollections } from '../../../app/references/referrers.js'
 import { records } from '../../../app/records/records.js'
 import { complain } from '../../../app/messages/toasts.js'
-import { itemQuery, router } from '../../../app/places/router.js'
 import { formatAddress } from '../../../app/places/router.logic.js'
 import { readWhenReached } from '../../../app/server/api.js'
-import { collection, titleOf } from '../../../app/server/schema.js'
+import { collection } from '../../../app/server/schema.js'
 import { today } from '../../../lib/dates.js'
 import { formatNumber } from '../../../lib/numbers.js'
 import { printing } from '../../../lib/printing.js'
 import { figuresFrom } from '../../../kits/list/rows/figures.logic.js'
+import { relatedRow } from '../../../kits/record/related-row.js'
 import { t } from '../../../words/words.js'
 import { initialValues, isNameEnough } from '../../../app/records/new-record.logic.js'
 import { filterOf, isAffected, keyOf, rowFields } from './related.logic.js'
@@ -164,16 +164,12 @@ class RecordRelated extends LightElement {
 
   #row(type, record, fields) {
     const context = this.#context(type.name)
-    return html`<li>
-      <a class="related-row" href=${router.href(itemQuery(type.name, record.id))}>
-        <span class="truncate">${titleOf(type, record)}</span>
-        ${fields.map((field) => {
-          return record[field.name] === undefined
-            ? nothing
-            : html`<span class="related-value" title=${field.label}>${displayIn(record, field, context)}</span>`
-        })}
-      </a>
-    </li>`
+    const values = fields
+      .filter(({ name }) => record[name] !== undefined)
+      .map(
+        (field) => html`<span class="related-value" title=${field.label}>${displayIn(record, field, context)}</span>`,
+      )
+    return relatedRow(type, record, values)
   }
 
   #rest(group) {

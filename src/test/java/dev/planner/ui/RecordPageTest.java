@@ -214,10 +214,11 @@ class RecordPageTest extends BrowserTest {
         page.locator(".panel-kind").focus();
         page.keyboard().press("Delete");
         assertThat(dialog(page).locator("li").first()).containsText(Pattern.compile("Tasks\\s+3"));
+        assertThat(dialog(page).locator("a[href*='/tasks/']")).hasCount(3);
         dialog(page).getByText("Keep it").click();
         assertThat(panel(page)).isVisible();
         page.locator(".panel-kind").focus();
-        HeldRequests references = new HeldRequests(page, "GET", "**/api/references?*limit=0*");
+        HeldRequests references = new HeldRequests(page, "GET", "**/api/references?*limit=3*");
         page.keyboard().press("Delete");
         page.keyboard().press("Delete");
         references.release();
@@ -228,12 +229,29 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
+    void delete_namesTheFirstRecordsOfEachRelation_andOpensOneOfThem() {
+        Page page = open("/portfolio/marram-long");
+        page.locator(".panel-kind").focus();
+        page.keyboard().press("Delete");
+        Locator tasks = dialog(page).locator("li").filter(new Locator.FilterOptions().setHasText("Tasks"));
+        assertThat(tasks.getByText(Pattern.compile("^and \\d+ more$"))).isVisible();
+        Locator first = tasks.getByRole(AriaRole.LINK).first();
+        String address = first.getAttribute("href");
+        assertThat(first).hasText(Pattern.compile("\\w"));
+        first.click();
+        assertThat(dialog(page)).hasCount(0);
+        assertThat(page).hasURL(address);
+        assertThat(page.locator(".panel-kind")).hasText("Task");
+    }
+
+    @Test
     void deleteInAList_showsTheReferencesToTheRecordFirst() {
         Page page = open("/milestones");
         Locator row = page.locator(".table-row[data-id=milestone_care]");
         page.keyboard().press("Control+a");
         page.keyboard().press("Delete");
         assertThat(dialog(page)).containsText("These records refer to them.");
+        assertThat(dialog(page).getByRole(AriaRole.LINK)).hasCount(0);
         dialog(page).getByText("Keep them").click();
         page.keyboard().press("Escape");
         row.focus();

@@ -80,6 +80,9 @@ export default {
   'The column of the board; a new name makes a new section.':
     'Die Spalte der Tafel; ein neuer Name ergibt einen neuen Abschnitt.',
   'The currency of all money, such as EUR.': 'Die Währung aller Beträge, etwa EUR.',
+  'The customer of the invoice.': 'Der Kunde der Rechnung.',
+  'The day of the next follow-up has passed, and no later interaction with the company or contact is recorded.':
+    'Der Tag der nächsten Nachfrage ist vorbei, und kein späteres Gespräch mit der Firma oder dem Kontakt ist erfasst.',
   'The day; default: today.': 'Der Tag; ohne Angabe heute.',
   'The days on which it was done.': 'Die Tage, an denen es erledigt wurde.',
   'The duration of the claim in minutes; default: 30.': 'Die Dauer der Übernahme in Minuten; ohne Angabe 30.',

@@ -11,6 +11,7 @@ import dev.planner.domain.boards.StrategyRules;
 import dev.planner.domain.crm.CompanyRules;
 import dev.planner.domain.crm.ContactRules;
 import dev.planner.domain.crm.DealRules;
+import dev.planner.domain.crm.InteractionRules;
 import dev.planner.domain.finance.FinanceRules;
 import dev.planner.domain.finance.KpiRules;
 import dev.planner.domain.finance.SafeRules;
@@ -61,6 +62,7 @@ public final class DomainRules {
                 Map.entry("crm/companies", new CompanyRules()),
                 Map.entry("crm/contacts", new ContactRules()),
                 Map.entry("crm/deals", new DealRules(catalogue.get("crm/deals"))),
+                Map.entry("crm/interactions", new InteractionRules()),
                 Map.entry("finances", new FinanceRules()),
                 Map.entry("kpis", new KpiRules()),
                 Map.entry("safe", new SafeRules()),

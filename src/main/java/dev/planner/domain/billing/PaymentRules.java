@@ -5,6 +5,7 @@ import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.Money;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
@@ -22,6 +23,17 @@ import org.jspecify.annotations.Nullable;
 
 /** A payment changes together with its invoice. A refund is a negative payment. */
 public final class PaymentRules implements CollectionRules {
+
+    /** A payment is of the customer of its invoice. */
+    @Override
+    public void compute(Item payment, Moment moment, Map<String, Object> into) {
+        String invoiceId = payment.text("invoiceId");
+        Item invoice = invoiceId == null ? null : moment.snapshot().get(new ItemKey(InvoiceRules.INVOICES, invoiceId));
+        String customerId = invoice == null ? null : invoice.text("customerId");
+        if (customerId != null) {
+            into.put("customerId", customerId);
+        }
+    }
 
     @Override
     public Set<String> locks(Crud operation, Map<String, ? extends @Nullable Object> changes) {

@@ -220,6 +220,24 @@ class BillingTest {
     }
 
     @Test
+    void payment_hasTheCustomerOfItsInvoice() {
+        String customer = project.create("billing/customers", "name", "Quay");
+        String invoice = project.create(
+                INVOICES,
+                "title",
+                "A",
+                "status",
+                "sent",
+                "customerId",
+                customer,
+                "lineItems",
+                List.of(line("x", 1, "100")));
+        assertThat(project.value(PAYMENTS, pay(invoice, 40L), "customerId")).isEqualTo(customer);
+        assertThat(project.value(PAYMENTS, pay(issued("100"), 40L), "customerId"))
+                .isNull();
+    }
+
+    @Test
     void payments_updateTheInvoice() {
         String id = issued("100");
         String first = pay(id, 40L);

@@ -91,6 +91,29 @@ class CrmTest {
     }
 
     @Test
+    void followUp_isOverdueAfterItsDay_untilALaterInteraction() {
+        String company = project.create("crm/companies", "name", "Quay");
+        String id = project.create(
+                "crm/interactions",
+                "summary",
+                "Call",
+                "companyId",
+                company,
+                "date",
+                "2026-11-10",
+                "nextFollowUp",
+                "2026-11-21");
+        assertThat(project.value("crm/interactions", id, "isOverdue")).isEqualTo(false);
+        project.update("crm/interactions", id, "nextFollowUp", "2026-11-20");
+        assertThat(project.value("crm/interactions", id, "isOverdue")).isEqualTo(true);
+        project.create("crm/interactions", "summary", "Other", "date", "2026-11-21");
+        project.create("crm/interactions", "summary", "Earlier", "companyId", company, "date", "2026-11-09");
+        assertThat(project.value("crm/interactions", id, "isOverdue")).isEqualTo(true);
+        project.create("crm/interactions", "summary", "Later", "companyId", company, "date", "2026-11-12");
+        assertThat(project.value("crm/interactions", id, "isOverdue")).isEqualTo(false);
+    }
+
+    @Test
     void summary() {
         project.create("crm/deals", "title", "A", "value", 100L, "probability", 10L);
         project.create("crm/deals", "title", "B", "value", 50L, "stage", "won");

@@ -48,6 +48,24 @@ class FrameTest extends BrowserTest {
     }
 
     @Test
+    void onAPhone_filtersAndAMissingRecord_moveNothingWhileTheyAreLoaded() {
+        BrowserContext person = personWithTouch(PHONE);
+        person.addInitScript("""
+                window.shift = 0
+                new PerformanceObserver((list) => {
+                  for (const { value } of list.getEntries()) window.shift += value
+                }).observe({ type: 'layout-shift', buffered: true })
+                """);
+        Page filtered = open(person, "/tasks?assignee=sora&priority=1,2&completed=false&section=Todo");
+        assertThat(filtered.locator(".filter")).hasCount(4);
+        assertThat(shift(filtered)).isZero();
+        Page missing = open(person, "/tasks/task_that_is_missing");
+        faults(missing).expect("404");
+        assertThat(panel(missing)).containsText("no longer exists");
+        assertThat(shift(missing)).isZero();
+    }
+
+    @Test
     void readOnlyLevels_showEachEntryCompletely() {
         serve(Planner.READ_ONLY);
         for (BrowserContext person : List.of(person(), personWithTouch(PHONE))) {
@@ -65,6 +83,11 @@ class FrameTest extends BrowserTest {
         Page desktop = inbox(person());
         assertThat((List<?>) desktop.locator(".inbox-kind").evaluateAll("""
                 (all) => [...new Set(all.map((it) => Math.round(it.getBoundingClientRect().left)))]""")).hasSize(1);
+    }
+
+    /** Returns the layout shift of a page in hundredths. */
+    private static int shift(Page page) {
+        return (int) page.evaluate("Math.round(shift * 100)");
     }
 
     private Page inbox(BrowserContext person) {

@@ -15,8 +15,9 @@ import './fields.css'
  *                                    filter
  *
  * `context` provides the record of the value, other records, the project's currency and the current date. With `wraps`,
- * a value that is too long for one line has several lines instead of an ellipsis. The controls are in
- * `input-types.js`, so that a list loads them only when a person edits.
+ * a value that is too long for one line has several lines instead of an ellipsis. In a column, `decimals(field)`
+ * returns the number of decimals of its numbers. The controls are in `input-types.js`, so that a list loads them only
+ * when a person edits.
  */
 const types = new Map()
 

@@ -4,31 +4,40 @@ const formats = new Map()
 /** The units of time by their names in the reader's language. */
 let times = undefined
 
-export function formatNumber(value) {
-  return format('number', { maximumFractionDigits: 6 }).format(value)
+/** The maximum number of decimals of a number that is shown. */
+export const MOST_DECIMALS = 6
+
+/** Formats a number with at least `least` decimals. */
+export function formatNumber(value, least = 0) {
+  return format(`number ${least}`, atLeast(least)).format(value)
+}
+
+function atLeast(least) {
+  return { minimumFractionDigits: least, maximumFractionDigits: MOST_DECIMALS }
 }
 
 /**
- * Formats an amount of money, with the currency if it is known. Cents are shown only if there are any. `decimals` is
- * their maximum number, by default that of the currency.
+ * Formats an amount of money, with the currency if it is known. `most` is the maximum number of decimals, by default
+ * that of the currency. With `least`, there are at least so many decimals. Without it, cents are shown only if there
+ * are any.
  */
-export function formatMoney(value, currency, decimals) {
+export function formatMoney(value, currency, { most, least } = {}) {
   try {
-    return format(`money ${currency} ${decimals}`, {
+    return format(`money ${currency} ${most} ${least}`, {
       ...(currency ? { style: 'currency', currency } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-      ...(decimals === undefined ? {} : { maximumFractionDigits: decimals }),
-      trailingZeroDisplay: 'stripIfInteger',
+      ...(most === undefined ? {} : { maximumFractionDigits: most }),
+      ...(least === undefined ? { trailingZeroDisplay: 'stripIfInteger' } : { minimumFractionDigits: least }),
     }).format(value)
   } catch {
     return formatNumber(value)
   }
 }
 
-/** Formats a number with its unit. A unit of time agrees with the number: “1 month”, “1.5 months”. */
-export function formatAmount(value, unit) {
+/** Formats a number with its unit, with at least `least` decimals. A unit of time agrees with the number: “1 month”. */
+export function formatAmount(value, unit, least = 0) {
   times ??= new Map(['day', 'week', 'month', 'year'].map((time) => [nameOf(time), time]))
   const time = times.get(unit)
-  return time ? inTime(time).format(value) : `${formatNumber(value)}\u202f${unit}`
+  return time ? inTime(time, least).format(value) : `${formatNumber(value, least)}\u202f${unit}`
 }
 
 /** The name of several units of time in the reader's language, such as “months”. */
@@ -38,8 +47,8 @@ function nameOf(time) {
     .find((part) => part.type === 'unit').value
 }
 
-function inTime(unit) {
-  return format(unit, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 6 })
+function inTime(unit, least = 0) {
+  return format(`${unit} ${least}`, { style: 'unit', unit, unitDisplay: 'long', ...atLeast(least) })
 }
 
 /** Returns the sign of a currency, such as `€` or `CHF`. Empty if no currency is known. */

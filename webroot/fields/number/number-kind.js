@@ -9,8 +9,8 @@ const MOST_DECIMALS = 12
 
 /**
  * Returns the properties of a number field: `{isMoney, isPrice, isPercent, isDuration, isCountdown, unit, fraction,
- * signs, currency, min, max}`. `fraction` is the maximum number of decimals. A price of a unit is shown with all its
- * decimals. `currency` is the currency of an amount of money, see `currencyOf`.
+ * signs, currency, cents, min, max}`. `fraction` is the maximum number of decimals. A price of a unit is shown with all
+ * its decimals. `currency` is the currency of an amount of money, see `currencyOf`, and `cents` its number of decimals.
  */
 export function kindOf(field, currency) {
   const isMoney = field.type === 'money'
@@ -30,9 +30,9 @@ export function kindOf(field, currency) {
     }
   }
   const isPrice = field.perUnit === true
-  const decimals = decimalsOf(currency)
-  const fraction = isPrice ? Math.max(decimals, 2) : decimals
-  return { isMoney, isPrice, currency, fraction, signs: [currencySign(currency), currency], min, max }
+  const cents = decimalsOf(currency)
+  const fraction = isPrice ? Math.max(cents, 2) : cents
+  return { isMoney, isPrice, currency, cents, fraction, signs: [currencySign(currency), currency], min, max }
 }
 
 /**
@@ -106,10 +106,17 @@ export function editable(value, kind) {
     : plainNumber(value)
 }
 
-/** Formats a number for reading, with group separators, currency and unit. */
-export function shown(value, kind) {
+/**
+ * Formats a number for reading, with group separators, currency and unit. In a column, `decimals` is the number of
+ * decimals that all of its numbers have. All amounts of money then have the decimals of their currency.
+ */
+export function shown(value, kind, decimals) {
   if (typeof value !== 'number') return value === undefined || value === null ? '' : String(value)
-  if (kind.isMoney) return formatMoney(value, kind.currency, kind.isPrice ? MOST_DECIMALS : undefined)
+  if (kind.isMoney) {
+    const most = kind.isPrice ? MOST_DECIMALS : undefined
+    const least = decimals === undefined ? undefined : Math.max(kind.cents, kind.isPrice ? decimals : 0)
+    return formatMoney(value, kind.currency, { most, least })
+  }
   if (kind.isCountdown && value < 0) return t('fields.number.daysOver', { count: -value })
-  return kind.unit ? formatAmount(value, kind.unit) : formatNumber(value)
+  return kind.unit ? formatAmount(value, kind.unit, decimals) : formatNumber(value, decimals)
 }

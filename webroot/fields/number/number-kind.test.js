@@ -45,6 +45,18 @@ test('the sum of amounts is in the currency of the project, unless a record name
   assert.equal(shown(1234.5, kindOf({ type: 'money' }, undefined)), '1,234.50')
 })
 
+test('in a column, all amounts have the decimals of their currency, and other numbers those of the column', () => {
+  const inColumn = (value, field, decimals, currency) => shown(value, kindOf(field, currency), decimals)
+  assert.equal(inColumn(1200, { type: 'money' }, 0, 'EUR'), '€1,200.00')
+  assert.equal(inColumn(15.5, { type: 'money' }, 0, 'EUR'), '€15.50')
+  assert.equal(inColumn(1200, { type: 'money' }, 2, 'JPY'), 'JP¥1,200')
+  assert.equal(inColumn(0.5, { type: 'money', perUnit: true }, 5, 'EUR'), '€0.50000')
+  assert.equal(inColumn(1200, { type: 'money' }, 0, undefined), '1,200.00')
+  assert.equal(inColumn(3, { type: 'number', unit: 'h' }, 1), '3.0\u202fh')
+  assert.equal(inColumn(3, { type: 'number' }, 2), '3.00')
+  assert.equal(inColumn(2, { type: 'number', unit: 'months' }, 1), '2.0 months')
+})
+
 test('a price of a unit keeps all its decimals', () => {
   const price = kindOf({ type: 'money', perUnit: true }, 'EUR')
   assert.equal(shown(0.12345, price), '€0.12345')

@@ -9,6 +9,8 @@ export default {
   align: 'end',
 
   display(value, field, context) {
-    return html`<span class="number">${shown(value, kindOf(field, currencyOf(field, context)))}</span>`
+    return html`<span class="number"
+      >${shown(value, kindOf(field, currencyOf(field, context)), context?.decimals?.(field))}</span
+    >`
   },
 }

@@ -217,7 +217,7 @@ class TasksList extends TasksView {
     return listSums({
       type: this.type,
       columns,
-      context: this.fields,
+      context: this.listColumns.context,
       matching: isComing ? 0 : source.matching,
       selected: this.selection.inOrder().map((id) => this.store.get(id)),
       sumAll: (fields) => source.sums(fields),

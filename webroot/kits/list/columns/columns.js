@@ -13,6 +13,7 @@ import { t } from '../../../words/words.js'
 import '../cell-editor.js'
 import { arranged, readColumns, resized, shifted, toggled, writeColumns } from './columns.logic.js'
 import { isByMonth } from '../rows/group-value.logic.js'
+import { columnContext } from './decimals.logic.js'
 import { amountOf, columnsThatFit, fitLabel, phoneFields, usualColumns } from './usual-columns.logic.js'
 import '../row-cells.css'
 
@@ -78,10 +79,16 @@ export class ListColumns {
     const fields = shown.map(({ field }) => field)
     this.#loadTexts(fields.map(({ name }) => name))
     const amount = chosen ? undefined : amountOf(this.#type, fields)
+    const { context } = this
     return shown.map(({ field, width }, at) => ({
-      ...this.#column(field, width, at === 0 ? titleCell : undefined),
+      ...this.#column(field, { width, context, titleCell: at === 0 ? titleCell : undefined }),
       isAmount: field === amount,
     }))
+  }
+
+  /** The context for the values of the columns; see `columnContext`. */
+  get context() {
+    return columnContext(this.#page.context, records(this.#type.name).all())
   }
 
   /**
@@ -97,8 +104,8 @@ export class ListColumns {
       .finally(() => (this.#isLoading = false))
   }
 
-  #column(field, width, titleCell) {
-    const { type, context } = this.#page
+  #column(field, { width, context, titleCell }) {
+    const { type } = this.#page
     const own = this.#cells[field.name]
     return {
       name: field.name,
@@ -110,12 +117,12 @@ export class ListColumns {
       cell: titleCell
         ? (record) => titleCell(record, linkTo(type, record))
         : (own?.cell ?? ((record) => displayIn(record, field, context))),
-      ...this.#editing(field),
+      ...this.#editing(field, context),
     }
   }
 
-  #editing(field) {
-    const { type, context } = this.#page
+  #editing(field, context) {
+    const { type } = this.#page
     const save = (record, value) => editRecords(type.name, [record.id], { [field.name]: value })
     return {
       mayEdit: (record) => mayEdit(type, record, field) && records(type.name).holds(record.id, field.name),

@@ -90,7 +90,8 @@ export class ListMode extends Mode {
   table(rows, columns, levels) {
     const { page } = this
     const { type, query, selection } = page
-    const sums = this.#sums(columns)
+    const { context } = this.listColumns
+    const sums = this.#sums(columns, context)
     return html`<data-table
       arranged
       .rows=${rows}
@@ -102,7 +103,7 @@ export class ListMode extends Mode {
       .titled=${(record) => titleOf(type, record)}
       .sums=${sums?.sums}
       .sumsLabel=${sums?.label}
-      .groupSums=${({ sums: ofGroup }) => groupSums({ type, columns, context: page.context, sums: ofGroup })}
+      .groupSums=${({ sums: ofGroup }) => groupSums({ type, columns, context, sums: ofGroup })}
       .openId=${query.item}
       @open=${this.open}
       @sight=${({ detail }) => page.source.see(detail.first, detail.last)}
@@ -133,8 +134,8 @@ export class ListMode extends Mode {
     this.page.selection.extend(from, this.activeId)
   }
 
-  #sums(columns) {
-    const { type, context, selection, source, store } = this.page
+  #sums(columns, context) {
+    const { type, selection, source, store } = this.page
     return listSums({
       type,
       columns,

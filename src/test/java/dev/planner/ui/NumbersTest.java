@@ -73,9 +73,9 @@ class NumbersTest extends BrowserTest {
         page.navigate("/marketing-plans");
         ready(page);
         assertThat(row(page, "Launch of the Mini").locator("[data-label=Budget]"))
-                .hasText("US$14,500");
+                .hasText("US$14,500.00");
         assertThat(row(page, "Care plan relaunch").locator("[data-label=Budget]"))
-                .hasText("€2,200");
+                .hasText("€2,200.00");
         assertThat(page.locator(".table-sums")).containsText("16,700");
         assertThat(page.locator(".table-sums")).not().containsText("€16,700");
     }

@@ -42,11 +42,32 @@ class RecordListTest extends BrowserTest {
     void groups_haveTheirSumsInTheColumns() {
         Page page = open(LIST + "&group=stage");
         Locator proposal = page.locator(".table-group").filter(new Locator.FilterOptions().setHasText("Proposal"));
-        assertThat(proposal.locator("[data-label=Value]")).hasText("€74,400");
-        assertThat(proposal.locator("[data-label='Weighted value']")).hasText("€41,640");
+        assertThat(proposal.locator("[data-label=Value]")).hasText("€74,400.00");
+        assertThat(proposal.locator("[data-label='Weighted value']")).hasText("€41,640.00");
         BoundingBox head = page.locator(".table-th[data-column=value]").boundingBox();
         BoundingBox sum = proposal.locator("[data-label=Value]").boundingBox();
         assertThat(sum.x + sum.width).isCloseTo(head.x + head.width, Offset.offset(1.0));
+    }
+
+    @Test
+    void amountsOfAColumn_haveTheSameDecimals() {
+        Page page = open("/billing/invoices?view=list");
+        Locator amounts =
+                page.locator("[role=row] [data-column=total] .number, .table-sums [data-label=Total] .number");
+        assertThat(amounts.nth(2)).isVisible();
+        assertThat(amounts.allTextContents()).allMatch(text -> text.matches("-?€[\\d,]+\\.\\d\\d"));
+        assertThat(amounts.first()).hasCSS("font-variant-numeric", "tabular-nums");
+        assertThat(page.locator(".table-sums [data-label=Total] .number")).hasText(Pattern.compile("\\.\\d\\d$"));
+
+        page.evaluate("""
+                () => Promise.all([4, 2.5].map((effort, at) => fetch('/api/tasks', {
+                  method: 'POST',
+                  headers: {'Content-Type': 'application/json'},
+                  body: JSON.stringify({id: 'task_' + at, title: 'Tape', section: 'Todo', effort})
+                })))""");
+        go(page, "/tasks?columns=title,effort");
+        assertThat(cell(page, "task_0", "effort")).hasText("4.0");
+        assertThat(cell(page, "task_1", "effort")).hasText("2.5");
     }
 
     @Test

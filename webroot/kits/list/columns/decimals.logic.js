@@ -1,0 +1,24 @@
+import { MOST_DECIMALS } from '../../../lib/numbers.js'
+
+/**
+ * Returns the context for the columns of a list. Numbers in one column have the same number of decimals, so that their
+ * digits are aligned. `records` are the loaded records.
+ */
+export function columnContext(context, records) {
+  const known = new Map()
+  const decimals = ({ name }) => {
+    if (!known.has(name)) known.set(name, mostDecimals(records.map((record) => record[name])))
+    return known.get(name)
+  }
+  return Object.assign(Object.create(context), { decimals })
+}
+
+/** Returns the largest number of decimals of the values that are shown. */
+export function mostDecimals(values) {
+  return Math.max(0, ...values.filter((value) => Number.isFinite(value) && !Number.isInteger(value)).map(decimalsOf))
+}
+
+/** Inaccurate digits of a computed number are ignored. */
+function decimalsOf(value) {
+  return String(Number(value.toFixed(MOST_DECIMALS))).split('.')[1]?.length ?? 0
+}

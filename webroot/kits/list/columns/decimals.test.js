@@ -1,0 +1,22 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { columnContext, mostDecimals } from './decimals.logic.js'
+
+test('a column has the decimals of the number with the most', () => {
+  assert.equal(mostDecimals([]), 0)
+  assert.equal(mostDecimals([1, 20, undefined, null, 'text']), 0)
+  assert.equal(mostDecimals([1, 7.5, 0.25]), 2)
+})
+
+test('inaccurate digits of a computed number are ignored', () => {
+  assert.equal(mostDecimals([0.1 + 0.2]), 1)
+  assert.equal(mostDecimals([1e-9]), 0)
+  assert.equal(mostDecimals([1 / 3]), 6)
+})
+
+test('each column has its own decimals, and the rest of the context stays', () => {
+  const context = columnContext({ currency: 'EUR' }, [{ hours: 7.5, days: 2 }, { hours: 3 }])
+  assert.equal(context.decimals({ name: 'hours' }), 1)
+  assert.equal(context.decimals({ name: 'days' }), 0)
+  assert.equal(context.currency, 'EUR')
+})

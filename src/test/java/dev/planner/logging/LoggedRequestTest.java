@@ -1,5 +1,6 @@
 package dev.planner.logging;
 
+import static dev.planner.search.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Level;
@@ -15,9 +16,12 @@ import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,6 +80,44 @@ class LoggedRequestTest {
         assertThat(log())
                 .contains("the request failed", "IllegalArgumentException", "LineEncoderTest")
                 .hasSizeLessThan(20_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/api/uploads?name=a.txt HTTP/1.1\r\nContent-Length: 100\r\n\r\nbytes",
+                "/api/uploads?name=a.txt HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nbytes\r\nno length\r\n",
+                "/api/uploads HTTP/1.1\r\nContent-Length: 1000\r\nContent-Type: multipart/form-data; boundary=b\r\n"
+                        + "\r\n--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\r\nbytes",
+                "/api/import/csv/tasks HTTP/1.1\r\nContent-Type: text/csv\r\nContent-Length: 100\r\n\r\ntitle\n",
+                "/api/backup/import HTTP/1.1\r\nContent-Length: 100\r\n\r\nbytes",
+                "/api/tasks HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{\"title\"",
+            })
+    void requestThatTheClientAborts_isNoErrorAndLeavesNoFile(String rest, @TempDir Path project) throws Exception {
+        Files.writeString(project.resolve("project.md"), "# Logged\n");
+        try (Server server = TestConfig.of(project).start()) {
+            record(false);
+            try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+                String request = "POST " + rest.replaceFirst("\r\n", "\r\nHost: localhost\r\n");
+                socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+                socket.shutdownOutput();
+                until("the server has ended the request", () -> log().contains("the client left") || isAnswered());
+            }
+            assertLeftNothing(project);
+        }
+    }
+
+    private boolean isAnswered() {
+        return log().contains("answered");
+    }
+
+    private void assertLeftNothing(Path project) throws IOException {
+        assertThat(log()).doesNotContain("ERROR");
+        try (Stream<Path> files = Files.walk(project)) {
+            assertThat(files.filter(Files::isRegularFile)
+                            .map(file -> file.getFileName().toString()))
+                    .noneMatch(name -> name.endsWith(".tmp") || name.contains("a.txt") || name.contains("receiv"));
+        }
     }
 
     @ParameterizedTest

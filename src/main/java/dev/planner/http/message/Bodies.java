@@ -128,7 +128,7 @@ public final class Bodies {
     }
 
     private ReadStream<Buffer> limited(ReadStream<Buffer> body) {
-        return new LimitedStream(body, limit, () -> tooLarge(limit));
+        return new LimitedStream(body, limit, () -> tooLarge(limit), Bodies::cutShort);
     }
 
     /** Reads an optional body in the same way; {@link Body#NONE} if there is none. */

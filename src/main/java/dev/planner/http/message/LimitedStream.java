@@ -7,59 +7,81 @@ import io.vertx.core.streams.ReadStream;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A stream that fails when it exceeds a limit of bytes. */
+/**
+ * The body of a request as a stream, which fails when it exceeds a limit of bytes and when it is cut short. It listens
+ * to its source from the start, because the client can be gone before anything reads the stream; the reader learns of
+ * that when it sets its handler.
+ */
 final class LimitedStream implements ReadStream<Buffer> {
     private final ReadStream<Buffer> source;
     private final long limit;
     private final Supplier<ProblemException> tooLarge;
+    private @Nullable Handler<Buffer> received;
+    private @Nullable Handler<Void> ended;
     private @Nullable Handler<Throwable> failed;
+    private @Nullable ProblemException failure;
     private long read;
-    private boolean over;
 
     /**
+     * @param source paused
      * @param limit bytes
+     * @param cutShort the failure when the connection ends within the body, or the body cannot be decoded
      */
-    LimitedStream(ReadStream<Buffer> source, long limit, Supplier<ProblemException> tooLarge) {
+    LimitedStream(
+            ReadStream<Buffer> source,
+            long limit,
+            Supplier<ProblemException> tooLarge,
+            Supplier<ProblemException> cutShort) {
         this.source = source;
         this.limit = limit;
         this.tooLarge = tooLarge;
+        source.exceptionHandler(fault -> fail(cutShort.get()));
+        source.handler(this::pass);
+        source.endHandler(this::end);
     }
 
-    @Override
-    public LimitedStream exceptionHandler(@Nullable Handler<Throwable> handler) {
-        failed = handler;
-        source.exceptionHandler(handler);
-        return this;
-    }
-
-    @Override
-    public LimitedStream handler(@Nullable Handler<Buffer> handler) {
-        source.handler(handler == null ? null : chunk -> pass(chunk, handler));
-        return this;
-    }
-
-    private void pass(Buffer chunk, Handler<Buffer> handler) {
+    private void pass(Buffer chunk) {
         read += chunk.length();
-        if (read <= limit) {
-            handler.handle(chunk);
-        } else if (!over) {
-            over = true;
+        if (read > limit) {
+            fail(tooLarge.get());
+        } else if (received != null) {
+            received.handle(chunk);
+        }
+    }
+
+    private void end(@Nullable Void end) {
+        if (failure == null && ended != null) {
+            ended.handle(null);
+        }
+    }
+
+    private void fail(ProblemException fault) {
+        if (failure == null) {
+            failure = fault;
             if (failed != null) {
-                failed.handle(tooLarge.get());
+                failed.handle(fault);
             }
         }
     }
 
     @Override
+    public LimitedStream exceptionHandler(@Nullable Handler<Throwable> handler) {
+        failed = handler;
+        if (handler != null && failure != null) {
+            handler.handle(failure);
+        }
+        return this;
+    }
+
+    @Override
+    public LimitedStream handler(@Nullable Handler<Buffer> handler) {
+        received = handler;
+        return this;
+    }
+
+    @Override
     public LimitedStream endHandler(@Nullable Handler<Void> handler) {
-        source.endHandler(
-                handler == null
-                        ? null
-                        : end -> {
-                            if (!over) {
-                                handler.handle(null);
-                            }
-                        });
+        ended = handler;
         return this;
     }
 

@@ -175,6 +175,7 @@ public final class Problems {
 
     private static void send(HttpServerResponse response, ProblemKind kind, Map<String, Object> document) {
         if (response.ended() || response.closed()) {
+            LOG.debug("the client left before the answer: {}", document.get("detail"));
             return;
         }
         if (response.headWritten()) {

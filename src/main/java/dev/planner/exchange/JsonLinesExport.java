@@ -53,7 +53,7 @@ public final class JsonLinesExport {
     }
 
     private Future<Outcome> run(Call call) {
-        Set<String> wanted = CollectionNames.of(call, catalogue);
+        Set<String> wanted = CollectionNames.of(call.query(), catalogue);
         Engine engine = call.engine();
         Moment moment = engine.records().moment();
         Stream<Rendered> records = catalogue.all().stream()

@@ -145,7 +145,7 @@ public final class CatalogueActions {
     }
 
     private Future<Outcome> titles(Call call) {
-        return Future.succeededFuture(titles.of(
-                CollectionNames.of(call, catalogue), (String) call.query().get("ids")));
+        return Future.succeededFuture(titles.of(CollectionNames.of(call.query(), catalogue), (String)
+                call.query().get("ids")));
     }
 }

@@ -79,7 +79,7 @@ public final class ChangeActions {
     }
 
     private Future<Outcome> list(Call call) {
-        Set<String> collections = CollectionNames.of(call, catalogue);
+        Set<String> collections = CollectionNames.of(call.query(), catalogue);
         long limit = call.query().get("limit") instanceof Long sent ? sent : DEFAULT_LIMIT;
         Map<String, Object> answer = call.query().get("since") instanceof String since
                 ? since(since, collections, limit)

@@ -1,14 +1,13 @@
 package dev.planner.engine.project;
 
-import dev.planner.engine.Call;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.Catalogue;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** A parameter with a comma-separated list of collections. */
 public final class CollectionNames {
@@ -21,18 +20,12 @@ public final class CollectionNames {
     private CollectionNames() {}
 
     /**
-     * @return empty if the call has no such parameter, which means all collections
+     * @param query the typed parameters of a query
+     * @return empty if it has no such parameter, which means all collections
      * @throws dev.planner.item.ProblemException if a collection does not exist
      */
-    public static Set<String> of(Call call, Catalogue catalogue) {
-        return read(catalogue, (String) call.query().get(NAME));
-    }
-
-    /**
-     * @param names comma-separated; {@code null} for all
-     * @throws dev.planner.item.ProblemException if a collection does not exist
-     */
-    public static Set<String> read(Catalogue catalogue, @Nullable String names) {
+    public static Set<String> of(Map<String, Object> query, Catalogue catalogue) {
+        String names = (String) query.get(NAME);
         if (names == null || names.isBlank()) {
             return Set.of();
         }

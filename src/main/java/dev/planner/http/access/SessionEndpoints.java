@@ -108,10 +108,10 @@ public final class SessionEndpoints {
     }
 
     public List<Route> routes() {
-        return List.of(new Route(LOGIN, this::login), new Route(LOGOUT, this::logout), new Route(STATUS, this::status));
+        return List.of(Route.of(LOGIN, this::login), Route.of(LOGOUT, this::logout), Route.of(STATUS, this::status));
     }
 
-    private void login(RequestContext context, List<String> none) {
+    private void login(RequestContext context, Map<String, Object> none) {
         HttpServerRequest request = context.request();
         Eventually.answer(
                 context,
@@ -137,14 +137,14 @@ public final class SessionEndpoints {
         answer(context.response(), Map.of("authenticated", true));
     }
 
-    private void logout(RequestContext context, List<String> none) {
+    private void logout(RequestContext context, Map<String, Object> none) {
         Sessions.Session session = api.session(context.request());
         context.response().addCookie(cookie(context.request(), "").setMaxAge(0));
         Future<Void> closed = session == null ? Future.succeededFuture() : api.close(session);
         Eventually.answer(context, closed, done -> answer(context.response(), Map.of("authenticated", false)));
     }
 
-    private void status(RequestContext context, List<String> none) {
+    private void status(RequestContext context, Map<String, Object> none) {
         boolean authenticated = api.isAuthenticated(context.request(), addresses.of(context.request()));
         answer(context.response(), Map.of("required", true, "authenticated", authenticated));
     }

@@ -58,12 +58,11 @@ public final class EventEndpoints {
                 .query(CollectionNames.PARAMETER)
                 .answers(new Result.Stream(List.of("text/event-stream"), "The events; the stream is endless."))
                 .build();
-        return List.of(new Route(stream, this::stream));
+        return List.of(Route.of(stream, this::stream));
     }
 
-    private void stream(RequestContext request, List<String> none) {
-        Set<String> collections =
-                CollectionNames.read(catalogue, request.request().getParam("collections"));
+    private void stream(RequestContext request, Map<String, Object> query) {
+        Set<String> collections = CollectionNames.of(query, catalogue);
         String lastEventId = request.request().getHeader("Last-Event-ID");
         HttpServerResponse response = request.response();
         response.setChunked(true)

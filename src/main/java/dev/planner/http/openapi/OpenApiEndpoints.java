@@ -66,8 +66,8 @@ public final class OpenApiEndpoints implements Endpoints {
 
     public List<Route> routes() {
         return List.of(
-                new Route(DOCUMENT, (context, none) -> answer(context, Made::json)),
-                new Route(DOCUMENT_3_0, (context, none) -> answer(context, Made::olderJson)));
+                Route.of(DOCUMENT, (context, none) -> answer(context, Made::json)),
+                Route.of(DOCUMENT_3_0, (context, none) -> answer(context, Made::olderJson)));
     }
 
     @Override

@@ -1,10 +1,12 @@
 package dev.planner.http.rest;
 
+import dev.planner.engine.operation.Arguments;
 import dev.planner.engine.operation.Effect;
 import dev.planner.engine.operation.Operation;
 import dev.planner.http.message.RequestContext;
 import io.vertx.core.http.HttpMethod;
 import java.util.List;
+import java.util.Map;
 
 /**
  * An operation with its method and path in the API.
@@ -21,6 +23,23 @@ public record Route(Operation operation, Handler handler) {
          * @param parameters the decoded parameters of the path, in the order of the path
          */
         void handle(RequestContext context, List<String> parameters);
+    }
+
+    /** Answers one request to an operation without parameters in its address. */
+    @FunctionalInterface
+    public interface QueryHandler {
+        /**
+         * @param query the typed parameters of the query
+         */
+        void handle(RequestContext context, Map<String, Object> query);
+    }
+
+    /** A route that refuses a query with an unknown or invalid parameter. */
+    public static Route of(Operation operation, QueryHandler handler) {
+        return new Route(
+                operation,
+                (context, none) -> handler.handle(
+                        context, Arguments.ofQuery(operation.query(), Parameters.of(context.request()))));
     }
 
     /** The method; {@code GET} serves {@code HEAD} too. */

@@ -29,7 +29,7 @@ public final class ServerRoutes {
 
     public List<Route> routes() {
         return List.of(
-                new Route(
+                Route.of(
                         read("getHealth", Target.project())
                                 .at("/health")
                                 .says(
@@ -43,7 +43,7 @@ public final class ServerRoutes {
                                 context,
                                 health.get(),
                                 now -> Answers.json(context, now.serving() ? 200 : 503, Json.write(now.report())))),
-                new Route(
+                Route.of(
                         read("getVersion", Target.project())
                                 .at("/version")
                                 .says(

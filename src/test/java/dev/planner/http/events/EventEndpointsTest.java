@@ -285,6 +285,12 @@ class EventEndpointsTest {
     }
 
     @Test
+    void stream_unknownParameter_isRefusedByName() throws Exception {
+        assertThat(get("/api/events?collection=things"))
+                .contains("\"status\":400", "\"parameter\":\"collection\"", "did you mean collections?");
+    }
+
+    @Test
     void changes_newestFirstThenSince() throws Exception {
         put("a", "A");
         put("b", "B");

@@ -1,0 +1,49 @@
+package dev.planner.http.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.http.Http;
+import dev.planner.http.TestServer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What all refusals have in common, whatever they refuse. */
+class RefusedRequestTest {
+    @TempDir
+    private static Path directory;
+
+    private static TestServer server;
+    private static Http http;
+
+    @BeforeAll
+    static void start() {
+        server = TestServer.start(directory);
+        http = server.http;
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @Test
+    void unknownParameter_isRefusedByNameAtEveryAddress() {
+        Map<?, ?> paths =
+                (Map<?, ?>) http.get("/api/openapi.json").expect(200).object().get("paths");
+        List<String> addresses = paths.entrySet().stream()
+                .filter(path -> ((Map<?, ?>) path.getValue()).containsKey("get"))
+                .map(path -> String.valueOf(path.getKey()))
+                .filter(path -> path.startsWith("/api/") && !path.contains("{"))
+                .toList();
+        assertThat(addresses).contains("/api/events", "/api/health", "/api/version", "/api/openapi.json", "/api/tasks");
+        assertThat(addresses)
+                .allSatisfy(address -> assertThat(
+                                http.get(address + "?unheardOf=1").expect(400).text())
+                        .contains("\"parameter\":\"unheardOf\""));
+    }
+}

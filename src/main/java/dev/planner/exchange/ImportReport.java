@@ -88,9 +88,7 @@ final class ImportReport {
 
     void failed(long row, Problem problem) {
         failed++;
-        List<Violation> violations = problem instanceof Problem.Invalid invalid
-                ? invalid.violations()
-                : problem instanceof Problem.Conflict conflict ? conflict.violations() : List.of();
+        List<Violation> violations = problem.listed();
         if (violations.isEmpty()) {
             error(row, "", problem.detail(), problem.reason());
         }

@@ -7,12 +7,24 @@ import org.jspecify.annotations.Nullable;
 
 /** The reason why a request failed. The {@code http} package maps it to an HTTP status. */
 public sealed interface Problem {
+    /** The most errors that an answer lists, because one request can have any number of them. */
+    int MOST_LISTED = 100;
 
     /** One sentence for people: what happened, and whether anything changed. */
     String detail();
 
     /** What happened, for programs. */
     Reason reason();
+
+    /** The errors by their places; empty if the problem concerns no value. */
+    default List<Violation> violations() {
+        return List.of();
+    }
+
+    /** The first of the errors, for an answer. */
+    default List<Violation> listed() {
+        return violations().stream().limit(MOST_LISTED).toList();
+    }
 
     /** The input is invalid. */
     record Invalid(String detail, List<Violation> violations) implements Problem {

@@ -113,14 +113,11 @@ public final class Problems {
     }
 
     private static void answer(HttpServerResponse response, Problem problem, Map<String, Object> document) {
-        if (problem instanceof Problem.Invalid invalid) {
-            errors(document, invalid.violations());
-        } else {
+        if (!(problem instanceof Problem.Invalid)) {
             document.putAll(problem.reason().members());
         }
-        if (problem instanceof Problem.Conflict conflict) {
-            errors(document, conflict.violations());
-        } else if (problem instanceof Problem.NotAllowed notAllowed) {
+        errors(document, problem);
+        if (problem instanceof Problem.NotAllowed notAllowed) {
             response.putHeader(HttpHeaders.ALLOW, String.join(", ", new TreeSet<>(notAllowed.allowed())));
         } else if (problem instanceof Problem.Unauthorized) {
             response.putHeader(CHALLENGE, "Bearer");
@@ -141,9 +138,14 @@ public final class Problems {
         return document;
     }
 
-    private static void errors(Map<String, Object> document, List<Violation> violations) {
-        if (!violations.isEmpty()) {
-            document.put("errors", violations.stream().map(Problems::error).toList());
+    private static void errors(Map<String, Object> document, Problem problem) {
+        List<Violation> listed = problem.listed();
+        if (!listed.isEmpty()) {
+            document.put("errors", listed.stream().map(Problems::error).toList());
+        }
+        int all = problem.violations().size();
+        if (all > listed.size()) {
+            document.put("errorCount", (long) all);
         }
     }
 

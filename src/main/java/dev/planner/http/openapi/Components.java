@@ -3,6 +3,7 @@ package dev.planner.http.openapi;
 import dev.planner.base.Maps;
 import dev.planner.http.message.ProblemKind;
 import dev.planner.http.message.RefusalKinds;
+import dev.planner.item.Problem;
 import dev.planner.item.RefusalKind;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -276,7 +277,7 @@ final class Components {
                         "type",
                         "array",
                         "description",
-                        "All errors in the request.",
+                        "The errors in the request, at most " + Problem.MOST_LISTED + ".",
                         "items",
                         object(
                                 List.of("detail", "code"),
@@ -297,7 +298,15 @@ final class Components {
                                         "The kind of error, a stable word; in a conflict, the `code` of the conflict.",
                                         RefusalKinds.faults()),
                                 "facts",
-                                facts()))));
+                                facts())),
+                "errorCount",
+                Maps.of(
+                        "type",
+                        "integer",
+                        "minimum",
+                        Problem.MOST_LISTED + 1L,
+                        "description",
+                        "The number of all errors; absent if `errors` lists them all.")));
         return schema;
     }
 

@@ -27,11 +27,8 @@ final class ToolErrors {
         if (problem instanceof Problem.Conflict conflict) {
             error.put("code", conflict.reason().kind().code());
         }
-        List<Violation> violations = problem instanceof Problem.Invalid invalid
-                ? invalid.violations()
-                : problem instanceof Problem.Conflict conflict ? conflict.violations() : List.of();
         List<Object> fields = new ArrayList<>();
-        for (Violation violation : violations) {
+        for (Violation violation : problem.listed()) {
             Map<String, Object> field = new LinkedHashMap<>();
             if (!violation.place().isEmpty()) {
                 field.put("field", violation.place());
@@ -43,6 +40,10 @@ final class ToolErrors {
             error.put("detail", problem.detail());
         } else {
             error.put("fields", fields);
+        }
+        int all = problem.violations().size();
+        if (all > fields.size()) {
+            error.put("errorCount", (long) all);
         }
         if (problem instanceof Problem.Stale stale && stale.current() != null) {
             error.put("etag", Tags.bare(engine.records().render(stale.current()).etag()));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planner.http.Http;
 import dev.planner.http.TestServer;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -45,5 +46,21 @@ class RefusedRequestTest {
                 .allSatisfy(address -> assertThat(
                                 http.get(address + "?unheardOf=1").expect(400).text())
                         .contains("\"parameter\":\"unheardOf\""));
+    }
+
+    @Test
+    void errors_areListedUpToALimitAndCounted() {
+        Http.Answer many = refuse(Collections.nCopies(10_000, "x"));
+        assertThat(many.errors()).hasSize(100);
+        assertThat(many.errors().get(99)).containsEntry("pointer", "/lineItems/99");
+        assertThat(many.text()).contains("\"errorCount\":10000");
+        Http.Answer few = refuse(List.of("x", "y"));
+        assertThat(few.errors()).hasSize(2);
+        assertThat(few.object()).doesNotContainKey("errorCount");
+    }
+
+    private static Http.Answer refuse(List<String> lines) {
+        return http.post("/api/billing/quotes", Map.of("title", "Gate", "lineItems", lines))
+                .expect(400);
     }
 }

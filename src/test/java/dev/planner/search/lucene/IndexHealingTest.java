@@ -213,6 +213,44 @@ class IndexHealingTest {
     }
 
     @Test
+    void writeErrorsAgainAndAgain_recoversEachTime() {
+        for (int i = 0; i < 2_000; i++) {
+            source.put("notes", "n" + i, "Valve " + i, "");
+        }
+        settle();
+        for (int round = 0; round < 3; round++) {
+            String word = "pump" + round;
+            full = true;
+            for (int i = 0; i < 50; i++) {
+                source.put("tasks", word + i, word, "x".repeat(200_000));
+            }
+            until("the failure shows", () -> index.status().state() == IndexStatus.State.FAILED);
+            full = false;
+            until("the changes are found", () -> count(word) == 50);
+            settle();
+            assertThat(count("valve")).isEqualTo(2_000);
+        }
+    }
+
+    @Test
+    void fileInPlaceOfTheDirectory_keepsTheIndexInMemory_untilARebuild() throws IOException {
+        Project.await(index.close());
+        deleteAll();
+        Path place = directory.resolve("place");
+        Files.writeString(place, "a file where a directory should be");
+        index = Project.await(LuceneSearchIndex.open(VERTX, new IndexFiles(place), source, "1", Clock.systemUTC()));
+        settle();
+        assertThat(count("relay")).isEqualTo(RECORDS);
+        source.put("tasks", "new", "Pump", "");
+        until("the change is found", () -> count("pump") == 1);
+        Files.delete(place);
+        index.rebuild();
+        until("the index is on disk", () -> !files().isEmpty());
+        settle();
+        assertThat(count("pump")).isEqualTo(1);
+    }
+
+    @Test
     void fullDiskAtTheFirstStart_recovers() throws IOException {
         Project.await(index.close());
         deleteAll();

@@ -2,11 +2,12 @@ package dev.planner.search.lucene.indexing;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.nio.file.ReadOnlyFileSystemException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -40,7 +41,7 @@ public class IndexFiles {
             return entries.filter(entry -> NUMBER.matcher(name(entry)).matches())
                     .sorted(Comparator.comparingInt(IndexFiles::number).reversed())
                     .toList();
-        } catch (NoSuchFileException e) {
+        } catch (NoSuchFileException | NotDirectoryException e) {
             return List.of();
         }
     }
@@ -51,15 +52,37 @@ public class IndexFiles {
         Path next = root.resolve(String.valueOf(taken.isEmpty() ? 1 : number(taken.get(0)) + 1));
         try {
             Files.createDirectories(next);
-        } catch (AccessDeniedException | ReadOnlyFileSystemException e) {
+        } catch (FileSystemException e) {
+            if (isWritable()) {
+                throw e;
+            }
             LOG.warn("{} cannot be written; the search index is kept in memory", root);
             return new ByteBuffersDirectory();
         }
         return open(next);
     }
 
+    /** Whether permissions and the file system allow new generations. A full disk is writable, because it may get space. */
+    private boolean isWritable() {
+        Path parent = root.getParent();
+        Path existing = parent == null || Files.exists(root, LinkOption.NOFOLLOW_LINKS) ? root : parent;
+        return Files.isDirectory(existing) && Files.isWritable(existing);
+    }
+
     public Directory open(Path generation) throws IOException {
         return FSDirectory.open(generation);
+    }
+
+    /**
+     * Opens the files of a generation once more. Each of the two directories must be closed.
+     *
+     * @throws IOException if the generation is in memory
+     */
+    Directory openAgain(Directory opened) throws IOException {
+        if (FilterDirectory.unwrap(opened) instanceof FSDirectory onDisk) {
+            return open(onDisk.getDirectory());
+        }
+        throw new IOException("the index is in memory");
     }
 
     /**

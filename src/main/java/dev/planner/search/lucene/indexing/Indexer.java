@@ -154,12 +154,7 @@ public final class Indexer {
     private boolean open(Path path) {
         try {
             Directory directory = files.open(path);
-            try {
-                state.opened(catchUp(Generation.open(directory, analyzer, schema)));
-            } catch (IOException | RuntimeException e) {
-                directory.close();
-                throw e;
-            }
+            serve(directory);
             files.deleteAllBut(directory);
             return true;
         } catch (IOException | RuntimeException e) {
@@ -171,13 +166,23 @@ public final class Indexer {
     /** Opens files again after a write error. */
     private void reopen(Generation old) throws IOException {
         try {
-            state.opened(catchUp(Generation.open(old.files(), analyzer, schema)));
+            serve(files.openAgain(old.files()));
         } catch (IOException | RuntimeException e) {
-            LOG.warn("the search index is damaged and will be rebuilt: {}", WriteFailure.reason(e));
+            failure.rebuilding(e);
             begin();
             return;
         }
         old.close();
+    }
+
+    /** Opens the generation in a directory for searches. Closes the directory if that fails. */
+    private void serve(Directory directory) throws IOException {
+        try {
+            state.opened(catchUp(Generation.open(directory, analyzer, schema)));
+        } catch (IOException | RuntimeException e) {
+            directory.close();
+            throw e;
+        }
     }
 
     /** Measures an opened generation, and queues the changes since its last commit. */

@@ -17,6 +17,7 @@ final class WriteFailure {
 
     private volatile @Nullable String reason;
     private long pause = FIRST_PAUSE_MILLIS;
+    private boolean rebuildLogged;
 
     /** {@code null} while the index can be written. */
     @Nullable String reason() {
@@ -38,9 +39,18 @@ final class WriteFailure {
         return wait;
     }
 
+    /** Logs that the index must be rebuilt: once until the index is written, because each attempt needs a rebuild. */
+    void rebuilding(Throwable fault) {
+        if (!rebuildLogged) {
+            LOG.warn("the search index is damaged and will be rebuilt: {}", reason(fault));
+        }
+        rebuildLogged = true;
+    }
+
     /** Records that the index was written. */
     void clear() {
         reason = null;
+        rebuildLogged = false;
         pause = FIRST_PAUSE_MILLIS;
     }
 

@@ -105,6 +105,16 @@ class SessionsOfAgentsTest {
     }
 
     @Test
+    void batchWithInvalidMessages_answersEachOfTheOthers() {
+        Map<String, Object> nameless = Maps.of("jsonrpc", "2.0", "id", 2L, "method", 5L);
+        Http.Answer answer =
+                AgentClient.connectAs(server.http, "2025-03-26").post(List.of(ping(1L), nameless, 5L, ping(3L)));
+        List<Map<String, Object>> answers = answer.expect(200).list();
+        assertThat(answers).extracting(each -> each.get("id")).containsExactly(1L, 2L, null, 3L);
+        assertThat(answers).extracting(each -> each.containsKey("error")).containsExactly(false, true, true, false);
+    }
+
+    @Test
     void rubbish_isRefusedClearly() {
         AgentClient agent = AgentClient.connect(server.http);
         for (Object body : List.of("{", "[]", "\"x\"", "{}", "{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":\"ping\"}")) {

@@ -180,7 +180,15 @@ public final class StreamableHttp implements Endpoints {
         }
         List<Future<byte[]>> answers = new ArrayList<>();
         for (Object each : batch) {
-            Message message = Message.of(each);
+            Message message;
+            try {
+                message = Message.of(each);
+            } catch (RpcException e) {
+                // The other messages of the list may already run, so their answers must reach the client.
+                answers.add(Future.succeededFuture(
+                        Dispatcher.refusal(Message.idOf(each), e).json()));
+                continue;
+            }
             if (message instanceof Message.Request request) {
                 BatchedExchange exchange = new BatchedExchange(session);
                 answers.add(dispatcher.answer(request, exchange).map(Dispatcher.Answer::json));

@@ -41,6 +41,29 @@ class MalformedRequestTest extends AttackedServer {
                 .isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/tasks", "/api/uploads?name=plan.txt", "/mcp"})
+    void clientThatWaitsForAnInvitation_isInvitedToSendItsBody(String path) {
+        int port = serve(null);
+        String body = "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/x\",\"title\":\"Weld\"}";
+        try (Wire wire = new Wire(port)) {
+            wire.send("POST " + path + " HTTP/1.1\r\nHost: localhost:" + port + "\r\n" + JSON
+                    + "\r\nExpect: 100-continue\r\nContent-Length: " + body.length() + "\r\n\r\n");
+            assertThat(wire.readBytes(25)).asString().isEqualTo("HTTP/1.1 100 Continue\r\n\r\n");
+            wire.send(body);
+            assertThat(wire.read().status()).isBetween(200, 299);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/tasks", "/api/uploads?name=plan.txt", "/api/import/csv/tasks", "/mcp"})
+    void compressedBody_isRefused(String path) {
+        int port = serve(null);
+        Wire.Reply reply = Wire.once(port, "POST", path, JSON, "Content-Encoding: gzip", "\n{\"title\":\"Weld\"}");
+        assertThat(reply.status()).isEqualTo(415);
+        assertThat(reply.body()).contains("without Content-Encoding");
+    }
+
     private static void assertRefused(Wire.Reply reply, String what) {
         assertThat(reply.status()).as(what).isBetween(200, 499);
     }

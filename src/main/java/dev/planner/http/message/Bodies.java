@@ -10,6 +10,7 @@ import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.core.streams.ReadStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -80,11 +81,15 @@ public final class Bodies {
         if (announced(request) > limit) {
             return Future.failedFuture(tooLarge(limit));
         }
+        if (isEncoded(request)) {
+            return Future.failedFuture(encoded(mediaTypes));
+        }
         String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
         String plain = type == null
                 ? ""
                 : type.toLowerCase(Locale.ROOT).split(";", 2)[0].trim();
         if (plain.equals(FORM)) {
+            invite(request);
             return filePart(request, headers);
         }
         if (!mediaTypes.contains("*/*") && !mediaTypes.contains(plain)) {
@@ -93,6 +98,7 @@ public final class Bodies {
                     "The body must be " + String.join(" or ", mediaTypes) + ", or a form with a part named file.")));
         }
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+        invite(request);
         request.pause();
         return Future.succeededFuture(new Invocation.Content(
                 type, null, length == null ? null : Long.valueOf(length), limited(request), headers));
@@ -154,6 +160,9 @@ public final class Bodies {
     private <T> Future<@Nullable T> read(RequestContext context, Function<byte[], @Nullable T> parse) {
         HttpServerRequest request = context.request();
         String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
+        if (isEncoded(request)) {
+            return Future.failedFuture(encoded(List.of("application/json")));
+        }
         if (type != null && !isJson(type)) {
             return Future.failedFuture(unsupported());
         }
@@ -187,6 +196,26 @@ public final class Bodies {
         return true;
     }
 
+    /** Whether the body is compressed. Nothing decompresses it, so its bytes are not those of its media type. */
+    private static boolean isEncoded(HttpServerRequest request) {
+        String encoding = request.getHeader(HttpHeaders.CONTENT_ENCODING);
+        return encoding != null && !encoding.isBlank() && !encoding.trim().equalsIgnoreCase("identity");
+    }
+
+    private static ProblemException encoded(List<String> mediaTypes) {
+        return new ProblemException(new Problem.UnsupportedMediaType(
+                RequestRefusal.MEDIA_TYPE.reason(Map.of("accepted", List.copyOf(mediaTypes))),
+                "The server reads no compressed bodies: send the body without Content-Encoding."));
+    }
+
+    /** Asks a client that waits with {@code Expect: 100-continue} for its body. */
+    private static void invite(HttpServerRequest request) {
+        if (request.version() == HttpVersion.HTTP_1_1
+                && "100-continue".equalsIgnoreCase(request.getHeader(HttpHeaders.EXPECT))) {
+            request.response().writeContinue();
+        }
+    }
+
     private static ProblemException unsupported() {
         return new ProblemException(new Problem.UnsupportedMediaType(
                 RequestRefusal.MEDIA_TYPE.reason(Map.of("accepted", List.of("application/json"))),
@@ -207,6 +236,7 @@ public final class Bodies {
             return Future.failedFuture(e);
         }
         BodyLease.start(context, share);
+        invite(request);
         Promise<byte[]> collected = Promise.promise();
         Chunks chunks = new Chunks();
         request.exceptionHandler(fault -> collected.tryFail(cutShort()));

@@ -59,7 +59,6 @@ const SENTENCES = {
   'own-directory': (facts) => t('conflict.ownDirectory', facts),
   'project-changed': () => t('conflict.projectChanged'),
   'project-unwritable': () => t('problem.unwritable'),
-  'quote-billed': (facts) => t('conflict.quoteBilled', facts),
   'quote-kept': (facts) => t('conflict.quoteKept', facts),
   'quote-rejected': () => t('conflict.quoteRejected'),
   'quote-sent': () => t('conflict.quoteSent'),

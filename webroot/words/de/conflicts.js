@@ -45,7 +45,6 @@ export default {
   'conflict.ownDirectory': '{path} liegt im Ordner des Servers. Es wurde nichts geändert.',
   'conflict.projectChanged':
     'Das Projekt hat sich seit dem Vergleich der Dateien geändert. Es wurde nichts geändert; bitte noch einmal versuchen.',
-  'conflict.quoteBilled': 'Zum Angebot gibt es inzwischen die Rechnung {title}; diese zuerst löschen oder stornieren.',
   'conflict.quoteKept': 'Nur Entwürfe werden gelöscht. Im Status „{status}“ bleibt das Angebot erhalten.',
   'conflict.quoteRejected': 'Der Kunde hat dieses Angebot abgelehnt; bitte ein neues schreiben.',
   'conflict.quoteSent': 'Nur Entwürfe werden gelöscht. Dieses Angebot kann stattdessen abgelehnt werden.',

@@ -37,7 +37,6 @@ export default {
   'conflict.notAFile': 'In the project, {path} is not a file. Nothing was changed.',
   'conflict.ownDirectory': '{path} is in the directory of the server. Nothing was changed.',
   'conflict.projectChanged': 'The project has changed since the files were compared. Nothing was changed; try again.',
-  'conflict.quoteBilled': 'The quote has the invoice {title} meanwhile; delete or cancel that one first.',
   'conflict.quoteKept': 'Only drafts are deleted, and this is {status}. It stays on record.',
   'conflict.quoteRejected': 'The customer has rejected this quote; make a new one.',
   'conflict.quoteSent': 'Only drafts are deleted. Reject this quote instead.',

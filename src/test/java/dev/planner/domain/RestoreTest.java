@@ -185,18 +185,6 @@ class RestoreTest {
         assertThat(refusal(INVOICES, first)).contains("already on the invoice B");
     }
 
-    @Test
-    void invoiceOfAQuoteThatHasANewerInvoice_isRefusedUntilThatOneIsCancelled() {
-        String quote = project.create("billing/quotes", "title", "Gate", "status", "accepted");
-        String first = project.entity("invoiceQuote", List.of(quote)).id();
-        project.delete(INVOICES, first);
-        String second = project.entity("invoiceQuote", List.of(quote)).id();
-        assertThat(refusal(INVOICES, first)).contains("has the invoice Gate (" + second + ") meanwhile");
-        project.update(INVOICES, second, "status", "cancelled");
-        restore(INVOICES, first);
-        assertThat(project.entity("invoiceQuote", List.of(quote)).id()).isEqualTo(first);
-    }
-
     private String refusal(String collection, String id) {
         String trashId = trashed(collection, id).trashId();
         Problem problem = problem(() -> await(project.engine().restore(store, trashId, UnitOfWork.PLAIN)));

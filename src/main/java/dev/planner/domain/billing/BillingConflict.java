@@ -26,7 +26,6 @@ public enum BillingConflict implements ConflictKind {
     CREDIT_EMPTY("The credit note would be for nothing."),
     CREDIT_TOO_LARGE("The credit note is for more than is left of the invoice.", "left"),
     REFUND_TOO_LARGE("The refund is more than what was paid."),
-    QUOTE_BILLED("Another invoice of the quote exists.", "record", "title"),
     HOURS_BILLED("Another invoice has the hours.", "record", "title");
 
     @SuppressWarnings("ImmutableEnumChecker") // its set is made by Set.of

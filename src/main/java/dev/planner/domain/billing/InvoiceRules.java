@@ -256,7 +256,7 @@ public final class InvoiceRules implements CollectionRules {
         return BOTH;
     }
 
-    /** Keeps hours and a quote on one invoice, and updates the amounts from the current payments and credit notes. */
+    /** Keeps hours on one invoice, and updates the amounts from the current payments and credit notes. */
     @Override
     public void restoring(Write write, List<Item> together) {
         BilledHours.check(write);
@@ -264,7 +264,6 @@ public final class InvoiceRules implements CollectionRules {
                 .filter(item -> item.key().equals(write.key()))
                 .findFirst()
                 .orElseThrow();
-        QuoteRules.checkRestored(invoice, write.moment());
         Receivables receivables = new Receivables(write.moment().snapshot());
         List<Item> payments = Stream.concat(
                         receivables.payments(invoice.id()).stream(),

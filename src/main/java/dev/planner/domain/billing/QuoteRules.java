@@ -149,34 +149,11 @@ public final class QuoteRules implements CollectionRules {
 
     private static @Nullable Item invoiceOf(Item quote, Moment moment) {
         return moment.snapshot().table(InvoiceRules.INVOICES).where("quoteId", quote.id()).stream()
-                .filter(invoice -> bills(invoice, quote.id()))
+                .filter(invoice -> quote.id().equals(invoice.text("quoteId")))
+                .filter(invoice -> !"cancelled".equals(invoice.text("status")))
+                .filter(invoice -> !Receivables.isCreditNote(invoice))
                 .findFirst()
                 .orElse(null);
-    }
-
-    /** Whether an invoice counts as the invoice of a quote. */
-    private static boolean bills(Item invoice, String quoteId) {
-        return quoteId.equals(invoice.text("quoteId"))
-                && !"cancelled".equals(invoice.text("status"))
-                && !Receivables.isCreditNote(invoice);
-    }
-
-    /** Refuses to restore the invoice of a quote beside another invoice of the quote. */
-    static void checkRestored(Item invoice, Moment moment) {
-        String quoteId = invoice.text("quoteId");
-        if (quoteId == null || !bills(invoice, quoteId)) {
-            return;
-        }
-        for (Item other : moment.snapshot().table(InvoiceRules.INVOICES).where("quoteId", quoteId)) {
-            if (!other.key().equals(invoice.key()) && bills(other, quoteId)) {
-                String title = other.text("number", other.text("title", other.id()));
-                throw Problem.conflict(
-                        BillingConflict.QUOTE_BILLED,
-                        "The quote has the invoice " + title + " (" + other.id()
-                                + ") meanwhile; delete or cancel that one first.",
-                        Map.of("record", other.id(), "title", title));
-            }
-        }
     }
 
     /** Copies the offered amounts without recalculating them. */

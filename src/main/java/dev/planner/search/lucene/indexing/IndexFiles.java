@@ -62,7 +62,7 @@ public class IndexFiles {
         return open(next);
     }
 
-    /** Whether permissions and the file system allow new generations. A full disk is writable: space may become free. */
+    /** Whether permissions and the file system allow new generations. A full disk counts as writable. */
     private boolean isWritable() {
         Path parent = root.getParent();
         Path existing = parent == null || Files.exists(root, LinkOption.NOFOLLOW_LINKS) ? root : parent;

@@ -7,15 +7,19 @@ import { MOST_DECIMALS } from '../../../lib/numbers.js'
 export function columnContext(context, records) {
   const known = new Map()
   const decimals = ({ name }) => {
-    if (!known.has(name)) known.set(name, mostDecimals(records.map((record) => record[name])))
+    if (!known.has(name)) known.set(name, mostDecimals(records, name))
     return known.get(name)
   }
   return Object.assign(Object.create(context), { decimals })
 }
 
-/** Returns the largest number of decimals of the values that are shown. */
-export function mostDecimals(values) {
-  return Math.max(0, ...values.filter((value) => Number.isFinite(value) && !Number.isInteger(value)).map(decimalsOf))
+/** Returns the largest number of decimals that are shown of the numbers in a field. */
+export function mostDecimals(records, name) {
+  let most = 0
+  for (const { [name]: value } of records) {
+    if (Number.isFinite(value) && !Number.isInteger(value)) most = Math.max(most, decimalsOf(value))
+  }
+  return most
 }
 
 /** Inaccurate digits of a computed number are ignored. */

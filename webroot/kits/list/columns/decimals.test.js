@@ -2,16 +2,23 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { columnContext, mostDecimals } from './decimals.logic.js'
 
+const mostOf = (values) =>
+  mostDecimals(
+    values.map((hours) => ({ hours })),
+    'hours',
+  )
+
 test('a column has the decimals of the number with the most', () => {
-  assert.equal(mostDecimals([]), 0)
-  assert.equal(mostDecimals([1, 20, undefined, null, 'text']), 0)
-  assert.equal(mostDecimals([1, 7.5, 0.25]), 2)
+  assert.equal(mostOf([]), 0)
+  assert.equal(mostOf([1, 20, undefined, null, 'text']), 0)
+  assert.equal(mostOf([1, 7.5, 0.25]), 2)
+  assert.equal(mostOf(Array(500_000).fill(0.25)), 2)
 })
 
 test('inaccurate digits of a computed number are ignored', () => {
-  assert.equal(mostDecimals([0.1 + 0.2]), 1)
-  assert.equal(mostDecimals([1e-9]), 0)
-  assert.equal(mostDecimals([1 / 3]), 6)
+  assert.equal(mostOf([0.1 + 0.2]), 1)
+  assert.equal(mostOf([1e-9]), 0)
+  assert.equal(mostOf([1 / 3]), 6)
 })
 
 test('each column has its own decimals, and the rest of the context stays', () => {

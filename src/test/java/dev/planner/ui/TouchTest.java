@@ -176,7 +176,8 @@ class TouchTest extends BrowserTest {
         BoundingBox last = values.locator(".picker-rest").boundingBox();
         BoundingBox next = page.locator(".filter-add .picker-button").boundingBox();
         assertThat(last.y + last.height).isLessThanOrEqualTo(button.y + button.height);
-        assertThat(button.y + button.height).isLessThanOrEqualTo(next.y);
+        assertThat(button.x + button.width).as("the next control is beside it").isLessThanOrEqualTo(next.x);
+        assertThat(next.y).isLessThan(button.y + button.height);
     }
 
     @Test

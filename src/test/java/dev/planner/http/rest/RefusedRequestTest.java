@@ -3,35 +3,13 @@ package dev.planner.http.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.http.Http;
-import dev.planner.http.TestServer;
-import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What all refusals have in common, whatever they refuse. */
-class RefusedRequestTest {
-    @TempDir
-    private static Path directory;
-
-    private static TestServer server;
-    private static Http http;
-
-    @BeforeAll
-    static void start() {
-        server = TestServer.start(directory);
-        http = server.http;
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
-
+class RefusedRequestTest extends SharedServer {
     @Test
     void unknownParameter_isRefusedByNameAtEveryAddress() {
         Map<?, ?> paths =

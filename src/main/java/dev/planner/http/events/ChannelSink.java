@@ -13,12 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The fast sink for HTTP/1.1: chunks that are already framed bypass the encoder, which would frame them again for
- * every client. It is usable after the head of the response is written. This handler replaces the idle timer of the
- * connection, because heartbeats already detect a dead stream.
+ * every client. It is usable after the head of the response is written.
  */
 final class ChannelSink extends ChannelInboundHandlerAdapter implements EventSink {
     private static final String ENCODER = "httpEncoder";
-    private static final String IDLE = "idle";
 
     private final HttpServerResponse response;
     private final Channel channel;
@@ -47,11 +45,7 @@ final class ChannelSink extends ChannelInboundHandlerAdapter implements EventSin
             return null;
         }
         ChannelSink sink = new ChannelSink(request.response(), encoder, drained);
-        if (pipeline.context(IDLE) == null) {
-            pipeline.addBefore(connection.channelHandlerContext().name(), null, sink);
-        } else {
-            pipeline.replace(IDLE, null, sink);
-        }
+        pipeline.addBefore(connection.channelHandlerContext().name(), null, sink);
         return sink;
     }
 

@@ -13,8 +13,9 @@ import java.util.function.LongSupplier;
 
 /**
  * Watches the connections of one event loop and closes those that occupy it without progress: request heads and bodies
- * that arrive too slowly, idle connections, and the oldest idle connections when there are too many. Streams and slow
- * answers are not limited. Each method must be called on the event loop.
+ * that arrive too slowly, answers that the client has stopped reading, idle connections, and the oldest idle
+ * connections when there are too many. Streams and slow answers are not limited. Each method must be called on the
+ * event loop.
  */
 public final class Connections {
     /** From opening a connection to the end of the first request's head. */
@@ -34,6 +35,9 @@ public final class Connections {
      */
     private static final long REST = Duration.ofSeconds(15).toNanos();
 
+    /** The time in which a client takes no byte of an answer. A program may pause while it processes what it has. */
+    private static final long UNREAD = Duration.ofMinutes(5).toNanos();
+
     private static final int MOST_IDLE = 2000;
 
     /** The number of streams of a connection from which its finished streams are removed. */
@@ -48,6 +52,7 @@ public final class Connections {
     /** The state of a connection. */
     private static final class State {
         final HttpConnection connection;
+        final Outflow outflow;
 
         /** The requests that may still be running; with HTTP/1 at most one. */
         final List<Running> running = new ArrayList<>();
@@ -60,6 +65,7 @@ public final class Connections {
 
         State(HttpConnection connection, long since) {
             this.connection = connection;
+            this.outflow = new Outflow(connection);
             this.since = since;
         }
 
@@ -78,7 +84,7 @@ public final class Connections {
 
         boolean isIdle(long now) {
             running.removeIf(Running::isDone);
-            if (!running.isEmpty()) {
+            if (!running.isEmpty() || !outflow.isEmpty()) {
                 return false;
             }
             if (busy) {
@@ -161,7 +167,9 @@ public final class Connections {
         // A copy, because closing a connection removes it.
         for (State state : List.copyOf(connections.values())) {
             stopSlowBodies(state, now);
-            if (state.isIdle(now)) {
+            if (state.outflow.stalledFor(now) > UNREAD) {
+                state.outflow.abort();
+            } else if (state.isIdle(now)) {
                 idle.add(state);
             }
         }

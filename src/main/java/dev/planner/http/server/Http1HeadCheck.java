@@ -25,9 +25,12 @@ import io.vertx.core.http.impl.HttpServerConnection;
  * <p>This class inserts itself into the pipeline of Vert.x; a test pins the version of Vert.x.
  */
 final class Http1HeadCheck extends ChannelInboundHandlerAdapter {
+    private static final String IDLE_TIMER = "idle";
+
     /**
-     * Watches a connection if it uses HTTP/1, and lets it send a small response as one buffer. Must be called before
-     * its first request is handled.
+     * Watches a connection if it uses HTTP/1, lets it send a small response as one buffer, and removes its idle timer,
+     * which reads the clock several times for each request. {@link Connections} needs no timer for HTTP/1. Must be
+     * called before the first request is handled.
      */
     static void insert(HttpConnection connection) {
         if (connection instanceof HttpServerConnection server
@@ -35,6 +38,9 @@ final class Http1HeadCheck extends ChannelInboundHandlerAdapter {
                 && server.channelHandlerContext().pipeline().context("httpDecoder") != null) {
             ChannelPipeline pipeline = server.channelHandlerContext().pipeline();
             pipeline.addBefore(server.channelHandlerContext().name(), null, new Http1HeadCheck());
+            if (pipeline.context(IDLE_TIMER) != null) {
+                pipeline.remove(IDLE_TIMER);
+            }
             ChannelConfig config = pipeline.channel().config();
             config.setAllocator(new MinimumCapacityAllocator(config.getAllocator()));
         }

@@ -18,8 +18,8 @@ public final class HttpVerticle extends VerticleBase {
     private static final int MAX_HEADERS = 16 * 1024;
 
     /**
-     * The idle timeout of a connection with a running request, in seconds. An import or an export of a large project
-     * can take minutes to prepare. {@link Connections} closes connections without a request much sooner.
+     * The idle timeout of a connection of HTTP/2 with an open stream, in seconds. A client may stop one stream, and
+     * only Vert.x knows how much of its answer is left. {@link Connections} handles all other idle connections.
      */
     private static final int SILENT_SECONDS = 1800;
 

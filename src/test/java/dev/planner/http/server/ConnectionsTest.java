@@ -35,6 +35,11 @@ class ConnectionsTest {
     private static final byte[] EMPTY_SETTINGS = {0, 0, 0, 4, 0, 0, 0, 0, 0};
     private static final byte[] PING = {0, 0, 8, 6, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8};
 
+    private static final String END_OF_HEAD = "\r\n\r\n";
+
+    /** More bytes than the system holds for a client that does not read. */
+    private static final int LARGE = 64 * 1024 * 1024;
+
     private final Vertx vertx = Vertx.vertx();
     private final Context loop = vertx.getOrCreateContext();
     private final AtomicLong now = new AtomicLong();
@@ -68,6 +73,7 @@ class ConnectionsTest {
     private void answer(HttpServerRequest request) {
         switch (request.path()) {
             case "/held" -> held.complete(request);
+            case "/large" -> request.response().end(Buffer.buffer(new byte[LARGE]));
             case "/unread" -> request.response().setStatusCode(413).end("too large");
             default -> request.body().onSuccess(body -> request.response().end("got " + body.length()));
         }
@@ -194,6 +200,33 @@ class ConnectionsTest {
             pass(Duration.ofHours(1));
             loop.runOnContext(go -> request.response().end("at last"));
             assertThat(wire.read().body()).isEqualTo("at last");
+        }
+    }
+
+    @Test
+    void clientThatReadsSlowly_getsTheWholeAnswer() {
+        try (Wire wire = connected()) {
+            wire.send("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n");
+            wire.readUntil(END_OF_HEAD);
+            for (int part = 0; part < 16; part++) {
+                pass(Duration.ofSeconds(50));
+                wire.readBytes(LARGE / 16);
+            }
+            assertThat(wire.ask("GET", "/").status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void clientThatStopsReading_isClosed() {
+        try (Wire wire = connected()) {
+            wire.send("GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n");
+            wire.readUntil(END_OF_HEAD);
+            pass(Duration.ofSeconds(1));
+            pass(Duration.ofSeconds(299));
+            assertThat(wire.readBytes(LARGE / 2)).isNotEmpty();
+            pass(Duration.ofSeconds(1));
+            pass(Duration.ofSeconds(301));
+            assertThat(wire.readAll()).hasSizeLessThan(LARGE / 2);
         }
     }
 

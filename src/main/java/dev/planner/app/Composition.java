@@ -258,7 +258,7 @@ final class Composition {
         Problems problems = new Problems(built(engine));
         Router others = Router.router(vertx);
         problems.mount(others);
-        new MetricsEndpoint(platform.metrics().registry(), built(store), built(events)).mount(others);
+        new MetricsEndpoint(platform.metrics(), built(store), built(events)).mount(others);
         built(agents).mount(others);
         openApi.mount(others);
         pages.mount(others);

@@ -15,6 +15,8 @@ record Platform(Vertx vertx, RequestMetrics metrics, GuardedTransport transport)
     static Platform start() {
         // The server has no WebSockets. Without their handler, each request passes through one handler less.
         System.setProperty("vertx.disableWebsockets", "true");
+        // Netty would load Java's flight recorder to report its buffers, which the start would wait for.
+        System.setProperty("io.netty.jfr.enabled", "false");
         RequestMetrics metrics = new RequestMetrics();
         GuardedTransport transport = new GuardedTransport();
         Vertx vertx =

@@ -15,12 +15,14 @@ import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
 import io.micrometer.core.instrument.binder.system.FileDescriptorMetrics;
 import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
 import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** {@code GET /metrics} in the Prometheus text format 0.0.4. */
 public final class MetricsEndpoint implements Endpoints {
@@ -35,19 +37,39 @@ public final class MetricsEndpoint implements Endpoints {
             .answers(new Result.Stream(List.of("text/plain"), "The metrics."))
             .build();
 
-    private final PrometheusMeterRegistry registry;
+    private final RequestMetrics requests;
+    private final ItemStore store;
+    private final EventEndpoints events;
+
+    private @Nullable PrometheusMeterRegistry registry;
 
     // A reference, because the metrics stop when this object is garbage-collected.
-    private final JvmGcMetrics gc = new JvmGcMetrics();
+    private @Nullable JvmGcMetrics collector;
 
-    public MetricsEndpoint(PrometheusMeterRegistry registry, ItemStore store, EventEndpoints events) {
-        this.registry = registry;
+    public MetricsEndpoint(RequestMetrics requests, ItemStore store, EventEndpoints events) {
+        this.requests = requests;
+        this.store = store;
+        this.events = events;
+    }
+
+    /** Creates the registry at the first use: most servers never need it, and it would delay their start. */
+    private synchronized PrometheusMeterRegistry registry() {
+        if (registry == null) {
+            registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+            collector = new JvmGcMetrics();
+            collector.bindTo(registry);
+            bindTo(registry);
+        }
+        return registry;
+    }
+
+    private void bindTo(PrometheusMeterRegistry registry) {
         new JvmMemoryMetrics().bindTo(registry);
         new JvmThreadMetrics().bindTo(registry);
         new ProcessorMetrics().bindTo(registry);
         new UptimeMetrics().bindTo(registry);
         new FileDescriptorMetrics().bindTo(registry);
-        gc.bindTo(registry);
+        requests.bindTo(registry);
         Gauge.builder("planner.store.files", store, records -> records.status().records())
                 .description("Files that are records")
                 .register(registry);
@@ -74,7 +96,7 @@ public final class MetricsEndpoint implements Endpoints {
     }
 
     private void scrape(RoutingContext context) {
-        context.vertx().executeBlocking(registry::scrape, false).onComplete(text -> {
+        context.vertx().executeBlocking(() -> registry().scrape(), false).onComplete(text -> {
             if (text.failed()) {
                 context.fail(text.cause());
                 return;

@@ -24,6 +24,8 @@ const BECAUSE = {
   fault: (facts) => withReason(t('problems.fault.detail'), facts),
   frontmatter: (facts) => t('problems.frontmatter.detail', facts),
   name: () => t('problems.name.detail'),
+  'not-a-directory': () => t('problems.notADirectory.detail'),
+  'not-a-file': () => t('problems.notAFile.detail'),
   nul: (facts) => t('problems.nul.detail', facts),
   rights: (facts) => withReason(t('problems.rights.detail'), facts),
   size: (facts) => t('problems.size.detail', facts),
@@ -32,6 +34,7 @@ const BECAUSE = {
 
 /** The reasons that are not caused by the content of the file. */
 const REFUSED = ['directory', 'rights', 'unread']
+const MISPLACED = ['not-a-directory', 'not-a-file']
 
 const REPAIRS = {
   conflicted: () => t('problems.conflicted.repair'),
@@ -44,6 +47,7 @@ const REPAIRS = {
   'reserved-id': () => t('problems.reserved.repair'),
   unreadable: ({ facts = {} }) => {
     if (facts.because === 'name') return t('problems.name.repair')
+    if (MISPLACED.includes(facts.because)) return t('problems.misplaced.repair')
     return REFUSED.includes(facts.because) ? t('problems.rights.repair') : t('problems.content.repair')
   },
 }

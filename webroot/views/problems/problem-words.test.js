@@ -66,6 +66,8 @@ test('each reason for an unreadable file has a message without text from the ser
     fault: {},
     frontmatter: { limit: 1024 },
     name: {},
+    'not-a-directory': {},
+    'not-a-file': {},
     nul: { line: 7 },
     rights: {},
     size: { limit: 8 },

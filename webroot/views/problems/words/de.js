@@ -26,8 +26,11 @@ export default {
   'problems.fault.detail': 'Beim Lesen ist im Server ein Fehler aufgetreten.',
   'problems.frontmatter.detail':
     'Die Angaben zwischen den Zeilen --- am Anfang der Datei sind länger als {limit} KiB. Langer Text gehört darunter.',
+  'problems.misplaced.repair': 'Umbenennen oder entfernen.',
   'problems.name.detail': 'Der Name ist kein gültiges UTF-8. Die Datei kann weder gelesen noch geschrieben werden.',
   'problems.name.repair': 'Die Datei umbenennen.',
+  'problems.notADirectory.detail': 'Unter diesem Namen gehören Einträge in ein Verzeichnis. Es ist aber keines.',
+  'problems.notAFile.detail': 'Der Name ist der einer Datei mit einem Eintrag. Es ist aber keine Datei.',
   'problems.nul.detail': 'Zeile {line} enthält ein NUL-Zeichen. Das kommt in keinem Text vor.',
   'problems.none': 'Alle Dateien sind in Ordnung',
   'problems.noneText':

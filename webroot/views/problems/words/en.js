@@ -24,8 +24,11 @@ export default {
   'problems.fault.detail': 'A fault of the server prevented reading it.',
   'problems.frontmatter.detail':
     'The properties between the lines --- at the start of the file are longer than {limit} KiB. Move long text below them.',
+  'problems.misplaced.repair': 'Rename or remove it.',
   'problems.name.detail': 'Its name is not valid UTF-8, so it cannot be read or written.',
   'problems.name.repair': 'Rename it.',
+  'problems.notADirectory.detail': 'Records belong in a directory with this name, but it is not a directory.',
+  'problems.notAFile.detail': 'It has the name of a record’s file, but it is not a file.',
   'problems.nul.detail': 'Line {line} has a NUL character, which no text has.',
   'problems.none': 'All files are in order',
   'problems.noneText':

@@ -15,8 +15,10 @@ import java.util.Map;
 /** Lists the problems in the project's files. */
 public final class ProblemActions {
     private static final String BECAUSE =
-            "Why it is unreadable: `name`, `directory`, `rights` and `unread` (the operating system refuses), "
-                    + "`encoding`, `nul`, `size`, `frontmatter`, `entry`, or `fault` (an error in the server).";
+            "Why it is unreadable: `name`, `not-a-file` and `not-a-directory` (a directory is in the place of a "
+                    + "record's file, or the other way round), `directory`, `rights` and `unread` (the operating "
+                    + "system refuses), `encoding`, `nul`, `size`, `frontmatter`, `entry`, or `fault` (an error in "
+                    + "the server).";
 
     private final ProjectProblems problems;
 

@@ -36,7 +36,8 @@ public final class ProjectScan {
      * @param records location of each record file → its collection
      * @param sections collection → its sections
      * @param hidden directory that cannot be listed → the reason. The content of such a directory is unknown
-     * @param problems the problems of names that are not valid text, and of recovered files
+     * @param problems the problems of names that are not valid text, of files in the place of directories, and of
+     *     recovered files
      */
     public record Result(
             Map<String, CollectionType> records,
@@ -58,7 +59,7 @@ public final class ProjectScan {
             String directory = type.storage().directory();
             switch (type.storage().layout()) {
                 case SINGLETON -> {
-                    if (isContent(directory)) {
+                    if (exists(directory)) {
                         result.records().put(directory, type);
                     }
                 }
@@ -100,9 +101,9 @@ public final class ProjectScan {
                 "Copy the content that you need into the record, then remove this file.");
     }
 
-    private boolean isContent(String location) {
+    private boolean exists(String location) {
         try {
-            return medium.kind(location) == Medium.Kind.CONTENT;
+            return medium.kind(location) != Medium.Kind.NOTHING;
         } catch (IOException e) {
             LOG.warn("{} cannot be checked: {}", location, IoFaults.reason(e));
             return true;
@@ -111,13 +112,17 @@ public final class ProjectScan {
 
     private SectionDirectories sections(String directory, CollectionType type, Result result) {
         List<String> names = new ArrayList<>();
+        List<String> order = order(directory);
         for (String name : names(directory, type, result)) {
-            if (isSection(Locations.child(directory, name))) {
+            String section = Locations.child(directory, name);
+            if (isSection(section)) {
                 names.add(name);
-                list(Locations.child(directory, name), type, result);
+                list(section, type, result);
+            } else if (SectionDirectories.isDirectoryOfSection(name, order)) {
+                addIfNoDirectory(section, type, result);
             }
         }
-        return SectionDirectories.of(names, order(directory));
+        return SectionDirectories.of(names, order);
     }
 
     private boolean isSection(String directory) {
@@ -173,6 +178,9 @@ public final class ProjectScan {
             for (String name : listing.unnameable()) {
                 result.problems().add(unnameable(Locations.child(directory, name), type));
             }
+            if (listing.equals(Listing.EMPTY)) {
+                addIfNoDirectory(directory, type, result);
+            }
             return listing.names();
         } catch (LinkedException e) {
             result.hidden().put(directory, linked(directory, type));
@@ -180,6 +188,35 @@ public final class ProjectScan {
             result.hidden().put(directory, unreadable(directory, type, e));
         }
         return List.of();
+    }
+
+    /** Adds a problem if there is something else than a directory at the location of one, or of one of its parents. */
+    private void addIfNoDirectory(String directory, CollectionType type, Result result) {
+        try {
+            String place = directory;
+            while (!place.isEmpty() && medium.kind(place) == Medium.Kind.NOTHING) {
+                place = Locations.parent(place);
+            }
+            if (!place.isEmpty() && medium.kind(place) != Medium.Kind.DIRECTORY) {
+                StoreProblem problem = noDirectory(place, type);
+                if (result.problems().stream()
+                        .noneMatch(known -> known.location().equals(problem.location()))) {
+                    result.problems().add(problem);
+                }
+            }
+        } catch (IOException e) {
+            LOG.debug("{} cannot be checked", directory, e);
+        }
+    }
+
+    private static StoreProblem noDirectory(String location, CollectionType type) {
+        return new StoreProblem(
+                        StoreProblem.UNREADABLE,
+                        location,
+                        type.name(),
+                        "Records belong in a directory with this name, but it is not a directory.",
+                        "Rename or remove it.")
+                .with("because", "not-a-directory");
     }
 
     private static StoreProblem unnameable(String location, CollectionType type) {

@@ -47,6 +47,16 @@ public record SectionDirectories(List<String> directories, List<String> order) {
         return PLAIN.matcher(directory).matches() ? titleCase(directory) : decoded(directory);
     }
 
+    /**
+     * Whether a name is probably meant as the directory of a section: the server would give it to one, or people have
+     * ordered its section. Other files, such as a {@code LICENSE} or {@code plan.pdf}, may lie beside the sections.
+     */
+    static boolean isDirectoryOfSection(String name, List<String> order) {
+        String section = fold(nameOf(name));
+        return PLAIN.matcher(name).matches()
+                || order.stream().anyMatch(each -> fold(each).equals(section));
+    }
+
     private static String titleCase(String directory) {
         StringBuilder name = new StringBuilder(directory.length());
         boolean first = true;

@@ -77,7 +77,11 @@ final class DifferencePublisher {
         try {
             Stamp now = workspace.medium().stamp(location);
             FileEntry found = difference.found();
-            return found == null ? now == null : now != null && found.stamp().matches(now);
+            if (now == null) {
+                boolean misplaced = SuspectReader.exists(workspace.medium(), location);
+                return found == null ? !misplaced : misplaced && found.stamp().equals(Stamp.NONE);
+            }
+            return found != null && found.stamp().matches(now);
         } catch (IOException e) {
             return difference.found() != null && difference.found().problem() != null;
         }

@@ -132,7 +132,7 @@ public final class OutsideEdits {
     private void checkReadable(ItemKey key, CollectionType type) {
         for (String location : candidates(type, RecordFileNames.fileName(RecordFileNames.stemFor(key.id())))) {
             FileEntry entry = workspace.index().file(location);
-            if (entry != null && entry.item() == null) {
+            if (entry != null && entry.item() == null && mayBeFile(location)) {
                 throw Problem.conflict(
                         StoreConflict.FILE_UNREADABLE,
                         "The file " + location
@@ -140,6 +140,14 @@ public final class OutsideEdits {
                                 + "Nothing was written.",
                         Maps.of("path", location));
             }
+        }
+    }
+
+    private boolean mayBeFile(String location) {
+        try {
+            return workspace.medium().kind(location) == Medium.Kind.CONTENT;
+        } catch (IOException e) {
+            return true;
         }
     }
 

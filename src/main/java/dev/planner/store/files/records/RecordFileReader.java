@@ -81,7 +81,7 @@ public final class RecordFileReader {
         try {
             Content content = medium.read(location, MAX_SIZE);
             if (content == null) {
-                return null;
+                return misplaced(location, type);
             }
             if (known != null
                     && known.item() != null
@@ -102,6 +102,23 @@ public final class RecordFileReader {
         } catch (IOException e) {
             return unreadable(location, type, known, IoFaults.reason(e));
         }
+    }
+
+    /** The state of a directory, or a pipe, in the place of a record's file; {@code null} if there is nothing. */
+    private @Nullable FileEntry misplaced(String location, CollectionType type) throws IOException {
+        Medium.Kind kind = medium.kind(location);
+        if (kind == Medium.Kind.NOTHING || kind == Medium.Kind.CONTENT) {
+            return null;
+        }
+        StoreProblem problem = new StoreProblem(
+                        StoreProblem.UNREADABLE,
+                        location,
+                        type.name(),
+                        "It has the name of a record's file, but it is not a file.",
+                        "Rename or remove it.")
+                .with("because", "not-a-file");
+        return new FileEntry(
+                location, type.name(), Stamp.NONE, new Revision(Hashes.of(problem.detail())), false, null, problem);
     }
 
     /** The state of a file that may soon be readable again. It keeps the known record, and its stamp is not settled. */

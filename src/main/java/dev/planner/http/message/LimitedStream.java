@@ -21,6 +21,8 @@ final class LimitedStream implements ReadStream<Buffer> {
     private @Nullable Handler<Throwable> failed;
     private @Nullable ProblemException failure;
     private long read;
+    /** Whether the source has ended or was cut short. Vert.x refuses to pause or resume a cancelled request. */
+    private boolean over;
 
     /**
      * @param source paused
@@ -35,7 +37,10 @@ final class LimitedStream implements ReadStream<Buffer> {
         this.source = source;
         this.limit = limit;
         this.tooLarge = tooLarge;
-        source.exceptionHandler(fault -> fail(cutShort.get()));
+        source.exceptionHandler(fault -> {
+            over = true;
+            fail(cutShort.get());
+        });
         source.handler(this::pass);
         source.endHandler(this::end);
     }
@@ -50,6 +55,7 @@ final class LimitedStream implements ReadStream<Buffer> {
     }
 
     private void end(@Nullable Void end) {
+        over = true;
         if (failure == null && ended != null) {
             ended.handle(null);
         }
@@ -87,19 +93,25 @@ final class LimitedStream implements ReadStream<Buffer> {
 
     @Override
     public LimitedStream pause() {
-        source.pause();
+        if (!over) {
+            source.pause();
+        }
         return this;
     }
 
     @Override
     public LimitedStream resume() {
-        source.resume();
+        if (!over) {
+            source.resume();
+        }
         return this;
     }
 
     @Override
     public LimitedStream fetch(long amount) {
-        source.fetch(amount);
+        if (!over) {
+            source.fetch(amount);
+        }
         return this;
     }
 }

@@ -29,7 +29,8 @@ public final class ServerRoutes {
 
     public List<Route> routes() {
         return List.of(
-                Route.of(
+                // Load balancers and monitors add queries of their own, so unknown parameters are ignored here.
+                new Route(
                         read("getHealth", Target.project())
                                 .at("/health")
                                 .says(

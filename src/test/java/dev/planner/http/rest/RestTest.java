@@ -434,6 +434,13 @@ class RestTest {
         http.get("/api/collections/none").problem(404);
     }
 
+    /** A load balancer may add a query of its own to the address that it checks. */
+    @Test
+    void health_withUnknownParameters_isAnswered() {
+        assertThat(http.get("/api/health?x=1&x=2&y").expect(200).object()).containsEntry("status", "ok");
+        http.get("/api/version?x=1").expect(400);
+    }
+
     @Test
     void health_andVersion() {
         assertThat(http.get("/api/health").expect(200).object()).containsEntry("status", "ok");

@@ -23,7 +23,6 @@ import dev.planner.http.access.Revocations;
 import dev.planner.http.access.SessionEndpoints;
 import dev.planner.http.events.EventEndpoints;
 import dev.planner.http.events.EventPosition;
-import dev.planner.http.events.StreamGuard;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.ClientAddress;
@@ -96,7 +95,7 @@ final class Composition {
         this.vertx = platform.vertx();
         this.config = config;
         PlannerConfig.Limits limits = config.limits();
-        this.bodies = new Bodies(limits.bodyBytes(), new BodyBudget(limits.bodyBudget()));
+        this.bodies = new Bodies(limits.bodyBytes(), new BodyBudget(limits.bodyBudget()), this::watch);
         platform.metrics().identifyBy(new ClientAddress(config.http().trustProxy()));
         this.phases = new Phases()
                 .add("catalogue", this::loadCatalogue)
@@ -225,10 +224,15 @@ final class Composition {
         return built(webRoot).compose(this::startHttp);
     }
 
+    /** The {@link dev.planner.http.message.RequestGuard} of all requests. */
+    private Runnable watch(HttpServerRequest request, Runnable end) {
+        ApiAccess access = api;
+        return access == null ? () -> {} : access.watch(request, end);
+    }
+
     private Future<?> startHttp(WebRoot pages) {
         ApiAccess access = api;
-        StreamGuard guard = access == null ? StreamGuard.NONE : access::watch;
-        events = new EventEndpoints(vertx, built(feed), built(engine), guard);
+        events = new EventEndpoints(vertx, built(feed), built(engine), this::watch);
         Handler<HttpServerRequest> admitted = routes(pages);
         requests = admitted;
         Access gate = new Access(config, access, quotas, admitted);

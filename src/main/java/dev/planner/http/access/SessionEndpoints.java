@@ -16,6 +16,7 @@ import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.ClientAddress;
 import dev.planner.http.message.Eventually;
 import dev.planner.http.message.RequestContext;
+import dev.planner.http.message.RequestGuard;
 import dev.planner.http.message.RequestRefusal;
 import dev.planner.http.rest.Route;
 import dev.planner.item.Problem;
@@ -98,7 +99,7 @@ public final class SessionEndpoints {
 
     public SessionEndpoints(PlannerConfig config, ApiAccess api) {
         this.api = api;
-        this.bodies = new Bodies(bodyLimit(config.limits()), new BodyBudget(BODY_BUDGET));
+        this.bodies = new Bodies(bodyLimit(config.limits()), new BodyBudget(BODY_BUDGET), RequestGuard.NONE);
         this.addresses = new ClientAddress(config.http().trustProxy());
         this.transport = new Transport(config.http());
     }

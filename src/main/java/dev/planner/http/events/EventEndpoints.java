@@ -9,6 +9,7 @@ import dev.planner.engine.operation.Target;
 import dev.planner.engine.project.CollectionNames;
 import dev.planner.feed.Feed;
 import dev.planner.http.message.RequestContext;
+import dev.planner.http.message.RequestGuard;
 import dev.planner.http.rest.Route;
 import dev.planner.schema.Catalogue;
 import io.netty.channel.EventLoop;
@@ -28,12 +29,12 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class EventEndpoints {
     private final Vertx vertx;
     private final Feed feed;
-    private final StreamGuard guard;
+    private final RequestGuard guard;
     private final Catalogue catalogue;
     private final EventFrames frames;
     private final Map<EventLoop, EventHub> hubs = new ConcurrentHashMap<>();
 
-    public EventEndpoints(Vertx vertx, Feed feed, Engine engine, StreamGuard guard) {
+    public EventEndpoints(Vertx vertx, Feed feed, Engine engine, RequestGuard guard) {
         this.vertx = vertx;
         this.feed = feed;
         this.guard = guard;

@@ -2,6 +2,7 @@ package dev.planner.http.events;
 
 import dev.planner.feed.Feed;
 import dev.planner.feed.FeedEvent;
+import dev.planner.http.message.RequestGuard;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -41,7 +42,7 @@ final class EventHub {
 
     private final Feed feed;
     private final EventFrames frames;
-    private final StreamGuard guard;
+    private final RequestGuard guard;
     private final Context context;
     private final Set<Client> clients = new LinkedHashSet<>();
     private Client @Nullable [] listed;
@@ -85,7 +86,7 @@ final class EventHub {
     }
 
     /** Belongs to the event loop of the caller. */
-    EventHub(Vertx vertx, Feed feed, EventFrames frames, StreamGuard guard) {
+    EventHub(Vertx vertx, Feed feed, EventFrames frames, RequestGuard guard) {
         this.feed = feed;
         this.frames = frames;
         this.guard = guard;

@@ -5,6 +5,7 @@ import dev.planner.engine.operation.Input;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.ValueFault;
+import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -32,14 +34,17 @@ public final class Bodies {
 
     private final long limit;
     private final BodyBudget budget;
+    private final RequestGuard guard;
 
     /**
      * @param limit the longest body, bytes
      * @param budget for the bodies of all requests that are read whole; one of these bodies is at most the whole budget
+     * @param guard ends the reading of a body whose client loses access
      */
-    public Bodies(long limit, BodyBudget budget) {
+    public Bodies(long limit, BodyBudget budget, RequestGuard guard) {
         this.limit = limit;
         this.budget = budget;
+        this.guard = guard;
     }
 
     /**
@@ -90,7 +95,7 @@ public final class Bodies {
                 : type.toLowerCase(Locale.ROOT).split(";", 2)[0].trim();
         if (plain.equals(FORM)) {
             invite(request);
-            return filePart(request, headers);
+            return filePart(request, headers, accessLoss(context));
         }
         if (!mediaTypes.contains("*/*") && !mediaTypes.contains(plain)) {
             return Future.failedFuture(new ProblemException(new Problem.UnsupportedMediaType(
@@ -101,7 +106,19 @@ public final class Bodies {
         invite(request);
         request.pause();
         return Future.succeededFuture(new Invocation.Content(
-                type, null, length == null ? null : Long.valueOf(length), limited(request), headers));
+                type,
+                null,
+                length == null ? null : Long.valueOf(length),
+                limited(request, accessLoss(context)),
+                headers));
+    }
+
+    /** Completes on the event loop of the request if its client loses access while the request is handled. */
+    private Future<Void> accessLoss(RequestContext context) {
+        Promise<Void> loss = Promise.promise();
+        Context loop = context.loop();
+        context.onEnd(guard.watch(context.request(), () -> loop.runOnContext(go -> loss.tryComplete())));
+        return loss.future();
     }
 
     private static Map<String, String> headers(HttpServerRequest request, Input.Stream taken) {
@@ -115,14 +132,16 @@ public final class Bodies {
         return headers;
     }
 
-    private Future<Invocation.Content> filePart(HttpServerRequest request, Map<String, String> headers) {
+    private Future<Invocation.Content> filePart(
+            HttpServerRequest request, Map<String, String> headers, Future<Void> accessLoss) {
         Promise<Invocation.Content> found = Promise.promise();
+        accessLoss.onSuccess(lost -> found.tryFail(signedOut()));
         request.setExpectMultipart(true);
         request.uploadHandler(part -> {
             part.pause();
             if (!part.name().equals("file")
                     || !found.tryComplete(new Invocation.Content(
-                            part.contentType(), part.filename(), null, limited(part), headers))) {
+                            part.contentType(), part.filename(), null, limited(part, accessLoss), headers))) {
                 part.handler(rest -> {});
                 part.resume();
             }
@@ -133,8 +152,10 @@ public final class Bodies {
         return found.future();
     }
 
-    private ReadStream<Buffer> limited(ReadStream<Buffer> body) {
-        return new LimitedStream(body, limit, () -> tooLarge(limit), Bodies::cutShort);
+    private ReadStream<Buffer> limited(ReadStream<Buffer> body, Future<Void> accessLoss) {
+        LimitedStream limited = new LimitedStream(body, limit, () -> tooLarge(limit), Bodies::cutShort);
+        accessLoss.onSuccess(lost -> limited.refuse(signedOut()));
+        return limited;
     }
 
     /** Reads an optional body in the same way; {@link Body#NONE} if there is none. */
@@ -240,6 +261,13 @@ public final class Bodies {
         Promise<byte[]> collected = Promise.promise();
         Chunks chunks = new Chunks();
         request.exceptionHandler(fault -> collected.tryFail(cutShort()));
+        Consumer<ProblemException> refuse = problem -> {
+            if (collected.tryFail(problem)) {
+                request.handler(null);
+                chunks.clear();
+            }
+        };
+        accessLoss(context).onSuccess(lost -> refuse.accept(signedOut()));
         request.handler(chunk -> {
             try {
                 if (chunks.length + chunk.length() > most) {
@@ -248,9 +276,7 @@ public final class Bodies {
                 share.take(chunk.length());
                 chunks.add(chunk);
             } catch (ProblemException e) {
-                request.handler(null);
-                chunks.clear();
-                collected.tryFail(e);
+                refuse.accept(e);
             }
         });
         request.endHandler(end -> collected.tryComplete(chunks.join()));
@@ -289,6 +315,11 @@ public final class Bodies {
     /** A fault of the client in both cases: the chunks are malformed, or the connection ended within the body. */
     private static ProblemException cutShort() {
         return Problem.invalid(ValueFault.MALFORMED, "", "The body ends before its announced end.");
+    }
+
+    private static ProblemException signedOut() {
+        return new ProblemException(new Problem.Unauthorized(
+                RequestRefusal.SIGN_IN.reason(), "The session has ended before the whole body arrived."));
     }
 
     private static long announced(HttpServerRequest request) {

@@ -49,8 +49,15 @@ final class LimitedStream implements ReadStream<Buffer> {
         read += chunk.length();
         if (read > limit) {
             fail(tooLarge.get());
-        } else if (received != null) {
+        } else if (failure == null && received != null) {
             received.handle(chunk);
+        }
+    }
+
+    /** Fails the stream, unless it has ended. */
+    void refuse(ProblemException fault) {
+        if (!over) {
+            fail(fault);
         }
     }
 

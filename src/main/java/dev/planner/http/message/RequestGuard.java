@@ -1,17 +1,17 @@
-package dev.planner.http.events;
+package dev.planner.http.message;
 
 import io.vertx.core.http.HttpServerRequest;
 
-/** Ends an event stream when its client loses access. */
+/** Ends a long request when its client loses access: an event stream, or the reading of a body. */
 @FunctionalInterface
-public interface StreamGuard {
-    /** Keeps every stream open as long as its connection. */
-    StreamGuard NONE = (request, end) -> () -> {};
+public interface RequestGuard {
+    /** Never ends a request. */
+    RequestGuard NONE = (request, end) -> () -> {};
 
     /**
      * @param request an authenticated request
-     * @param end ends the stream; must be called once, on any thread
-     * @return stops watching after the stream has ended
+     * @param end ends the request; must be called at most once, on any thread
+     * @return stops watching after the request has ended
      */
     Runnable watch(HttpServerRequest request, Runnable end);
 }

@@ -13,6 +13,7 @@ import dev.planner.feed.RingFeed;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.Problems;
+import dev.planner.http.message.RequestGuard;
 import dev.planner.http.rest.Api;
 import dev.planner.http.rest.OperationRoutes;
 import dev.planner.http.rest.Route;
@@ -74,7 +75,7 @@ class EventEndpointsTest {
         Vertx vertx = Vertx.vertx();
         running.add(vertx);
         Feed feed = new RingFeed(vertx, store, clock, ring);
-        endpoints = new EventEndpoints(vertx, feed, engine, StreamGuard.NONE);
+        endpoints = new EventEndpoints(vertx, feed, engine, RequestGuard.NONE);
         EventPosition position = new EventPosition(feed);
         Router router = Router.router(vertx);
         router.post("/api/anvils").handler(context -> {
@@ -87,7 +88,7 @@ class EventEndpointsTest {
                 new IdempotencyKeys(store, clock, Reservations.inProcess()),
                 new ChangeActions(feed, engine.catalogue()).actions());
         List<Route> routes = new ArrayList<>(endpoints.routes());
-        routes.addAll(new OperationRoutes(operations, new Bodies(1, new BodyBudget(1))).routes());
+        routes.addAll(new OperationRoutes(operations, new Bodies(1, new BodyBudget(1), RequestGuard.NONE)).routes());
         Api api = new Api(routes, position::mark, new Problems(engine), router);
         router.route("/api/*").handler(context -> api.handle(context.request()));
         HttpServer server = vertx.createHttpServer().requestHandler(router);

@@ -32,7 +32,7 @@ class BodyBudgetTest {
 
     private final Vertx vertx = Vertx.vertx();
     private final BodyBudget budget = new BodyBudget(LIMIT + LIMIT / 2);
-    private final Bodies bodies = new Bodies(LIMIT, budget);
+    private final Bodies bodies = new Bodies(LIMIT, budget, RequestGuard.NONE);
     /** The promise of each request to /work, in the order of their bodies. */
     private final LinkedBlockingQueue<Promise<String>> work = new LinkedBlockingQueue<>();
 
@@ -68,7 +68,7 @@ class BodyBudgetTest {
     /** A stream is not held in memory, so it may be larger than the complete budget. */
     @Test
     void bodyLongerThanTheBudget_isAcceptedOnlyAsAStream() {
-        Bodies large = new Bodies(10 * LIMIT, new BodyBudget(LIMIT));
+        Bodies large = new Bodies(10 * LIMIT, new BodyBudget(LIMIT), RequestGuard.NONE);
         Router router = Router.router(vertx);
         new Problems(new Engine(
                         new Catalogue(List.of()),

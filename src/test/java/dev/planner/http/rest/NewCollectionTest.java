@@ -13,6 +13,7 @@ import dev.planner.http.Http;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.Problems;
+import dev.planner.http.message.RequestGuard;
 import dev.planner.http.openapi.OpenApi;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.load.Descriptions;
@@ -71,7 +72,9 @@ class NewCollectionTest {
             actions.addAll(new CatalogueActions(catalogue, store, () -> declared(actions)).actions());
             Operations operations =
                     new Operations(engine, new IdempotencyKeys(store, clock, Reservations.inProcess()), actions);
-            List<Route> routes = new OperationRoutes(operations, new Bodies(1 << 20, new BodyBudget(2 << 20))).routes();
+            List<Route> routes = new OperationRoutes(
+                            operations, new Bodies(1 << 20, new BodyBudget(2 << 20), RequestGuard.NONE))
+                    .routes();
             Problems problems = new Problems(engine);
             int port = vertx.createHttpServer()
                     .requestHandler(new Api(routes, request -> {}, problems, Router.router(vertx)))

@@ -18,6 +18,7 @@ import dev.planner.http.Http;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.Problems;
+import dev.planner.http.message.RequestGuard;
 import dev.planner.item.ItemKey;
 import dev.planner.markdown.binding.EntryBinding;
 import dev.planner.mcp.McpServer;
@@ -69,7 +70,7 @@ final class RestServer implements AutoCloseable {
         actions.addAll(new ProblemActions(new ProjectProblems(store, engine)).actions());
         actions.addAll(new TrashActions(new EmptyTrash()).actions());
         operations = new Operations(engine, new IdempotencyKeys(store, CLOCK, Reservations.inProcess()), actions);
-        Bodies bodies = new Bodies(BODY_LIMIT, new BodyBudget(2 * BODY_LIMIT));
+        Bodies bodies = new Bodies(BODY_LIMIT, new BodyBudget(2 * BODY_LIMIT), RequestGuard.NONE);
         List<Route> routes = new ArrayList<>(new OperationRoutes(operations, bodies).routes());
         routes.addAll(new ServerRoutes(
                         () -> Future.succeededFuture(new Health(true, Map.of("status", "ok"))), Map.of("version", "1"))

@@ -3,6 +3,7 @@ package dev.planner.mcp.conformance;
 import dev.planner.base.Maps;
 import dev.planner.http.message.Bodies;
 import dev.planner.http.message.BodyBudget;
+import dev.planner.http.message.RequestGuard;
 import dev.planner.mcp.protocol.Dispatcher;
 import dev.planner.mcp.protocol.Subscriptions;
 import dev.planner.mcp.transport.StreamableHttp;
@@ -32,7 +33,9 @@ public final class ConformanceServer {
                 List.of(new SuiteTools(vertx), new SuiteContent()),
                 new Subscriptions(uri -> uri));
         StreamableHttp endpoint = new StreamableHttp(
-                dispatcher, new Bodies(BODY_BYTES, new BodyBudget(64 * BODY_BYTES)), System::nanoTime);
+                dispatcher,
+                new Bodies(BODY_BYTES, new BodyBudget(64 * BODY_BYTES), RequestGuard.NONE),
+                System::nanoTime);
         Router router = Router.router(vertx);
         router.route().handler(context -> {
             String origin = context.request().getHeader("Origin");

@@ -8,11 +8,12 @@ import dev.planner.engine.operation.Shape;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
-import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.RecordTitle;
+import dev.planner.search.query.QueryFault;
+import dev.planner.search.query.SearchRequest;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
 import java.text.Normalizer;
@@ -26,11 +27,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Searches the complete text of all records if the server has an index, otherwise only their names. */
 final class SearchTool implements Tool {
-    private static final int USUAL_LIMIT = 20;
-    private static final int MOST = 100;
-    /** The most characters in a query, as for a search of the index. */
-    private static final int LONGEST = 1_000;
-
     private static final String QUERY = "query";
     private static final String UPDATED = "updatedAt";
     private static final String COLLECTIONS = "collections";
@@ -58,7 +54,10 @@ final class SearchTool implements Tool {
                 Shape.object()
                         .with(QUERY, Shape.text())
                         .maybe(COLLECTIONS, CatalogueLookup.list(Shape.text(), 50, "Only these; default: all."))
-                        .maybe("limit", CatalogueLookup.whole(1, MOST, "Default 20.")),
+                        .maybe(
+                                "limit",
+                                CatalogueLookup.whole(
+                                        1, SearchRequest.MOST_RESULTS, "Default " + SearchRequest.USUAL_LIMIT + ".")),
                 Shape.object()
                         .with("fullText", Shape.bool("Whether the complete text was searched; otherwise only names."))
                         .with("total", Shape.count("The number of matching records."))
@@ -81,13 +80,14 @@ final class SearchTool implements Tool {
     @Override
     public Future<Map<String, Object>> call(ToolArguments arguments) {
         String query = arguments.requiredText(QUERY);
-        if (query.length() > LONGEST) {
+        if (query.length() > SearchRequest.LONGEST_QUERY) {
             throw Problem.invalid(
-                    ValueFault.MALFORMED,
+                    QueryFault.QUERY_TOO_LONG,
                     "/" + QUERY,
-                    "must have at most " + LONGEST + " characters, not " + query.length());
+                    "must have at most " + SearchRequest.LONGEST_QUERY + " characters, not " + query.length(),
+                    Map.of("limit", SearchRequest.LONGEST_QUERY));
         }
-        int limit = arguments.whole("limit", USUAL_LIMIT, 1, MOST);
+        int limit = arguments.whole("limit", SearchRequest.USUAL_LIMIT, 1, SearchRequest.MOST_RESULTS);
         List<CollectionType> wanted = arguments.texts(COLLECTIONS, 50).stream()
                 .map(lookup::collection)
                 .toList();

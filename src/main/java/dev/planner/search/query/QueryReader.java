@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  * refused later, because only the collections know their fields.
  */
 final class QueryReader {
-    private static final int LONGEST = 1_000;
     private static final int MOST_CLAUSES = 32;
     private static final String QUOTES = "\"“”„";
     private static final String DASHES = "-−";
@@ -50,11 +49,11 @@ final class QueryReader {
      * @throws ProblemException if the query is empty or too long
      */
     static ParsedQuery read(String query, Predicate<String> isField) {
-        if (query.length() > LONGEST) {
+        if (query.length() > SearchRequest.LONGEST_QUERY) {
             throw invalid(
                     QueryFault.QUERY_TOO_LONG,
-                    "must have at most " + LONGEST + " characters, not " + query.length(),
-                    Map.of("limit", LONGEST));
+                    "must have at most " + SearchRequest.LONGEST_QUERY + " characters, not " + query.length(),
+                    Map.of("limit", SearchRequest.LONGEST_QUERY));
         }
         return new QueryReader(query.replaceAll("\\p{Cntrl}", " "), isField).read();
     }

@@ -14,6 +14,9 @@ import java.util.List;
  * @param offset the number of best results to skip, 0 to {@value #FARTHEST}
  */
 public record SearchRequest(String query, List<String> types, int limit, int offset) {
+    /** The most characters in a query. */
+    public static final int LONGEST_QUERY = 1_000;
+
     public static final int USUAL_LIMIT = 20;
     public static final int MOST_RESULTS = 100;
     /** The offset is limited, because all skipped results must be ranked too. */

@@ -72,7 +72,7 @@ final class Batch {
     Map<String, Object> perform(Transaction transaction, Moment moment) {
         TrackedTransaction tracked = new TrackedTransaction(transaction);
         AmendedSnapshot project = new AmendedSnapshot(moment.snapshot());
-        Moment now = new Moment(project, moment.today(), moment.now());
+        Moment now = moment.in(project);
         List<RefusedOperation> problems = new ArrayList<>();
         Set<Integer> checked = checkTags(tracked, now, problems);
         List<Object> done = new ArrayList<>();

@@ -4,7 +4,6 @@ import dev.planner.engine.idempotency.UnitOfWork;
 import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.RecordReader;
-import dev.planner.engine.read.SettingValues;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.RecordNames;
 import dev.planner.store.ItemStore;
@@ -47,10 +46,9 @@ public final class Engine {
         this.rules = Map.copyOf(rules);
         this.reader = new RecordReader(catalogue, store, this::rules, clock);
         RuledCollections collections = new RuledCollections(catalogue, this::rules);
-        SettingValues settings = new SettingValues(catalogue);
-        this.drafts = new RecordDrafts(collections, settings);
+        this.drafts = new RecordDrafts(collections);
         this.locks = new WriteLocks(collections);
-        this.writer = new RecordWriter(collections, drafts, reader, settings);
+        this.writer = new RecordWriter(collections, drafts, reader);
     }
 
     private CollectionRules rules(String collection) {

@@ -4,7 +4,6 @@ import dev.planner.base.Ids;
 import dev.planner.base.Maps;
 import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.read.Moment;
-import dev.planner.engine.read.SettingValues;
 import dev.planner.item.CommonRefusal;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
@@ -23,11 +22,9 @@ import org.jspecify.annotations.Nullable;
 /** Validates new records, and chooses their ids. */
 final class RecordDrafts {
     private final RuledCollections collections;
-    private final SettingValues settings;
 
-    RecordDrafts(RuledCollections collections, SettingValues settings) {
+    RecordDrafts(RuledCollections collections) {
         this.collections = collections;
-        this.settings = settings;
     }
 
     /**
@@ -54,7 +51,8 @@ final class RecordDrafts {
     }
 
     private Validator.Defaults defaults(Moment moment) {
-        return new Validator.Defaults(moment.today(), moment.now(), settings.in(moment.snapshot()));
+        return new Validator.Defaults(
+                moment.today(), moment.now(), moment.settings().in(moment.snapshot()));
     }
 
     private static void checkNotReserved(RuledCollections.Ruled collection, String id) {

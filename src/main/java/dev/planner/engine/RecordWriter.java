@@ -6,7 +6,6 @@ import dev.planner.engine.read.EntityTags;
 import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.RecordReader;
 import dev.planner.engine.read.Rendered;
-import dev.planner.engine.read.SettingValues;
 import dev.planner.item.CommonRefusal;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
@@ -32,13 +31,11 @@ public final class RecordWriter {
     private final RuledCollections collections;
     private final RecordDrafts drafts;
     private final RecordReader reader;
-    private final SettingValues settings;
 
-    RecordWriter(RuledCollections collections, RecordDrafts drafts, RecordReader reader, SettingValues settings) {
+    RecordWriter(RuledCollections collections, RecordDrafts drafts, RecordReader reader) {
         this.collections = collections;
         this.drafts = drafts;
         this.reader = reader;
-        this.settings = settings;
     }
 
     /**
@@ -79,11 +76,11 @@ public final class RecordWriter {
         Amounts amounts = collections.get(write.type().name()).amounts();
         Item before = write.before();
         Map<String, Object> current = before == null ? Map.of() : before.values();
+        Moment moment = write.moment();
         amounts.round(
                 write.values(),
                 current,
-                () -> settings.currency(
-                        write.type(), write.values(), write.moment().snapshot()));
+                () -> moment.settings().currency(write.type(), write.values(), moment.snapshot()));
     }
 
     /** Runs rules on a write. Violations name the fields as the client sent them. */

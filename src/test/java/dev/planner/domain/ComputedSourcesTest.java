@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.read.Moment;
+import dev.planner.engine.read.SettingValues;
 import dev.planner.item.Item;
 import dev.planner.project.SampleProject;
 import dev.planner.schema.CollectionType;
@@ -77,7 +78,7 @@ class ComputedSourcesTest {
         for (Item item : items) {
             String name = type + "." + field.name() + " of " + item.id();
             Object whole = compute(rules, item, moment).get(field.name());
-            Moment narrow = new Moment(new Narrowed(moment.snapshot(), type, field), moment.today(), moment.now());
+            Moment narrow = moment.in(new Narrowed(moment.snapshot(), type, field));
             Item own = stripped(item, fields(field, null));
             assertThat(compute(rules, own, narrow).get(field.name())).as(name).isEqualTo(whole);
             if (!today) {
@@ -91,7 +92,8 @@ class ComputedSourcesTest {
 
     private static Moment moment(Snapshot snapshot, Duration later) {
         Instant now = NOW.plus(later);
-        return new Moment(snapshot, now.atZone(ZoneOffset.UTC).toLocalDate(), now);
+        return new Moment(
+                snapshot, now.atZone(ZoneOffset.UTC).toLocalDate(), now, new SettingValues(Project.catalogue()));
     }
 
     private static Map<String, Object> compute(CollectionRules rules, Item item, Moment moment) {

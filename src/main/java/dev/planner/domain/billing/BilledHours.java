@@ -3,10 +3,10 @@ package dev.planner.domain.billing;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.Money;
 import dev.planner.engine.Write;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
-import dev.planner.store.Snapshot;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,9 +21,9 @@ final class BilledHours {
 
     private final Map<Object, Item> byEntry = new HashMap<>();
 
-    BilledHours(Snapshot snapshot) {
-        Receivables receivables = new Receivables(snapshot);
-        for (Item invoice : snapshot.table(InvoiceRules.INVOICES).items()) {
+    BilledHours(Moment moment) {
+        Receivables receivables = new Receivables(moment);
+        for (Item invoice : moment.snapshot().table(InvoiceRules.INVOICES).items()) {
             if (bills(invoice, receivables)) {
                 for (Map<String, Object> line : invoice.objects(LineItems.FIELD)) {
                     entries(line).forEach(id -> byEntry.putIfAbsent(id, invoice));
@@ -61,7 +61,7 @@ final class BilledHours {
         if (!write.changes(LineItems.FIELD) || !areNamedIn(write.value(LineItems.FIELD))) {
             return;
         }
-        BilledHours billed = new BilledHours(write.moment().snapshot());
+        BilledHours billed = new BilledHours(write.moment());
         List<?> lines = (List<?>) write.values().getOrDefault(LineItems.FIELD, List.of());
         for (int i = 0; i < lines.size(); i++) {
             for (Object id : entries(lines.get(i))) {

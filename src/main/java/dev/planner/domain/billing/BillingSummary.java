@@ -40,7 +40,7 @@ final class BillingSummary {
     }
 
     static Map<String, Object> of(Moment moment) {
-        Receivables receivables = new Receivables(moment.snapshot());
+        Receivables receivables = new Receivables(moment);
         List<Item> invoices = moment.snapshot().table(InvoiceRules.INVOICES).items();
         List<Item> quotes = moment.snapshot().table(QuoteRules.QUOTES).items();
         List<Item> issued = invoices.stream().filter(Receivables::isIssued).toList();

@@ -155,7 +155,7 @@ final class CreditNote {
     }
 
     private static void checkAmount(Item invoice, BigDecimal total, Moment moment) {
-        BigDecimal left = new Receivables(moment.snapshot()).due(invoice);
+        BigDecimal left = new Receivables(moment).due(invoice);
         if (total.signum() >= 0) {
             throw Problem.conflict(
                     BillingConflict.CREDIT_EMPTY,
@@ -171,7 +171,7 @@ final class CreditNote {
     }
 
     private static void settleInvoice(Item invoice, BigDecimal credit, Transaction transaction, Moment moment) {
-        Receivables receivables = new Receivables(moment.snapshot());
+        Receivables receivables = new Receivables(moment);
         BigDecimal paid = receivables.paid(invoice);
         InvoiceRules.settle(
                 invoice,

@@ -13,7 +13,7 @@ public final class CustomerRules implements CollectionRules {
 
     @Override
     public void compute(Item customer, Moment moment, Map<String, Object> into) {
-        Receivables receivables = new Receivables(moment.snapshot());
+        Receivables receivables = new Receivables(moment);
         BigDecimal invoiced = BigDecimal.ZERO;
         BigDecimal paid = BigDecimal.ZERO;
         BigDecimal outstanding = BigDecimal.ZERO;

@@ -77,7 +77,7 @@ final class HoursInvoice {
 
     private static List<Object> lines(Map<String, Object> request, Moment moment) {
         Snapshot snapshot = moment.snapshot();
-        BilledHours billed = new BilledHours(snapshot);
+        BilledHours billed = new BilledHours(moment);
         Rates rates = new Rates(snapshot, request.get("hourlyRate"));
         DateRange range = DateRange.of(request.get("startDate"), request.get("endDate"));
         List<?> taskIds = request.get("taskIds") instanceof List<?> ids ? ids : List.of();

@@ -56,7 +56,7 @@ public final class InvoiceRules implements CollectionRules {
 
     @Override
     public void compute(Item invoice, Moment moment, Map<String, Object> into) {
-        Receivables receivables = new Receivables(moment.snapshot());
+        Receivables receivables = new Receivables(moment);
         into.put("balance", Numbers.normalise(receivables.balance(invoice)));
         into.put("refundDue", Numbers.normalise(receivables.refundDue(invoice)));
         into.put("isOverdue", receivables.isOverdue(invoice, moment.today()));
@@ -152,7 +152,7 @@ public final class InvoiceRules implements CollectionRules {
                     BillingConflict.CREDIT_NOTE_UNPAYABLE,
                     "A credit note is not paid. Record the refund as a negative payment of its invoice instead.");
         }
-        Receivables receivables = new Receivables(write.moment().snapshot());
+        Receivables receivables = new Receivables(write.moment());
         BigDecimal rest = receivables.balance(before);
         String today = write.moment().today().toString();
         if (rest.signum() > 0) {
@@ -169,7 +169,7 @@ public final class InvoiceRules implements CollectionRules {
     }
 
     private static void cancel(Item before, Write write) {
-        Receivables receivables = new Receivables(write.moment().snapshot());
+        Receivables receivables = new Receivables(write.moment());
         if (receivables.paid(before).signum() != 0) {
             throw Problem.conflict(
                     BillingConflict.INVOICE_HAS_PAYMENTS,
@@ -194,7 +194,7 @@ public final class InvoiceRules implements CollectionRules {
         String credited = note.text("creditNoteFor");
         Item invoice = credited == null ? null : write.transaction().get(new ItemKey(INVOICES, credited));
         if (invoice != null) {
-            Receivables receivables = new Receivables(write.moment().snapshot());
+            Receivables receivables = new Receivables(write.moment());
             String last = receivables.lastPaymentDate(invoice, null);
             settle(
                     invoice,
@@ -220,8 +220,7 @@ public final class InvoiceRules implements CollectionRules {
             checkDeletable(invoice, write);
         }
         Numbering.INVOICES.remember(write.value("number"), write.transaction(), write.moment());
-        for (Item payment :
-                new Receivables(write.moment().snapshot()).payments(write.key().id())) {
+        for (Item payment : new Receivables(write.moment()).payments(write.key().id())) {
             write.transaction().deleteWith(write.key(), payment.key());
         }
     }
@@ -232,7 +231,7 @@ public final class InvoiceRules implements CollectionRules {
         if (status.equals("draft") || neverIssued) {
             return;
         }
-        boolean paid = new Receivables(write.moment().snapshot()).paid(invoice).signum() != 0;
+        boolean paid = new Receivables(write.moment()).paid(invoice).signum() != 0;
         boolean creditNote = Receivables.isCreditNote(invoice);
         String refusal = "Only drafts are deleted, and this " + (creditNote ? "credit note" : "invoice") + " is "
                 + status + ". ";
@@ -264,7 +263,7 @@ public final class InvoiceRules implements CollectionRules {
                 .filter(item -> item.key().equals(write.key()))
                 .findFirst()
                 .orElseThrow();
-        Receivables receivables = new Receivables(write.moment().snapshot());
+        Receivables receivables = new Receivables(write.moment());
         List<Item> payments = Stream.concat(
                         receivables.payments(invoice.id()).stream(),
                         together.stream().filter(item -> item.key().collection().equals(Receivables.PAYMENTS)))

@@ -25,7 +25,7 @@ final class LineItems {
 
     /** Completes and checks the lines of a write, and recomputes the totals if needed. */
     static void settle(Write write) {
-        Money money = Money.of(write.moment().snapshot());
+        Money money = Money.of(write.moment());
         if (write.changes(FIELD) && write.value(FIELD) instanceof List<?> lines) {
             write.set(FIELD, completed(lines, write.before(), money));
         }

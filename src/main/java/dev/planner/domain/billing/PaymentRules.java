@@ -70,7 +70,7 @@ public final class PaymentRules implements CollectionRules {
                     invoice,
                     "The invoice is " + Receivables.status(invoice) + "; only an issued invoice can be paid.");
         }
-        Receivables receivables = new Receivables(write.moment().snapshot());
+        Receivables receivables = new Receivables(write.moment());
         keepEarlier(invoice, receivables, write);
         change(invoice, receivables, Money.amount(write.value("amount")), write.text("date"), write);
     }
@@ -139,7 +139,7 @@ public final class PaymentRules implements CollectionRules {
 
     private static void change(@Nullable Item invoice, BigDecimal difference, @Nullable String date, Write write) {
         if (invoice != null) {
-            change(invoice, new Receivables(write.moment().snapshot()), difference, date, write);
+            change(invoice, new Receivables(write.moment()), difference, date, write);
         }
     }
 

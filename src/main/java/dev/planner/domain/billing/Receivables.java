@@ -3,6 +3,7 @@ package dev.planner.domain.billing;
 import dev.planner.base.Dates;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.Money;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.store.Snapshot;
@@ -28,9 +29,9 @@ final class Receivables {
     private final Snapshot snapshot;
     private final Money money;
 
-    Receivables(Snapshot snapshot) {
-        this.snapshot = snapshot;
-        this.money = Money.of(snapshot);
+    Receivables(Moment moment) {
+        this.snapshot = moment.snapshot();
+        this.money = Money.of(moment);
     }
 
     static String status(Item invoice) {

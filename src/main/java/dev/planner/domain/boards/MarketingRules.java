@@ -15,7 +15,7 @@ import java.util.Map;
 public final class MarketingRules implements CollectionRules {
     @Override
     public void compute(Item plan, Moment moment, Map<String, Object> into) {
-        Money money = Money.of(plan.text("budgetCurrency"), moment.snapshot());
+        Money money = Money.of(plan.text("budgetCurrency"), moment);
         into.put("channelBudget", money.value(budget(plan.objects("channels"))));
         into.put("campaignBudget", money.value(budget(plan.objects("campaigns"))));
     }

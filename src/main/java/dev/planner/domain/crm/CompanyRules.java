@@ -17,7 +17,7 @@ public final class CompanyRules implements CollectionRules {
                 .filter(deal -> company.id().equals(deal.text("companyId")) && DealRules.isOpen(deal))
                 .toList();
         BigDecimal value = open.stream().map(DealRules::value).reduce(BigDecimal.ZERO, BigDecimal::add);
-        into.put("pipelineValue", Money.of(moment.snapshot()).value(value));
+        into.put("pipelineValue", Money.of(moment).value(value));
         into.put("openDeals", (long) open.size());
         into.put(
                 "contactCount",

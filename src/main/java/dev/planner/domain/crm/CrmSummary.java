@@ -46,7 +46,7 @@ final class CrmSummary {
 
     static Map<String, Object> of(Moment moment) {
         Snapshot snapshot = moment.snapshot();
-        Money money = Money.of(snapshot);
+        Money money = Money.of(moment);
         List<Item> deals = snapshot.table("crm/deals").items();
         List<Item> interactions = snapshot.table("crm/interactions").items();
         List<Item> open = deals.stream().filter(DealRules::isOpen).toList();

@@ -59,7 +59,7 @@ public final class DealRules implements CollectionRules {
 
     @Override
     public void compute(Item deal, Moment moment, Map<String, Object> into) {
-        into.put("weightedValue", Numbers.normalise(weightedValue(deal, Money.of(moment.snapshot()))));
+        into.put("weightedValue", Numbers.normalise(weightedValue(deal, Money.of(moment))));
     }
 
     @Override

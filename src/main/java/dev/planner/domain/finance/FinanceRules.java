@@ -14,7 +14,7 @@ public final class FinanceRules implements CollectionRules {
 
     @Override
     public void compute(Item period, Moment moment, Map<String, Object> into) {
-        Money money = Money.of(moment.snapshot());
+        Money money = Money.of(moment);
         BigDecimal revenue = sum(period, "revenue");
         BigDecimal expenses = sum(period, "expenses");
         BigDecimal burn = expenses.subtract(revenue).max(BigDecimal.ZERO);

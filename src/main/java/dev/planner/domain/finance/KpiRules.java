@@ -17,9 +17,7 @@ public final class KpiRules implements CollectionRules {
     public void compute(Item kpi, Moment moment, Map<String, Object> into) {
         Number mrr = kpi.number("mrr");
         if (mrr != null) {
-            into.put(
-                    "arr",
-                    Money.of(moment.snapshot()).value(Numbers.decimal(mrr).multiply(MONTHS)));
+            into.put("arr", Money.of(moment).value(Numbers.decimal(mrr).multiply(MONTHS)));
         }
         Number ltv = kpi.number("ltv");
         Number cac = kpi.number("cac");

@@ -2,7 +2,7 @@ package dev.planner.domain.kernel;
 
 import dev.planner.base.Currencies;
 import dev.planner.base.Numbers;
-import dev.planner.store.Snapshot;
+import dev.planner.engine.read.Moment;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 public record Money(int decimals) {
 
     /** Amounts in the currency of the project. */
-    public static Money of(Snapshot snapshot) {
-        return new Money(Currencies.decimals(ProjectSettings.of(snapshot).currency()));
+    public static Money of(Moment moment) {
+        return new Money(Currencies.decimals(moment.currency()));
     }
 
     /** Amounts in a currency; without a code, in the currency of the project. */
-    public static Money of(@Nullable String code, Snapshot snapshot) {
-        return code == null || code.isBlank() ? of(snapshot) : new Money(Currencies.decimals(code));
+    public static Money of(@Nullable String code, Moment moment) {
+        return code == null || code.isBlank() ? of(moment) : new Money(Currencies.decimals(code));
     }
 
     public BigDecimal round(BigDecimal amount) {

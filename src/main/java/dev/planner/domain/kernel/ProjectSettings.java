@@ -3,7 +3,6 @@ package dev.planner.domain.kernel;
 import dev.planner.item.Item;
 import dev.planner.store.Snapshot;
 import java.time.DayOfWeek;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The settings of the project. A missing or invalid setting has its default value. */
@@ -33,12 +32,6 @@ public final class ProjectSettings {
     public String doneSection() {
         String named = text("doneSection");
         return named == null ? USUAL_DONE_SECTION : named;
-    }
-
-    /** The currency code in upper case; {@code null} if the project defines none. */
-    public @Nullable String currency() {
-        String code = text("currency");
-        return code == null ? null : code.toUpperCase(Locale.ROOT);
     }
 
     /** The number of days between issue and due date of an invoice. */

@@ -50,7 +50,7 @@ public final class PortfolioRules implements CollectionRules {
         Number revenue = project.number("revenue");
         Number expenses = project.number("expenses");
         if (revenue != null || expenses != null) {
-            Money money = Money.of(moment.snapshot());
+            Money money = Money.of(moment);
             into.put("profit", money.value(Money.amount(revenue).subtract(Money.amount(expenses))));
         }
         String name = project.text("name", project.id()).strip();

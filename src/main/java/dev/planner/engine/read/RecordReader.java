@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class RecordReader {
     private final ItemStore store;
     private final Supplier<Clock> clock;
+    private final SettingValues settings;
     private final Map<String, CollectionReader> collections;
 
     /** The cache of one collection. */
@@ -58,6 +59,7 @@ public final class RecordReader {
             Catalogue catalogue, ItemStore store, Function<String, ComputedFields> computed, Supplier<Clock> clock) {
         this.store = store;
         this.clock = clock;
+        this.settings = new SettingValues(catalogue);
         Map<String, CollectionReader> byName = new HashMap<>();
         for (CollectionType type : catalogue.all()) {
             byName.put(type.name(), new CollectionReader(type, computed.apply(type.name())));
@@ -81,7 +83,7 @@ public final class RecordReader {
     public Moment moment(Snapshot snapshot) {
         Clock now = clock.get();
         Instant instant = now.instant();
-        return new Moment(snapshot, LocalDate.ofInstant(instant, now.getZone()), instant);
+        return new Moment(snapshot, LocalDate.ofInstant(instant, now.getZone()), instant, settings);
     }
 
     private CollectionReader collection(String name) {

@@ -40,6 +40,16 @@ public record SettingValues(Catalogue catalogue) {
         return accepted == null || !violations.isEmpty() ? field.readDefault() : accepted;
     }
 
+    /** The code of the currency of the project; {@code null} if the project names none. */
+    public @Nullable String currency(Snapshot snapshot) {
+        Source source = catalogue.currency();
+        return source == null ? null : text(value(source, snapshot));
+    }
+
+    private static @Nullable String text(@Nullable Object value) {
+        return value == null ? null : value.toString();
+    }
+
     /**
      * The code of the currency of the project, for a write; {@code null} if the project names none. A write that
      * changes the currency itself gets the new one.
@@ -48,14 +58,12 @@ public record SettingValues(Catalogue catalogue) {
      * @param values the new values of the record
      * @param snapshot the project before the write
      */
-    public @Nullable Object currency(CollectionType type, Map<String, Object> values, Snapshot snapshot) {
+    public @Nullable String currency(CollectionType type, Map<String, Object> values, Snapshot snapshot) {
         Source source = catalogue.currency();
-        if (source == null) {
-            return null;
+        if (source == null || !type.name().equals(source.collection())) {
+            return currency(snapshot);
         }
         FieldSpec field = field(source);
-        return type.name().equals(source.collection())
-                ? accepted(field, values.get(field.name()))
-                : value(source, snapshot);
+        return text(accepted(field, values.get(field.name())));
     }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planner.domain.Project;
 import dev.planner.engine.invocation.Outcome;
+import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import dev.planner.item.ProblemException;
 import dev.planner.store.Snapshot;
@@ -46,21 +47,35 @@ class KernelTest {
     void settings_haveDefaults_unlessTheProjectSetsThem() {
         ProjectSettings usual = ProjectSettings.of(snapshot());
         assertThat(usual.doneSection()).isEqualTo("Done");
-        assertThat(usual.currency()).isNull();
         assertThat(usual.paymentTermsDays()).isEqualTo(30);
         assertThat(usual.firstDayOfWeek()).isEqualTo(DayOfWeek.MONDAY);
         project.file(
                 "project/config",
                 "config",
-                map("doneSection", " Shipped ", "currency", "eur", "paymentTermsDays", 7L, "firstDayOfWeek", "sunday"));
+                map("doneSection", " Shipped ", "paymentTermsDays", 7L, "firstDayOfWeek", "sunday"));
         ProjectSettings own = ProjectSettings.of(snapshot());
         assertThat(own.doneSection()).isEqualTo("Shipped");
-        assertThat(own.currency()).isEqualTo("EUR");
         assertThat(own.paymentTermsDays()).isEqualTo(7);
         assertThat(own.firstDayOfWeek()).isEqualTo(DayOfWeek.SUNDAY);
         project.file("project/config", "config", map("doneSection", " ", "paymentTermsDays", "soon"));
         assertThat(ProjectSettings.of(snapshot()).doneSection()).isEqualTo("Done");
         assertThat(ProjectSettings.of(snapshot()).paymentTermsDays()).isEqualTo(30);
+    }
+
+    /** The rules read the currency as the writes do that round the amounts of clients. */
+    @Test
+    void currency_isThatOfTheProject_ifItIsValid() {
+        assertThat(moment().currency()).isNull();
+        assertThat(Money.of(moment()).decimals()).isEqualTo(2);
+        project.file("project/config", "config", map("currency", "jpy"));
+        assertThat(Money.of(moment()).decimals()).isZero();
+        assertThat(Money.of("KWD", moment()).decimals()).isEqualTo(3);
+        project.file("project/config", "config", map("currency", "Japanese yen"));
+        assertThat(moment().currency()).isNull();
+    }
+
+    private Moment moment() {
+        return project.engine().records().moment();
     }
 
     @Test

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planner.engine.read.Moment;
+import dev.planner.engine.read.SettingValues;
+import dev.planner.schema.Catalogue;
 import dev.planner.store.Snapshot;
 import dev.planner.store.Table;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -24,7 +27,8 @@ class AnswerCacheTest {
     }
 
     private static Moment moment(long version, Instant now) {
-        return new Moment(new Version(version), LocalDate.parse("2026-11-23"), now);
+        return new Moment(
+                new Version(version), LocalDate.parse("2026-11-23"), now, new SettingValues(new Catalogue(List.of())));
     }
 
     private record Version(long version) implements Snapshot {

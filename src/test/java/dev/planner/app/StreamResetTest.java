@@ -30,7 +30,6 @@ class StreamResetTest extends AttackedServer {
     /** The time for the work of the server after the last request was cancelled. */
     private static final long WORK_MILLIS = 300;
 
-
     private final Vertx vertx = Vertx.vertx();
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();
 

@@ -11,7 +11,6 @@ import dev.planner.integration.UpstreamRefusal;
 import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
-import dev.planner.item.Reason;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
@@ -25,7 +24,6 @@ import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.PoolOptions;
 import io.vertx.core.http.RequestOptions;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,8 +32,6 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,9 +50,6 @@ public final class CodeHost {
     private static final int LARGEST_ANSWER = 8 << 20;
     private static final int KEPT_ANSWERS = 300;
     private static final int CONNECTIONS = 8;
-    private static final String NAME = "code-host";
-    private static final Map<String, Object> SERVER = Map.of("server", NAME);
-    private static final Pattern NEXT = Pattern.compile("<([^>]+)>\\s*;\\s*rel=\"?next\"?");
 
     private final Vertx vertx;
     private final @Nullable String base;
@@ -65,7 +58,7 @@ public final class CodeHost {
     private final HttpClient client;
     private final CircuitBreaker breaker =
             new CircuitBreaker(FAILURES_IN_A_ROW, PAUSE_AFTER_FAILURES, System::nanoTime);
-    private final Cache<String, Answer> answers =
+    private final Cache<String, HostAnswer> answers =
             Caffeine.newBuilder().maximumSize(KEPT_ANSWERS).build();
 
     /**
@@ -90,31 +83,6 @@ public final class CodeHost {
                 new PoolOptions().setHttp1MaxSize(CONNECTIONS));
     }
 
-    /**
-     * A response of the host.
-     *
-     * @param etag {@code null} if the response does not support conditional requests
-     * @param next the address of the next page; {@code null} on the last
-     */
-    private record Answer(
-            int status,
-            @Nullable Object json,
-            @Nullable String etag,
-            @Nullable String next) {}
-
-    /** A temporary failure. A repeated read may succeed, except after a timeout. */
-    private static final class TransientFailure extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-        private final transient Reason reason;
-        private final boolean timedOut;
-
-        TransientFailure(Reason reason, String message, boolean timedOut) {
-            super(message, null, false, false);
-            this.reason = reason;
-            this.timedOut = timedOut;
-        }
-    }
-
     /** Reads one object. */
     Future<Map<?, ?>> get(String path) {
         return read(address() + path).map(answer -> object(answer.json()));
@@ -128,7 +96,7 @@ public final class CodeHost {
     private Future<List<Map<?, ?>>> pages(String url, List<Map<?, ?>> into, int left) {
         return read(url).compose(answer -> {
             if (!(answer.json() instanceof List<?> list)) {
-                throw unexpected();
+                throw HostAnswer.unexpected();
             }
             list.forEach(entry -> into.add(object(entry)));
             String next = answer.next();
@@ -173,28 +141,17 @@ public final class CodeHost {
         if (json instanceof Map<?, ?> object) {
             return object;
         }
-        throw unexpected();
+        throw HostAnswer.unexpected();
     }
 
-    private static ProblemException unexpected() {
-        return upstream(
-                UpstreamRefusal.UPSTREAM_UNUSABLE_ANSWER.reason(SERVER),
-                "The code host's answer does not have the form of its API.",
-                false);
-    }
-
-    private static ProblemException upstream(Reason reason, String detail, boolean timedOut) {
-        return new ProblemException(new Problem.Upstream(reason, detail, timedOut));
-    }
-
-    private Future<Answer> read(String url) {
+    private Future<HostAnswer> read(String url) {
         Secret secret = token.get();
         String key = url + " " + (secret == null ? "" : Hashes.of(secret.reveal()));
         return read(url, key, 1).recover(CodeHost::problem);
     }
 
-    private Future<Answer> read(String url, String key, int attempt) {
-        Answer kept = answers.getIfPresent(key);
+    private Future<HostAnswer> read(String url, String key, int attempt) {
+        HostAnswer kept = answers.getIfPresent(key);
         return admitted(HttpMethod.GET, url, null, kept == null ? null : kept.etag())
                 .map(answer -> {
                     if (answer.status() == 304 && kept != null) {
@@ -205,9 +162,10 @@ public final class CodeHost {
                     }
                     return answer;
                 })
-                .recover(fault -> fault instanceof TransientFailure failure && !failure.timedOut && attempt < MOST_TRIES
-                        ? pause(attempt).compose(over -> read(url, key, attempt + 1))
-                        : Future.failedFuture(fault));
+                .recover(fault ->
+                        fault instanceof TransientFailure failure && !failure.timedOut() && attempt < MOST_TRIES
+                                ? pause(attempt).compose(over -> read(url, key, attempt + 1))
+                                : Future.failedFuture(fault));
     }
 
     /** The delay doubles after each failure and is randomised. */
@@ -216,21 +174,21 @@ public final class CodeHost {
         return vertx.timer(least + ThreadLocalRandom.current().nextLong(least), TimeUnit.MILLISECONDS);
     }
 
-    private static Future<Answer> problem(Throwable fault) {
+    private static Future<HostAnswer> problem(Throwable fault) {
         return Future.failedFuture(
                 fault instanceof TransientFailure transientFailure
-                        ? upstream(
-                                transientFailure.reason,
+                        ? HostAnswer.upstream(
+                                transientFailure.reason(),
                                 "The code host " + transientFailure.getMessage(),
-                                transientFailure.timedOut)
+                                transientFailure.timedOut())
                         : fault);
     }
 
-    private Future<Answer> admitted(HttpMethod method, String url, byte @Nullable [] body, @Nullable String etag) {
+    private Future<HostAnswer> admitted(HttpMethod method, String url, byte @Nullable [] body, @Nullable String etag) {
         if (!breaker.admits()) {
-            return Future.failedFuture(upstream(
+            return Future.failedFuture(HostAnswer.upstream(
                     UpstreamRefusal.UPSTREAM_FAILED_BEFORE.reason(
-                            Maps.of("server", NAME, "seconds", breaker.secondsLeft())),
+                            Maps.of("server", HostAnswer.SERVER_NAME, "seconds", breaker.secondsLeft())),
                     "The code host failed several times in a row; the next request is possible in "
                             + breaker.secondsLeft()
                             + " seconds.",
@@ -247,7 +205,7 @@ public final class CodeHost {
                 });
     }
 
-    private Future<Answer> send(HttpMethod method, String url, byte @Nullable [] body, @Nullable String etag) {
+    private Future<HostAnswer> send(HttpMethod method, String url, byte @Nullable [] body, @Nullable String etag) {
         RequestOptions options = new RequestOptions()
                 .setMethod(method)
                 .setAbsoluteURI(url)
@@ -271,7 +229,7 @@ public final class CodeHost {
                     sent.complete(request);
                     return body == null ? request.send() : request.send(Buffer.buffer(body));
                 })
-                .compose(response -> collect(response).map(bytes -> answer(response, bytes)))
+                .compose(response -> collect(response).map(bytes -> HostAnswer.of(response, bytes)))
                 .timeout(patience.toMillis(), TimeUnit.MILLISECONDS)
                 .recover(fault -> {
                     sent.future().onSuccess(HttpClientRequest::reset);
@@ -285,9 +243,9 @@ public final class CodeHost {
         }
         return fault instanceof TimeoutException
                 ? new TransientFailure(
-                        UpstreamRefusal.UPSTREAM_NO_ANSWER.reason(SERVER), "did not answer in time.", true)
+                        UpstreamRefusal.UPSTREAM_NO_ANSWER.reason(HostAnswer.SERVER), "did not answer in time.", true)
                 : new TransientFailure(
-                        UpstreamRefusal.UPSTREAM_UNREACHABLE.reason(SERVER), "cannot be reached.", false);
+                        UpstreamRefusal.UPSTREAM_UNREACHABLE.reason(HostAnswer.SERVER), "cannot be reached.", false);
     }
 
     private static Future<Buffer> collect(HttpClientResponse response) {
@@ -297,8 +255,8 @@ public final class CodeHost {
         response.endHandler(end -> collected.tryComplete(bytes));
         response.handler(chunk -> {
             if (bytes.length() + chunk.length() > LARGEST_ANSWER) {
-                collected.tryFail(upstream(
-                        UpstreamRefusal.UPSTREAM_UNUSABLE_ANSWER.reason(SERVER),
+                collected.tryFail(HostAnswer.upstream(
+                        UpstreamRefusal.UPSTREAM_UNUSABLE_ANSWER.reason(HostAnswer.SERVER),
                         "The code host's answer is larger than the limit.",
                         false));
                 response.handler(rest -> {});
@@ -307,86 +265,5 @@ public final class CodeHost {
             }
         });
         return collected.future();
-    }
-
-    private static Answer answer(HttpClientResponse response, Buffer bytes) {
-        int status = response.statusCode();
-        if (status >= 400) {
-            throw refusal(response);
-        }
-        if (status == 304) {
-            return new Answer(status, null, null, null);
-        }
-        if (status >= 300) {
-            throw upstream(
-                    UpstreamRefusal.UPSTREAM_UNUSABLE_ANSWER.reason(SERVER),
-                    "The code host redirects to another address, which is not supported.",
-                    false);
-        }
-        try {
-            return new Answer(
-                    status,
-                    bytes.length() == 0 ? null : Json.read(bytes.getBytes()),
-                    response.getHeader(HttpHeaders.ETAG),
-                    next(response.getHeader("Link")));
-        } catch (Json.MalformedJsonException e) {
-            throw unexpected();
-        }
-    }
-
-    private static @Nullable String next(@Nullable String links) {
-        Matcher next = NEXT.matcher(links == null ? "" : links);
-        return next.find() ? next.group(1) : null;
-    }
-
-    private static Reason failed(int status) {
-        return UpstreamRefusal.UPSTREAM_FAILED.reason(Maps.of("server", NAME, "status", status));
-    }
-
-    private static RuntimeException refusal(HttpClientResponse response) {
-        int status = response.statusCode();
-        String wait = response.getHeader("Retry-After");
-        boolean spent = "0".equals(response.getHeader("X-RateLimit-Remaining"));
-        if (status == 429 || (status == 403 && (spent || wait != null))) {
-            return new ProblemException(new Problem.TooManyRequests(
-                    UpstreamRefusal.UPSTREAM_BUSY.reason(SERVER),
-                    "The code host accepts no more requests at the moment.",
-                    seconds(wait, response.getHeader("X-RateLimit-Reset"))));
-        }
-        if (status >= 500) {
-            return new TransientFailure(failed(status), "failed with status " + status + ".", status == 504);
-        }
-        return switch (status) {
-            case 401 ->
-                upstream(
-                        UpstreamRefusal.UPSTREAM_TOKEN_REFUSED.reason(SERVER),
-                        "The code host refuses the token; store a valid one as the secret codehost.",
-                        false);
-            case 403 ->
-                upstream(
-                        UpstreamRefusal.UPSTREAM_NOT_PERMITTED.reason(SERVER),
-                        "The code host does not permit this with the stored token.",
-                        false);
-            case 404 ->
-                new ProblemException(new Problem.NotFound(
-                        UpstreamRefusal.UPSTREAM_LACKS.reason(SERVER),
-                        "The code host does not have this, or does not show it with the stored token."));
-            case 410, 422 ->
-                Problem.conflict(
-                        CodeHostConflict.CODE_HOST_REFUSED,
-                        "The code host refuses this: issues are disabled, or a value is invalid.");
-            default -> upstream(failed(status), "The code host answered with status " + status + ".", false);
-        };
-    }
-
-    /** The seconds to wait: from the response, or until the rate limit is reset. */
-    private static long seconds(@Nullable String wait, @Nullable String reset) {
-        if (wait != null && wait.matches("\\d{1,6}")) {
-            return Math.max(1, Long.parseLong(wait));
-        }
-        long until = reset != null && reset.matches("\\d{1,12}")
-                ? Long.parseLong(reset) - Instant.now().getEpochSecond()
-                : 60;
-        return Math.max(1, until);
     }
 }

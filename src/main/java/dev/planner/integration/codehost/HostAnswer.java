@@ -1,0 +1,133 @@
+package dev.planner.integration.codehost;
+
+import dev.planner.base.Json;
+import dev.planner.base.Maps;
+import dev.planner.integration.UpstreamRefusal;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Reason;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpHeaders;
+import java.time.Instant;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A response of the code host.
+ *
+ * @param etag {@code null} if the response does not support conditional requests
+ * @param next the address of the next page; {@code null} on the last
+ */
+record HostAnswer(
+        int status,
+        @Nullable Object json,
+        @Nullable String etag,
+        @Nullable String next) {
+    static final String SERVER_NAME = "code-host";
+    /** The facts of most refusals. */
+    static final Map<String, Object> SERVER = Map.of("server", SERVER_NAME);
+
+    private static final Pattern NEXT = Pattern.compile("<([^>]+)>\\s*;\\s*rel=\"?next\"?");
+
+    /**
+     * Reads a complete response.
+     *
+     * @throws ProblemException if the host refuses the request, or the response is unusable
+     * @throws TransientFailure if the host has failed
+     */
+    static HostAnswer of(HttpClientResponse response, Buffer bytes) {
+        int status = response.statusCode();
+        if (status >= 400) {
+            throw refusal(response);
+        }
+        if (status == 304) {
+            return new HostAnswer(status, null, null, null);
+        }
+        if (status >= 300) {
+            throw upstream(
+                    UpstreamRefusal.UPSTREAM_UNUSABLE_ANSWER.reason(SERVER),
+                    "The code host redirects to another address, which is not supported.",
+                    false);
+        }
+        try {
+            return new HostAnswer(
+                    status,
+                    bytes.length() == 0 ? null : Json.read(bytes.getBytes()),
+                    response.getHeader(HttpHeaders.ETAG),
+                    next(response.getHeader("Link")));
+        } catch (Json.MalformedJsonException e) {
+            throw unexpected();
+        }
+    }
+
+    private static @Nullable String next(@Nullable String links) {
+        Matcher next = NEXT.matcher(links == null ? "" : links);
+        return next.find() ? next.group(1) : null;
+    }
+
+    private static Reason failed(int status) {
+        return UpstreamRefusal.UPSTREAM_FAILED.reason(Maps.of("server", SERVER_NAME, "status", status));
+    }
+
+    private static RuntimeException refusal(HttpClientResponse response) {
+        int status = response.statusCode();
+        String wait = response.getHeader("Retry-After");
+        boolean spent = "0".equals(response.getHeader("X-RateLimit-Remaining"));
+        if (status == 429 || (status == 403 && (spent || wait != null))) {
+            return new ProblemException(new Problem.TooManyRequests(
+                    UpstreamRefusal.UPSTREAM_BUSY.reason(SERVER),
+                    "The code host accepts no more requests at the moment.",
+                    seconds(wait, response.getHeader("X-RateLimit-Reset"))));
+        }
+        if (status >= 500) {
+            return new TransientFailure(failed(status), "failed with status " + status + ".", status == 504);
+        }
+        return switch (status) {
+            case 401 ->
+                upstream(
+                        UpstreamRefusal.UPSTREAM_TOKEN_REFUSED.reason(SERVER),
+                        "The code host refuses the token; store a valid one as the secret codehost.",
+                        false);
+            case 403 ->
+                upstream(
+                        UpstreamRefusal.UPSTREAM_NOT_PERMITTED.reason(SERVER),
+                        "The code host does not permit this with the stored token.",
+                        false);
+            case 404 ->
+                new ProblemException(new Problem.NotFound(
+                        UpstreamRefusal.UPSTREAM_LACKS.reason(SERVER),
+                        "The code host does not have this, or does not show it with the stored token."));
+            case 410, 422 ->
+                Problem.conflict(
+                        CodeHostConflict.CODE_HOST_REFUSED,
+                        "The code host refuses this: issues are disabled, or a value is invalid.");
+            default -> upstream(failed(status), "The code host answered with status " + status + ".", false);
+        };
+    }
+
+    /** The seconds to wait: from the response, or until the rate limit is reset. */
+    private static long seconds(@Nullable String wait, @Nullable String reset) {
+        if (wait != null && wait.matches("\\d{1,6}")) {
+            return Math.max(1, Long.parseLong(wait));
+        }
+        long until = reset != null && reset.matches("\\d{1,12}")
+                ? Long.parseLong(reset) - Instant.now().getEpochSecond()
+                : 60;
+        return Math.max(1, until);
+    }
+
+    /** The problem of an answer that does not have the form of the API. */
+    static ProblemException unexpected() {
+        return upstream(
+                UpstreamRefusal.UPSTREAM_UNUSABLE_ANSWER.reason(SERVER),
+                "The code host's answer does not have the form of its API.",
+                false);
+    }
+
+    static ProblemException upstream(Reason reason, String detail, boolean timedOut) {
+        return new ProblemException(new Problem.Upstream(reason, detail, timedOut));
+    }
+}

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads values on one line. It parses the common forms itself, which is faster, exactly as YAML 1.2 defines them.
- * {@link YamlParser} reads all other forms. Invalid YAML is read in the line-based dialect of older programs.
+ * {@link YamlParser} reads all other forms, and {@link LooseScalars} reads invalid YAML.
  */
 public final class YamlScalars {
     static final Raw.Text EMPTY = new Raw.Text("", true);
@@ -40,7 +40,7 @@ public final class YamlScalars {
         if (yaml != null) {
             return new Found(yaml, start, valueEnd(line, start, end));
         }
-        return tolerant(line, start, end);
+        return LooseScalars.read(line, start, end);
     }
 
     /** Whether {@link #simple} can read the value. */
@@ -146,7 +146,8 @@ public final class YamlScalars {
         return text == null ? s.substring(start + 1, end - 1) : Line.withLineFeeds(text.toString());
     }
 
-    private static int unescape(char c) {
+    /** The character that follows a backslash in double quotes, if the escape is a common one; otherwise -1. */
+    static int unescape(char c) {
         return switch (c) {
             case 'n' -> '\n';
             case 't' -> '\t';
@@ -292,73 +293,6 @@ public final class YamlScalars {
     /** Whether an apostrophe is an opening quote. It is not one inside a plain word. */
     private static boolean opensQuote(String s, int at, int start) {
         return at == start || "[{,: \t'".indexOf(s.charAt(at - 1)) >= 0;
-    }
-
-    /** Reads invalid YAML as older programs do. */
-    private static Found tolerant(String s, int start, int end) {
-        String text = s.substring(start, end);
-        if (text.length() > 1) {
-            char first = text.charAt(0);
-            char last = text.charAt(text.length() - 1);
-            if (first == '"' && last == '"') {
-                return new Found(new Raw.Text(looseUnquote(text), false), start, end);
-            }
-            if (first == '\'' && last == '\'') {
-                return new Found(new Raw.Text(text.substring(1, text.length() - 1), false), start, end);
-            }
-            if (first == '[' && last == ']') {
-                return new Found(looseList(text.substring(1, text.length() - 1)), start, end);
-            }
-        }
-        int comment = text.indexOf(" # ");
-        int to = comment < 0 ? end : Line.trimEnd(s, start, start + comment);
-        return new Found(new Raw.Text(s.substring(start, to), true), start, to);
-    }
-
-    private static String looseUnquote(String quoted) {
-        StringBuilder text = new StringBuilder();
-        for (int i = 1; i < quoted.length() - 1; i++) {
-            char c = quoted.charAt(i);
-            int escaped = c == '\\' && i + 1 < quoted.length() - 1 ? unescape(quoted.charAt(i + 1)) : -1;
-            if (escaped < 0) {
-                text.append(c);
-            } else {
-                text.append((char) escaped);
-                i++;
-            }
-        }
-        return Line.withLineFeeds(text.toString());
-    }
-
-    private static Raw looseList(String items) {
-        List<Raw> elements = new ArrayList<>();
-        for (int from = 0; from <= items.length(); ) {
-            int start = Line.skipSpace(items, from, items.length());
-            int comma = -1;
-            if (start < items.length() && (items.charAt(start) == '"' || items.charAt(start) == '\'')) {
-                int quote = quoteEnd(items, start, items.length());
-                int next = quote < 0 ? -1 : Line.skipSpace(items, quote, items.length());
-                comma = next == items.length() || next > 0 && items.charAt(next) == ',' ? next : -1;
-            }
-            if (comma < 0) {
-                int found = items.indexOf(',', start);
-                comma = found < 0 ? items.length() : found;
-            }
-            int end = Line.trimEnd(items, start, comma);
-            if (end > start || comma < items.length() || !elements.isEmpty()) {
-                elements.add(end == start ? EMPTY : looseElement(items.substring(start, end)));
-            }
-            from = comma + 1;
-        }
-        return new Raw.Sequence(List.copyOf(elements));
-    }
-
-    private static Raw looseElement(String text) {
-        char first = text.charAt(0);
-        if (text.length() > 1 && (first == '"' || first == '\'') && text.charAt(text.length() - 1) == first) {
-            return new Raw.Text(first == '"' ? looseUnquote(text) : text.substring(1, text.length() - 1), false);
-        }
-        return new Raw.Text(text, true);
     }
 
     private static int skipBlank(String s, int from, int to) {

@@ -1,19 +1,13 @@
 package dev.planner.http.openapi;
 
 import dev.planner.base.Maps;
-import dev.planner.http.message.ProblemKind;
-import dev.planner.http.message.RefusalKinds;
-import dev.planner.item.Problem;
-import dev.planner.item.RefusalKind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The parts of the document that operations share: parameters, headers, error responses, and the server's own schemas.
- */
+/** The parts of the document that operations share: parameters, headers, and the server's own schemas. */
 final class Components {
     /** A record whose collection depends on the call. */
     static final String ANY_RECORD = "AnyRecord";
@@ -133,56 +127,9 @@ final class Components {
         return Maps.of("description", help, "schema", Maps.of("type", "integer", "minimum", 0L));
     }
 
-    static Map<String, Object> responses() {
-        Map<String, Object> responses = new LinkedHashMap<>();
-        responses.put(
-                "NotModified",
-                Maps.of("description", "The client's copy is current.", "headers", headers(List.of("ETag"))));
-        for (ProblemKind kind : ProblemKind.values()) {
-            responses.put(kind.component(), response(kind));
-        }
-        return responses;
-    }
-
-    private static Map<String, Object> response(ProblemKind kind) {
-        Map<String, Object> response = new LinkedHashMap<>();
-        response.put("description", kind.meaning());
-        response.put(
-                "headers",
-                headers(
-                        switch (kind) {
-                            case UNAUTHORIZED -> List.of("WWW-Authenticate");
-                            case METHOD_NOT_ALLOWED -> List.of("Allow");
-                            case TOO_MANY_REQUESTS -> List.of("Retry-After");
-                            default -> List.of();
-                        }));
-        String shape = kind == ProblemKind.STALE ? "StaleProblem" : "Problem";
-        response.put(
-                "content",
-                Maps.of("application/problem+json", Maps.of("schema", schema(shape), "example", example(kind))));
-        return response;
-    }
-
-    private static Map<String, Object> example(ProblemKind kind) {
-        Map<String, Object> example = new LinkedHashMap<>();
-        example.put("type", kind.type());
-        example.put("title", kind.title());
-        example.put("status", (long) kind.status());
-        example.put("detail", firstSentence(kind.meaning()));
-        if (kind == ProblemKind.INVALID) {
-            example.put("errors", List.of(Maps.of("pointer", "/title", "detail", "is required", "code", "required")));
-        }
-        return example;
-    }
-
-    private static String firstSentence(String markdown) {
-        return markdown.split("[.;]( |$)", 2)[0].replace("`", "") + ".";
-    }
-
     static Map<String, Object> schemas() {
         Map<String, Object> schemas = new LinkedHashMap<>();
-        schemas.put("Problem", problem());
-        schemas.put("StaleProblem", staleProblem());
+        schemas.putAll(ResponseComponents.schemas());
         schemas.put(
                 ANY_RECORD,
                 Maps.of(
@@ -234,104 +181,8 @@ final class Components {
         return schema;
     }
 
-    /** A problem with two additional members. It is one object, so that generators make one class of it. */
-    private static Map<String, Object> staleProblem() {
-        Map<String, Object> schema = problem();
-        Map<String, Object> properties = new LinkedHashMap<>(JsonTree.map(schema.get("properties")));
-        properties.put("errors", arrayOf(schema("ProblemError")));
-        properties.put("current", schema(ANY_RECORD));
-        properties.put("etag", Maps.of("type", "string", "description", "The tag of the current record."));
-        schema.put("description", "The record has changed since the client read it (RFC 9110 §15.5.13).");
-        schema.put("properties", properties);
-        return schema;
-    }
-
-    private static Map<String, Object> problem() {
-        Map<String, Object> schema = new LinkedHashMap<>();
-        schema.put("description", "Why a request was refused (RFC 9457).");
-        schema.putAll(object(
-                List.of("type", "title", "status", "detail"),
-                "type",
-                Maps.of(
-                        "type",
-                        "string",
-                        "format",
-                        "uri-reference",
-                        "description",
-                        "The kind of problem; the address of its explanation."),
-                "title",
-                Maps.of("type", "string", "description", "The kind in words, the same for every occurrence."),
-                "status",
-                Maps.of("type", "integer", "minimum", 400L, "maximum", 599L),
-                "detail",
-                Maps.of("type", "string", "description", "What happened in this request, and what was not changed."),
-                "code",
-                code(
-                        "The kind of refusal, a stable word. Invalid input has it in each of its `errors`, and a fault "
-                                + "of the server has none.",
-                        RefusalKinds.others()),
-                "facts",
-                facts(),
-                "errors",
-                Maps.of(
-                        "type",
-                        "array",
-                        "description",
-                        "The errors in the request, at most " + Problem.MOST_LISTED + ".",
-                        "items",
-                        object(
-                                List.of("detail", "code"),
-                                "pointer",
-                                Maps.of(
-                                        "type",
-                                        "string",
-                                        "format",
-                                        "json-pointer",
-                                        "description",
-                                        "The place in the body (RFC 6901); empty for the whole body."),
-                                "parameter",
-                                Maps.of("type", "string", "description", "The invalid query parameter or header."),
-                                "detail",
-                                Maps.of("type", "string", "description", "The error and the valid form."),
-                                "code",
-                                code(
-                                        "The kind of error, a stable word; in a conflict, the `code` of the conflict.",
-                                        RefusalKinds.faults()),
-                                "facts",
-                                facts())),
-                "errorCount",
-                Maps.of(
-                        "type",
-                        "integer",
-                        "minimum",
-                        Problem.MOST_LISTED + 1L,
-                        "description",
-                        "The number of all errors; absent if `errors` lists them all.")));
-        return schema;
-    }
-
-    private static Map<String, Object> code(String description, List<RefusalKind> kinds) {
-        return Maps.of(
-                "type",
-                "string",
-                "description",
-                description,
-                "x-known-values",
-                kinds.stream().map(RefusalKind::code).toList());
-    }
-
-    private static Map<String, Object> facts() {
-        return Maps.of(
-                "type",
-                "object",
-                "description",
-                "What the sentence about the refusal names, as its `code` says, so that a client can say it in another "
-                        + "language.",
-                "additionalProperties",
-                true);
-    }
-
-    private static Map<String, Object> object(List<String> required, Object... properties) {
+    /** The schema of an object: its properties as names and schemas in turn. */
+    static Map<String, Object> object(List<String> required, Object... properties) {
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("type", "object");
         schema.put("properties", Maps.of(properties));

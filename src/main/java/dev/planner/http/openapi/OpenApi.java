@@ -122,7 +122,7 @@ public final class OpenApi {
             schemas.putAll(shapes.schemas(names.one(type), type));
             examples.putAll(shapes.examples(names.one(type), type));
         }
-        Map<String, Object> responses = new LinkedHashMap<>(Components.responses());
+        Map<String, Object> responses = new LinkedHashMap<>(ResponseComponents.responses());
         responses.keySet().retainAll(named(paths, "#/components/responses/", new HashSet<>()));
         Map<String, Object> components = new LinkedHashMap<>();
         schemas.putAll(docs.bodies());

@@ -1,0 +1,155 @@
+package dev.planner.http.openapi;
+
+import dev.planner.base.Maps;
+import dev.planner.engine.operation.Effect;
+import dev.planner.engine.operation.Input;
+import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
+import dev.planner.http.message.ProblemKind;
+import dev.planner.http.rest.Route;
+import dev.planner.item.Problem;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.RecordNames;
+import io.vertx.core.http.HttpMethod;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Describes the responses of an operation: its result and its problems. */
+final class ResponseDocs {
+    private static final Set<ProblemKind> ALWAYS = EnumSet.of(
+            ProblemKind.UNAUTHORIZED, ProblemKind.FORBIDDEN, ProblemKind.TOO_MANY_REQUESTS, ProblemKind.INTERNAL);
+
+    private final Catalogue catalogue;
+    private final RecordNames names;
+
+    ResponseDocs(Catalogue catalogue, RecordNames names) {
+        this.catalogue = catalogue;
+        this.names = names;
+    }
+
+    Map<String, Object> describe(Operation operation) {
+        Map<String, Object> responses = new LinkedHashMap<>();
+        success(operation, responses);
+        if (operation.effect() == Effect.READ && !(operation.result() instanceof Result.Stream)) {
+            responses.put("304", Components.ref("responses", "NotModified"));
+        }
+        problems(operation).stream()
+                .sorted()
+                .forEach(kind ->
+                        responses.put(Integer.toString(kind.status()), Components.ref("responses", kind.component())));
+        return responses;
+    }
+
+    private void success(Operation operation, Map<String, Object> responses) {
+        String status = Integer.toString(Route.status(operation));
+        Result result = operation.result();
+        if (result instanceof Result.Entity entity) {
+            responses.put(status, entity(operation, entity));
+            if (entity.optional()) {
+                responses.put("204", empty("There is no such record."));
+            }
+        } else if (result instanceof Result.Entities entities) {
+            String name = names.one(catalogue.get(entities.collection())) + "Partial";
+            responses.put(
+                    status,
+                    response(
+                            "The matching records.",
+                            List.of("ETag", "X-Total-Count", "Link"),
+                            OperationDocs.content(Components.arrayOf(Components.schema(name)), Map.of())));
+        } else if (result instanceof Result.Value value) {
+            Map<String, Object> schema = Components.schema(value.name());
+            responses.put(
+                    status,
+                    response(
+                            "The result.",
+                            headers(operation, value),
+                            OperationDocs.content(value.list() ? Components.arrayOf(schema) : schema, Map.of())));
+        } else if (result instanceof Result.Stream stream) {
+            Map<String, Object> content = new LinkedHashMap<>();
+            stream.mediaTypes().forEach(type -> content.put(type, Map.of("schema", Map.of("type", "string"))));
+            responses.put(status, response(stream.help(), List.of(), content));
+        } else {
+            responses.put(operation.isBackground() ? "202" : "204", empty("The operation has succeeded."));
+        }
+    }
+
+    private static List<String> headers(Operation operation, Result.Value value) {
+        List<String> headers = new ArrayList<>();
+        if (operation.effect() == Effect.READ || operation.target() instanceof Target.Entries) {
+            headers.add("ETag");
+        }
+        if (operation.effect() == Effect.READ && value.list()) {
+            headers.add("X-Total-Count");
+        }
+        if (Route.status(operation) == 201) {
+            headers.add("Location");
+        }
+        return headers;
+    }
+
+    private Map<String, Object> entity(Operation operation, Result.Entity entity) {
+        List<String> headers = operation.effect() == Effect.CREATE ? List.of("Location", "ETag") : List.of("ETag");
+        if (entity.collection() == null) {
+            return response(
+                    "The record in the form of its collection.",
+                    headers,
+                    OperationDocs.content(Components.schema(Components.ANY_RECORD), Map.of()));
+        }
+        CollectionType type = catalogue.get(entity.collection());
+        String name = names.one(type);
+        return response(
+                "The " + type.singular() + " in its current state.",
+                headers,
+                OperationDocs.content(Components.schema(name), Map.of("one", Components.ref("examples", name))));
+    }
+
+    private static Map<String, Object> empty(String description) {
+        return Maps.of("description", description, "headers", Components.headers(List.of()));
+    }
+
+    private static Map<String, Object> response(String description, List<String> headers, Map<String, Object> content) {
+        Map<String, Object> response = new LinkedHashMap<>();
+        response.put("description", description);
+        response.put("headers", Components.headers(headers));
+        response.put("content", content);
+        return response;
+    }
+
+    /** The problems that the operation can answer with, derived from its input, its effect and its declaration. */
+    private static Set<ProblemKind> problems(Operation operation) {
+        Set<ProblemKind> kinds = EnumSet.copyOf(ALWAYS);
+        Effect effect = operation.effect();
+        if (operation.isOpen()) {
+            kinds.remove(ProblemKind.UNAUTHORIZED);
+        }
+        if (!operation.query().isEmpty() || operation.filters() || effect.writes()) {
+            kinds.add(ProblemKind.INVALID);
+        }
+        if (!operation.path().isEmpty()) {
+            kinds.add(ProblemKind.NOT_FOUND);
+        }
+        if (!(operation.input() instanceof Input.None)) {
+            kinds.add(ProblemKind.TOO_LARGE);
+            kinds.add(ProblemKind.UNSUPPORTED_MEDIA_TYPE);
+        }
+        if (effect.writes() && !operation.isOpen()) {
+            kinds.add(ProblemKind.METHOD_NOT_ALLOWED);
+            kinds.add(ProblemKind.UNWRITABLE);
+            kinds.add(ProblemKind.CONFLICT);
+            kinds.add(ProblemKind.STALE);
+        }
+        if (Route.method(operation) == HttpMethod.POST && !operation.isOpen()) {
+            kinds.add(ProblemKind.KEY_REUSED);
+        }
+        for (Class<? extends Problem> declared : operation.problems()) {
+            kinds.addAll(ProblemKind.of(declared));
+        }
+        return kinds;
+    }
+}

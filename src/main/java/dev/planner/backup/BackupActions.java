@@ -5,7 +5,6 @@ import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.backup.archive.ArchiveFault;
 import dev.planner.backup.envelope.BackupKeys;
-import dev.planner.base.Dates;
 import dev.planner.config.Setting;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
@@ -15,7 +14,6 @@ import dev.planner.engine.operation.Input;
 import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
-import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.CommonRefusal;
@@ -30,11 +28,8 @@ import java.nio.file.Path;
 import java.security.interfaces.RSAPrivateKey;
 import java.security.interfaces.RSAPublicKey;
 import java.time.Clock;
-import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -44,7 +39,6 @@ import org.jspecify.annotations.Nullable;
 public final class BackupActions {
     private static final String TAR = "application/x-tar";
     private static final String ENVELOPE = "application/octet-stream";
-    private static final int MAX_LISTED = 10_000;
     private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern(
                     "'backup-'uuuu-MM-dd'T'HH-mm-ss", Locale.ROOT)
             .withZone(ZoneOffset.UTC);
@@ -154,7 +148,7 @@ public final class BackupActions {
                                         FieldTypes.text(),
                                         "The private key of an encrypted archive: PKCS #8, hexadecimal. Not needed "
                                                 + "if the server has the key (`--backup-private-key-file`)."))))
-                        .answers(Result.value("ImportReport", reportSchema()))
+                        .answers(Result.value("ImportReport", BackupJson.reportSchema()))
                         .fails(Problem.Conflict.class)
                         .fails(Problem.Unwritable.class)
                         .shown(Place.CONTROL, "Restore backup", "upload", "Files with another content are replaced.")
@@ -191,48 +185,7 @@ public final class BackupActions {
                             return null;
                         },
                         false))
-                .map(report -> new Outcome.Value(shown(report, options)));
-    }
-
-    private static Map<String, Object> shown(ArchiveRestore.Report done, ArchiveRestore.Options options) {
-        Map<String, ArchiveRestore.Action> actions = done.actions();
-        Map<String, Object> report = new LinkedHashMap<>();
-        report.put("dryRun", options.dryRun());
-        for (ArchiveRestore.Action action : ArchiveRestore.Action.values()) {
-            report.put(
-                    action.word(),
-                    actions.values().stream().filter(action::equals).count());
-        }
-        List<Object> files = new ArrayList<>();
-        actions.forEach((path, action) -> {
-            if (action != ArchiveRestore.Action.UNCHANGED && files.size() < MAX_LISTED) {
-                files.add(Map.of("path", path, "action", action.word()));
-            }
-        });
-        report.put("files", files);
-        if (done.removedTo() != null) {
-            report.put("removedTo", done.removedTo());
-        }
-        return report;
-    }
-
-    private static Map<String, Object> reportSchema() {
-        Shape shape = Shape.object().with("dryRun", Shape.bool("Whether nothing was changed."));
-        shape.with("created", Shape.count("Files that the project did not have."));
-        shape.with("replaced", Shape.count("Files whose content differed."));
-        shape.with("unchanged", Shape.count("Files that had the same content."));
-        shape.with("kept", Shape.count("Files whose content differs and was not replaced."));
-        shape.with("ignored", Shape.count("Files of version control and of the server, which are not restored."));
-        shape.with("removed", Shape.count("Files that the archive does not have, with `exact`."));
-        Map<String, Object> file = Shape.object()
-                .with("path", Shape.text("Relative to the project; a directory ends with a slash."))
-                .with("action", Shape.oneOf("created", "replaced", "kept", "ignored", "removed"))
-                .schema();
-        shape.with("files", Shape.list(file));
-        return shape.maybe(
-                        "removedTo",
-                        Shape.text("The directory of the project that keeps the removed files other than records."))
-                .schema();
+                .map(report -> new Outcome.Value(BackupJson.report(report, options)));
     }
 
     private Action triggerAction() {
@@ -245,7 +198,7 @@ public final class BackupActions {
                                 "Writes an archive to the operator's directory, verifies it by reading it back, and "
                                         + "removes the oldest archives beyond the number to keep.")
                         .needs("--backup-dir")
-                        .answers(Result.value("Backup", backupSchema()))
+                        .answers(Result.value("Backup", BackupJson.writtenSchema()))
                         .fails(Problem.Conflict.class)
                         .shown(Place.PRIMARY, "Back up now", "archive")
                         .build(),
@@ -253,23 +206,7 @@ public final class BackupActions {
                         ? Future.failedFuture(new ProblemException(new Problem.NotConfigured(
                                 CommonRefusal.NOT_SET.reason(Map.of("setting", Setting.BACKUP_DIR.flag())),
                                 "The server has no directory for backups; start it with --backup-dir.")))
-                        : schedule.trigger().map(written -> new Outcome.Value(shown(written))));
-    }
-
-    private static Map<String, Object> shown(BackupSchedule.Written written) {
-        Map<String, Object> shown = new LinkedHashMap<>();
-        shown.put("file", written.name());
-        shown.put("size", written.size());
-        shown.put("createdAt", Dates.text(written.at()));
-        return shown;
-    }
-
-    private static Map<String, Object> backupSchema() {
-        return Shape.object()
-                .with("file", Shape.text("The name of the file in the operator's directory."))
-                .with("size", Shape.count("The length in bytes."))
-                .with("createdAt", Shape.formatted("date-time"))
-                .schema();
+                        : schedule.trigger().map(written -> new Outcome.Value(BackupJson.written(written))));
     }
 
     private Action statusAction() {
@@ -277,65 +214,11 @@ public final class BackupActions {
                 read("getBackupStatus", Target.project())
                         .at("/backup/status")
                         .says("Status of backups", "The operator's settings and the existing archives.")
-                        .answers(Result.value("BackupStatus", statusSchema()))
+                        .answers(Result.value("BackupStatus", BackupJson.statusSchema()))
                         .build(),
                 call -> schedule == null
-                        ? Future.succeededFuture(new Outcome.Value(settings(null)))
-                        : schedule.status().map(status -> new Outcome.Value(status(schedule, status))));
-    }
-
-    private Map<String, Object> settings(BackupSchedule.@Nullable Settings settings) {
-        Map<String, Object> shown = new LinkedHashMap<>();
-        shown.put("enabled", settings != null);
-        shown.put("canEncrypt", keys.encrypting() != null);
-        shown.put("canDecrypt", keys.opening() != null);
-        if (settings != null) {
-            shown.put("directory", settings.directory().toString());
-            shown.put(
-                    "intervalHours",
-                    settings.interval() == null ? 0 : settings.interval().toHours());
-            shown.put("keep", settings.keep());
-        }
-        return shown;
-    }
-
-    private Map<String, Object> status(BackupSchedule from, BackupSchedule.Status status) {
-        Map<String, Object> shown = settings(from.settings());
-        shown.put("running", status.running());
-        shown.put(
-                "backups", status.archives().stream().map(BackupActions::shown).toList());
-        Instant next = status.next();
-        if (next != null) {
-            shown.put("nextBackupAt", Dates.text(next));
-        }
-        Throwable failure = status.lastFailure();
-        if (failure != null) {
-            shown.put("lastError", String.valueOf(failure.getMessage()));
-        }
-        if (failure instanceof ProblemException refused) {
-            shown.put("lastErrorReason", refused.problem().reason().members());
-        }
-        return shown;
-    }
-
-    private static Map<String, Object> statusSchema() {
-        return Shape.object()
-                .with("enabled", Shape.bool("Whether the server writes backups into a directory (`--backup-dir`)."))
-                .with("canEncrypt", Shape.bool("Whether there is a public key (`--backup-public-key`)."))
-                .with("canDecrypt", Shape.bool("Whether there is a private key (`--backup-private-key-file`)."))
-                .maybe("directory", Shape.text("The directory of the backups."))
-                .maybe("intervalHours", Shape.count("Hours between two backups; 0 for backups on demand only."))
-                .maybe("keep", Shape.count("The number of backups to keep; 0 for all."))
-                .maybe("running", Shape.bool("Whether a backup is being written."))
-                .maybe("backups", Shape.list(Shape.named("Backup")))
-                .maybe("nextBackupAt", Shape.formatted("date-time"))
-                .maybe("lastError", Shape.text("The error of the last attempt; absent if it succeeded."))
-                .maybe(
-                        "lastErrorReason",
-                        Shape.object()
-                                .with("code", Shape.text("The kind of that error, a stable word."))
-                                .maybe("facts", Shape.anything("What the kind names."))
-                                .schema())
-                .schema();
+                        ? Future.succeededFuture(new Outcome.Value(BackupJson.settings(null, keys)))
+                        : schedule.status()
+                                .map(status -> new Outcome.Value(BackupJson.status(schedule, status, keys))));
     }
 }

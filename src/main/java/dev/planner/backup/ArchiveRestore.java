@@ -120,15 +120,20 @@ public final class ArchiveRestore {
      *
      * @param archive the path of a plain or encrypted archive
      * @param key the key that decrypts an encrypted archive; {@code null} if there is none
+     * @param recheck throws an exception if the project must not be changed; runs before the first change
      * @return fails with a {@code ProblemException} without any change
      */
-    public Future<Report> restore(Path archive, @Nullable RSAPrivateKey key, Options options) {
+    public Future<Report> restore(Path archive, @Nullable RSAPrivateKey key, Options options, Runnable recheck) {
         Path decrypted = files.fresh(".decrypted");
         Replacement replacement = tree.replacement();
         return vertx.executeBlocking(() -> prepare(archive, decrypted, key, options, replacement), false)
-                .compose(actions -> options.dryRun()
-                        ? Future.succeededFuture(new Report(actions, null))
-                        : tree.apply(replacement).map(done -> new Report(actions, replacement.removedTo())))
+                .compose(actions -> {
+                    if (options.dryRun()) {
+                        return Future.succeededFuture(new Report(actions, null));
+                    }
+                    recheck.run();
+                    return tree.apply(replacement).map(done -> new Report(actions, replacement.removedTo()));
+                })
                 .eventually(() -> vertx.executeBlocking(
                         () -> {
                             replacement.close();

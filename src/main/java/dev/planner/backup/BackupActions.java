@@ -178,7 +178,7 @@ public final class BackupActions {
         Path received = restore.receiving();
         OpenOptions fresh = new OpenOptions().setRead(false).setCreateNew(true).setPerms("rw-------");
         return ReceivedFile.write(vertx, received, fresh, content.bytes())
-                .compose(done -> restore.restore(received, key, options))
+                .compose(done -> restore.restore(received, key, options, content.recheck()))
                 .eventually(() -> vertx.executeBlocking(
                         () -> {
                             BackupFiles.remove(received);

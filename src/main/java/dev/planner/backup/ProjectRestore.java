@@ -51,7 +51,8 @@ public final class ProjectRestore {
         StoreOptions unwatched = new StoreOptions(Clock.systemUTC(), false, NEVER, false);
         return MarkdownStore.open(vertx, project, Descriptions.load(), unwatched)
                 .compose(store -> vertx.executeBlocking(() -> BackupFiles.in(project), false)
-                        .compose(files -> new ArchiveRestore(vertx, store.tree(), files).restore(archive, key, options))
+                        .compose(files ->
+                                new ArchiveRestore(vertx, store.tree(), files).restore(archive, key, options, () -> {}))
                         .eventually(store::close));
     }
 }

@@ -135,6 +135,7 @@ public final class TaskImport {
                         if (dryRun || (whole && report.hasFailures())) {
                             throw new NotApplied(report);
                         }
+                        content.recheck().run();
                         progress.writing();
                         return new Outcome.Value(report.json(true));
                     });

@@ -194,12 +194,13 @@ public final class UploadActions {
         String name = name(call, content);
         return vertx.executeBlocking(directory::temporary, false)
                 .compose(temporary -> write(content, temporary)
-                        .compose(written -> vertx.executeBlocking(() -> keep(temporary, name), false))
+                        .compose(written -> vertx.executeBlocking(() -> keep(content, temporary, name), false))
                         .eventually(() -> vertx.executeBlocking(() -> Files.deleteIfExists(temporary), false)))
                 .map(kept -> new Outcome.Created(shown(kept), "/" + kept.path()));
     }
 
-    private UploadedFile keep(Path temporary, String name) {
+    private UploadedFile keep(Invocation.Content content, Path temporary, String name) {
+        content.recheck().run();
         UploadedFile kept = directory.keep(temporary, name);
         changed.run();
         return kept;

@@ -32,16 +32,19 @@ public record Invocation(
      * @param length in bytes; {@code null} when the client does not say
      * @param bytes paused; ends or fails once; {@link HashedBytes} when the client sends an idempotency key
      * @param headers the texts that the operation takes beside the bytes, as far as the client sends them
+     * @param recheck throws a {@code ProblemException} if the client has lost access meanwhile; the operation runs it
+     *     on any thread before it changes anything
      */
     public record Content(
             @Nullable String mediaType,
             @Nullable String fileName,
             @Nullable Long length,
             ReadStream<Buffer> bytes,
-            Map<String, String> headers) {
+            Map<String, String> headers,
+            Runnable recheck) {
 
         public Content with(HashedBytes hashed) {
-            return new Content(mediaType, fileName, length, hashed, headers);
+            return new Content(mediaType, fileName, length, hashed, headers, recheck);
         }
     }
 

@@ -105,12 +105,14 @@ public final class Bodies {
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
         invite(request);
         request.pause();
+        Future<Void> loss = accessLoss(context);
         return Future.succeededFuture(new Invocation.Content(
                 type,
                 null,
                 length == null ? null : Long.valueOf(length),
-                limited(request, accessLoss(context)),
-                headers));
+                limited(request, loss),
+                headers,
+                recheck(loss)));
     }
 
     /** Completes on the event loop of the request if its client loses access while the request is handled. */
@@ -141,7 +143,12 @@ public final class Bodies {
             part.pause();
             if (!part.name().equals("file")
                     || !found.tryComplete(new Invocation.Content(
-                            part.contentType(), part.filename(), null, limited(part, accessLoss), headers))) {
+                            part.contentType(),
+                            part.filename(),
+                            null,
+                            limited(part, accessLoss),
+                            headers,
+                            recheck(accessLoss)))) {
                 part.handler(rest -> {});
                 part.resume();
             }
@@ -150,6 +157,14 @@ public final class Bodies {
         request.endHandler(end -> found.tryFail(
                 Problem.invalid(ValueFault.REQUIRED, "/file", "is required: a part of the form with a file")));
         return found.future();
+    }
+
+    private static Runnable recheck(Future<Void> accessLoss) {
+        return () -> {
+            if (accessLoss.succeeded()) {
+                throw signedOut();
+            }
+        };
     }
 
     private ReadStream<Buffer> limited(ReadStream<Buffer> body, Future<Void> accessLoss) {
@@ -319,7 +334,7 @@ public final class Bodies {
 
     private static ProblemException signedOut() {
         return new ProblemException(new Problem.Unauthorized(
-                RequestRefusal.SIGN_IN.reason(), "The session has ended before the whole body arrived."));
+                RequestRefusal.SIGN_IN.reason(), "The session has ended before the request was complete."));
     }
 
     private static long announced(HttpServerRequest request) {

@@ -1,6 +1,5 @@
 package dev.planner;
 
-import dev.planner.config.Setting;
 import dev.planner.integration.secrets.SecretBox;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -13,7 +12,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "keygen-secret",
         mixinStandardHelpOptions = true,
-        description = "Print a new key for the secrets of a project, alone and as an environment variable")
+        description = "Print a new key for the secrets of a project; the output can be the file in --secret-key-file")
 final class KeygenSecretCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
@@ -24,9 +23,7 @@ final class KeygenSecretCommand implements Callable<Integer> {
             throw new IllegalStateException("picocli sets the spec");
         }
         PrintWriter out = spec.commandLine().getOut();
-        String key = SecretBox.newKey();
-        out.println(key);
-        out.println(Setting.SECRET_KEY.environment() + "=" + key);
+        out.println(SecretBox.newKey());
         out.flush();
         return Main.OK;
     }

@@ -66,6 +66,31 @@ class MainTest {
     }
 
     @Test
+    void addressInUse_isNamed() throws IOException {
+        HttpServer other = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        try {
+            String port = String.valueOf(other.getAddress().getPort());
+            assertThat(run("--port", port, directory.toString())).isEqualTo(1);
+            assertThat(err.toString())
+                    .startsWith("planner: cannot listen on 127.0.0.1:" + port + ": ")
+                    .hasLineCount(1);
+        } finally {
+            other.stop(0);
+        }
+    }
+
+    @Test
+    void keyOfSecrets_canBeSavedAsPrinted() throws IOException {
+        assertThat(run("keygen-secret")).isZero();
+        Path key = Files.writeString(directory.resolve("secret.key"), out.toString());
+        Path project = directory.resolve("project");
+        assertThat(run("init", project.toString())).isZero();
+        assertThat(run("rotate-secrets", "--new-key-file", key.toString(), project.toString()))
+                .as(err.toString())
+                .isZero();
+    }
+
+    @Test
     void version_isPrinted() {
         assertThat(run("--version")).isZero();
         assertThat(out.toString()).startsWith("planner ");

@@ -10,7 +10,6 @@ import dev.planner.project.ProjectDirectory;
 import dev.planner.project.ServerAddress;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import java.net.BindException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -174,9 +173,6 @@ public final class Server implements AutoCloseable {
     private static RuntimeException failure(Exception cause) {
         if (cause instanceof InterruptedException) {
             Thread.currentThread().interrupt();
-        }
-        if (cause instanceof BindException) {
-            return new IllegalStateException("cannot listen: " + cause.getMessage(), cause);
         }
         return cause instanceof RuntimeException fault ? fault : new IllegalStateException(cause.getMessage(), cause);
     }

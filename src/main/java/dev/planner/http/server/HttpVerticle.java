@@ -8,6 +8,7 @@ import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.net.PemKeyCertOptions;
+import java.net.BindException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +70,19 @@ public final class HttpVerticle extends VerticleBase {
                 })
                 .invalidRequestHandler(unreadable);
         server = listening;
-        return listening.listen().onSuccess(done -> port.accept(listening.actualPort()));
+        return listening
+                .listen()
+                .recover(this::withAddress)
+                .onSuccess(done -> port.accept(listening.actualPort()));
+    }
+
+    /** The reason of the system does not name the address. */
+    private Future<HttpServer> withAddress(Throwable cause) {
+        String address = config.http().host() + ":" + config.http().port();
+        return Future.failedFuture(
+                cause instanceof BindException
+                        ? new IllegalStateException("cannot listen on " + address + ": " + cause.getMessage(), cause)
+                        : cause);
     }
 
     private HttpServerOptions options() {

@@ -8,11 +8,13 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.KeyPair;
+import java.security.PublicKey;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -34,8 +36,8 @@ final class KeygenCommand implements Callable<Integer> {
             names = "--private-key-file",
             paramLabel = "<FILE>",
             description =
-                    "Write the private key to this new file, which only its owner may read, and show the public key "
-                            + "only")
+                    "Write the private key to this file, which only its owner may read, and show the public key only. "
+                            + "A file that exists keeps its key")
     private @Nullable Path file;
 
     @Spec
@@ -47,6 +49,11 @@ final class KeygenCommand implements Callable<Integer> {
             throw new IllegalStateException("picocli sets the specification");
         }
         PrintWriter out = spec.commandLine().getOut();
+        if (file != null && Files.exists(file)) {
+            out.println(BackupKeys.hex(publicKeyOf(file)));
+            spec.commandLine().getErr().println("this is the public key of the existing private key in " + file);
+            return Main.OK;
+        }
         KeyPair keys = BackupKeys.generate();
         String secret = BackupKeys.hex(keys.getPrivate());
         String open = BackupKeys.hex(keys.getPublic());
@@ -58,6 +65,18 @@ final class KeygenCommand implements Callable<Integer> {
             out.println(open);
         }
         return Main.OK;
+    }
+
+    /**
+     * The public key that belongs to a private key file. The usual command redirects its output to the file of the
+     * public key, so a command that failed would empty that file.
+     */
+    private static PublicKey publicKeyOf(Path file) throws IOException {
+        try {
+            return BackupKeys.publicKey(BackupKeys.privateKey(Files.readString(file)));
+        } catch (IllegalArgumentException e) {
+            throw new ConfigException(file + " exists already, and is no private key: " + e.getMessage());
+        }
     }
 
     private static void write(Path file, String secret) throws IOException {

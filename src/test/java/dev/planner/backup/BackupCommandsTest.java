@@ -41,16 +41,29 @@ class BackupCommandsTest {
     }
 
     @Test
+    void keygen_again_keepsThePrivateKey_andShowsThePublicKeyAgain() throws IOException {
+        String file = directory.resolve("backup.key").toString();
+        assertThat(run("keygen", "--private-key-file", file)).isZero();
+        String secret = Files.readString(Path.of(file));
+        String first = out.toString();
+        out.getBuffer().setLength(0);
+        assertThat(run("keygen", "--private-key-file", file)).isZero();
+        assertThat(out.toString()).isEqualTo(first);
+        assertThat(Path.of(file)).hasContent(secret);
+        assertThat(err.toString()).contains("existing private key");
+
+        Files.writeString(Path.of(file), "not a key");
+        assertThat(run("keygen", "--private-key-file", file)).isEqualTo(2);
+        assertThat(Path.of(file)).hasContent("not a key");
+    }
+
+    @Test
     void keygenServeRestore_restoresTheProject() throws IOException {
         Path keyFile = directory.resolve("backup.key");
         assertThat(run("keygen", "--private-key-file", keyFile.toString())).isZero();
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(keyFile)))
                 .isEqualTo("rw-------");
         assertThat(out.toString()).doesNotContain(Files.readString(keyFile).strip());
-        assertThat(run("keygen", "--private-key-file", keyFile.toString()))
-                .as("an existing key is never replaced")
-                .isEqualTo(2);
-
         Path project = Files.createDirectories(directory.resolve("project"));
         Files.writeString(project.resolve("project.md"), "# Here\n");
         Files.createDirectories(project.resolve("notes"));

@@ -8,10 +8,12 @@ import java.security.KeyPairGenerator;
 import java.security.NoSuchAlgorithmException;
 import java.security.PublicKey;
 import java.security.interfaces.RSAKey;
+import java.security.interfaces.RSAPrivateCrtKey;
 import java.security.interfaces.RSAPrivateKey;
 import java.security.interfaces.RSAPublicKey;
 import java.security.spec.InvalidKeySpecException;
 import java.security.spec.PKCS8EncodedKeySpec;
+import java.security.spec.RSAPublicKeySpec;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -70,6 +72,23 @@ public final class BackupKeys {
         } catch (InvalidKeySpecException e) {
             throw new IllegalArgumentException(
                     "this is not a private RSA key in PKCS #8 format, as hexadecimal digits or PEM", e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java has RSA", e);
+        }
+    }
+
+    /**
+     * The public key of a private key.
+     *
+     * @throws IllegalArgumentException if the private key lacks the public exponent
+     */
+    public static PublicKey publicKey(RSAPrivateKey key) {
+        if (!(key instanceof RSAPrivateCrtKey complete)) {
+            throw new IllegalArgumentException("the private key lacks its public exponent");
+        }
+        try {
+            return KeyFactory.getInstance(ALGORITHM)
+                    .generatePublic(new RSAPublicKeySpec(complete.getModulus(), complete.getPublicExponent()));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every Java has RSA", e);
         }

@@ -3,16 +3,26 @@ package dev.planner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.planner.app.Server;
+import dev.planner.config.PlannerConfig;
 import dev.planner.config.Setting;
+import dev.planner.config.Settings;
 import dev.planner.http.TestServer;
+import dev.planner.schema.load.Descriptions;
+import io.vertx.core.json.JsonObject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -87,6 +97,82 @@ class ReadmeTest {
         line.getSubcommands().keySet().stream()
                 .filter(name -> !name.equals("generate-completion"))
                 .forEach(name -> assertThat(table).contains("`planner " + name));
+    }
+
+    @Test
+    void flagsOfCommands_areAllNamed() throws IOException {
+        String readme = readme();
+        Main.commandLine().getSubcommands().forEach((name, command) -> command.getCommandSpec().options().stream()
+                .filter(option -> !option.usageHelp() && !option.versionHelp())
+                .forEach(option -> assertThat(readme).as(name).contains(option.longestName())));
+    }
+
+    @Test
+    void exampleOfTheConfiguration_namesEverySetting_andItsDefaultsAreValid() throws IOException {
+        String example = Files.readString(Path.of("conf/planner.yaml"));
+        Set<String> inline = Set.of("config", "api-token", "mcp-token", "secret-key");
+        assertThat(Pattern.compile("(?m)^# ([a-z-]+): ").matcher(example).results().map(match -> match.group(1)))
+                .containsExactlyInAnyOrderElementsOf(Arrays.stream(Setting.values())
+                        .map(Setting::key)
+                        .filter(key -> !inline.contains(key))
+                        .toList());
+        List<String> lines = example.replaceAll("(?m)^# (?=[a-z-]+: )", "").lines().toList();
+        Path file = directory.resolve("planner.yaml");
+        Files.writeString(file, String.join("\n", lines.stream().filter(line -> !line.contains(": /")).toList()));
+        PlannerConfig config = Server.configuration(directory, Settings.of(Map.of(Setting.CONFIG, file.toString()), Map.of()));
+        assertThat(config.http().port()).isEqualTo(8003);
+    }
+
+    @Test
+    void pathsOfTheApi_areAllNamed() throws IOException {
+        String readme = readme();
+        Set<String> collections = new HashSet<>();
+        Descriptions.load().all().forEach(type -> collections.add(type.name()));
+        Map<String, Object> description = new JsonObject(
+                        Files.readString(Path.of("src/test/resources/openapi.json")))
+                .getMap();
+        assertThat(((Map<?, ?>) description.get("paths"))
+                        .keySet().stream()
+                                .map(path -> String.valueOf(path).replaceAll("/\\{.*", ""))
+                                .filter(path -> collections.stream()
+                                        .noneMatch(name -> path.equals("/api/" + name)
+                                                || path.equals("/api/" + name + "/batch")
+                                                || path.equals("/api/export/csv/" + name)))
+                                .filter(path -> !readme.contains(path)))
+                .isEmpty();
+    }
+
+    @Test
+    void scripts_areAllNamed() throws IOException {
+        String readme = readme();
+        try (Stream<Path> scripts = Files.list(Path.of("scripts"))) {
+            assertThat(scripts.filter(Files::isExecutable).map(Path::toString)).allSatisfy(script -> assertThat(readme)
+                    .contains(script));
+        }
+    }
+
+    @Test
+    void optionsOfTheVirtualMachine_areTheSameEverywhere() throws IOException {
+        List<String> options = options(Files.readString(Path.of("scripts/jvm.options")));
+        assertThat(options).hasSizeGreaterThan(10);
+        for (String file : List.of("planner.service", "Containerfile")) {
+            String start = Files.readString(Path.of("scripts", file))
+                    .lines()
+                    .filter(line -> line.startsWith("ExecStart=") || line.startsWith("ENTRYPOINT"))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(options(start)).as(file).isEqualTo(options);
+        }
+    }
+
+    /** The options of the virtual machine except the place of the class data archive. */
+    private static List<String> options(String text) {
+        return Pattern.compile("-X[\\w:+=.-]+")
+                .matcher(text)
+                .results()
+                .map(MatchResult::group)
+                .filter(option -> !option.contains("SharedArchiveFile"))
+                .toList();
     }
 
     @Test

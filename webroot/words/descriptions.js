@@ -10,7 +10,7 @@ const PREFIXES = { operations: 'operation: ', options: 'option: ' }
 
 /**
  * Translates a description of the server into the reader's language. The server describes collections in English. Texts
- * without a translation stay in English, for example those of collections that a project adds. An option whose label is
+ * without a translation stay in English, for example those of a new collection. An option whose label is
  * its value, such as a section of the board, is data of the project and is not translated.
  *
  * `kind` is the English name of one record of the collection, because an option or a label can have another translation

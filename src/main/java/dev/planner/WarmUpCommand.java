@@ -30,7 +30,7 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         header = "Serve a sample project and stop, to archive the classes that a start loads",
         description = {
-            "java -XX:ArchiveClassesAtExit=planner.jsa -jar planner.jar warm-up",
+            "java -XX:ArchiveClassesAtExit=planner.jsa -Xlog:disable -jar planner.jar warm-up",
             "java -XX:SharedArchiveFile=planner.jsa -jar planner.jar <project-directory>"
         })
 final class WarmUpCommand implements Callable<Integer> {

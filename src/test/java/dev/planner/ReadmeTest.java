@@ -114,15 +114,19 @@ class ReadmeTest {
     void exampleOfTheConfiguration_namesEverySetting_andItsDefaultsAreValid() throws IOException {
         String example = Files.readString(Path.of("conf/planner.yaml"));
         Set<String> inline = Set.of("config", "api-token", "mcp-token", "secret-key");
-        assertThat(Pattern.compile("(?m)^# ([a-z-]+): ").matcher(example).results().map(match -> match.group(1)))
+        assertThat(Pattern.compile("(?m)^# ([a-z-]+): ")
+                        .matcher(example)
+                        .results()
+                        .map(match -> match.group(1)))
                 .containsExactlyInAnyOrderElementsOf(Arrays.stream(Setting.values())
                         .map(Setting::key)
                         .filter(key -> !inline.contains(key))
                         .toList());
-        List<String> lines = example.replaceAll("(?m)^# (?=[a-z-]+: )", "").lines().toList();
-        Path file = directory.resolve("planner.yaml");
-        Files.writeString(file, String.join("\n", lines.stream().filter(line -> !line.contains(": /")).toList()));
-        PlannerConfig config = Server.configuration(directory, Settings.of(Map.of(Setting.CONFIG, file.toString()), Map.of()));
+        // The files of the example do not exist here, and backups need their directory.
+        String defaults = example.replaceAll("(?m)^# (?=[a-z-]+: )", "").replaceAll("(?m)^(backup-.*|.*: /.*)$", "");
+        Path file = Files.writeString(directory.resolve("planner.yaml"), defaults);
+        PlannerConfig config =
+                Server.configuration(directory, Settings.of(Map.of(Setting.CONFIG, file.toString()), Map.of()));
         assertThat(config.http().port()).isEqualTo(8003);
     }
 
@@ -131,9 +135,8 @@ class ReadmeTest {
         String readme = readme();
         Set<String> collections = new HashSet<>();
         Descriptions.load().all().forEach(type -> collections.add(type.name()));
-        Map<String, Object> description = new JsonObject(
-                        Files.readString(Path.of("src/test/resources/openapi.json")))
-                .getMap();
+        Map<String, Object> description =
+                new JsonObject(Files.readString(Path.of("src/test/resources/openapi.json"))).getMap();
         assertThat(((Map<?, ?>) description.get("paths"))
                         .keySet().stream()
                                 .map(path -> String.valueOf(path).replaceAll("/\\{.*", ""))

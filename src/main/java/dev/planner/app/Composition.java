@@ -27,6 +27,7 @@ import dev.planner.http.message.Bodies;
 import dev.planner.http.message.BodyBudget;
 import dev.planner.http.message.ClientAddress;
 import dev.planner.http.message.Problems;
+import dev.planner.http.message.RequestGuard;
 import dev.planner.http.monitoring.HealthReport;
 import dev.planner.http.monitoring.MetricsEndpoint;
 import dev.planner.http.openapi.OpenApiEndpoints;
@@ -224,10 +225,10 @@ final class Composition {
         return built(webRoot).compose(this::startHttp);
     }
 
-    /** The {@link dev.planner.http.message.RequestGuard} of all requests. */
+    /** The {@link RequestGuard} of all requests. */
     private Runnable watch(HttpServerRequest request, Runnable end) {
         ApiAccess access = api;
-        return access == null ? () -> {} : access.watch(request, end);
+        return access == null ? RequestGuard.UNWATCHED : access.watch(request, end);
     }
 
     private Future<?> startHttp(WebRoot pages) {

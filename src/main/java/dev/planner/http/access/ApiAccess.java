@@ -1,6 +1,7 @@
 package dev.planner.http.access;
 
 import dev.planner.config.Secret;
+import dev.planner.http.message.RequestGuard;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.Cookie;
@@ -66,7 +67,7 @@ public final class ApiAccess {
      */
     public Runnable watch(HttpServerRequest request, Runnable end) {
         Sessions.Session session = request.getHeader(HttpHeaders.AUTHORIZATION) == null ? session(request) : null;
-        return session == null ? () -> {} : watch.watch(session, end);
+        return session == null ? RequestGuard.UNWATCHED : watch.watch(session, end);
     }
 
     /** Whether the request has the token or a session, for any path. */

@@ -119,7 +119,10 @@ public final class Bodies {
     private Future<Void> accessLoss(RequestContext context) {
         Promise<Void> loss = Promise.promise();
         Context loop = context.loop();
-        context.onEnd(guard.watch(context.request(), () -> loop.runOnContext(go -> loss.tryComplete())));
+        Runnable unwatch = guard.watch(context.request(), () -> loop.runOnContext(go -> loss.tryComplete()));
+        if (unwatch != RequestGuard.UNWATCHED) {
+            context.onEnd(unwatch);
+        }
         return loss.future();
     }
 

@@ -6,7 +6,7 @@ import { openSheet } from '../../components/sheet/sheet.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { progressLine } from '../../components/progress/progress-line.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
-import { router } from '../../app/places/router.js'
+import { permalink, router } from '../../app/places/router.js'
 import { del, get, readWhenReached } from '../../app/server/api.js'
 import { session } from '../../app/server/session.js'
 import { sendFile } from '../../app/server/upload.js'
@@ -164,9 +164,7 @@ class UploadsView extends LightElement {
     if (file.uses.length === 0) return t('uploads.unused')
     return file.uses.map(
       (use, at) =>
-        html`${at > 0 ? ', ' : ''}<a class="link" href="/${use.collection}?item=${encodeURIComponent(use.id)}"
-            >${use.title}</a
-          >`,
+        html`${at > 0 ? ', ' : ''}<a class="link" href=${permalink(use.collection, use.id)}>${use.title}</a>`,
     )
   }
 

@@ -20,8 +20,10 @@ class RefusedRequestTest extends SharedServer {
                 .filter(path -> path.startsWith("/api/") && !path.contains("{"))
                 // A server without a token has no sessions.
                 .filter(path -> !path.startsWith("/api/auth/"))
+                // Load balancers and monitors add queries of their own to health checks.
+                .filter(path -> !path.equals("/api/health"))
                 .toList();
-        assertThat(addresses).contains("/api/events", "/api/health", "/api/version", "/api/openapi.json", "/api/tasks");
+        assertThat(addresses).contains("/api/events", "/api/version", "/api/openapi.json", "/api/tasks");
         assertThat(addresses)
                 .allSatisfy(address -> assertThat(
                                 http.get(address + "?unheardOf=1").expect(400).text())

@@ -1,5 +1,6 @@
 package dev.planner.store.files;
 
+import static dev.planner.store.files.Waiting.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -45,8 +46,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -138,14 +137,6 @@ class ForeignFilesTest {
 
     private List<StoreProblem> problems() {
         return ItemStoreContract.await(store.problems());
-    }
-
-    private static void eventually(BooleanSupplier truth) throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (!truth.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("the condition was not reached").isLessThan(end);
-            Thread.sleep(10);
-        }
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.planner.store.files;
 
+import static dev.planner.store.files.Waiting.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.item.Item;
@@ -19,8 +20,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -73,14 +72,6 @@ class MisplacedFilesTest {
         return problems.stream()
                 .collect(Collectors.toMap(
                         StoreProblem::location, problem -> problem.facts().getOrDefault("because", problem.kind())));
-    }
-
-    private static void eventually(BooleanSupplier truth) throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (!truth.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("the condition was not reached").isLessThan(end);
-            Thread.sleep(10);
-        }
     }
 
     @Test

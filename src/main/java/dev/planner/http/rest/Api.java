@@ -84,17 +84,9 @@ public final class Api implements Handler<HttpServerRequest> {
         if (match == null) {
             refuse(context.request(), path);
         } else {
-            match.route().handler().handle(context, decoded(match.parameters()));
+            List<String> sent = match.parameters();
+            match.route().handler().handle(context, path.indexOf('%') < 0 ? sent : decode(sent));
         }
-    }
-
-    private static List<String> decoded(List<String> parameters) {
-        for (String parameter : parameters) {
-            if (parameter.indexOf('%') >= 0) {
-                return decode(parameters);
-            }
-        }
-        return parameters;
     }
 
     private static List<String> decode(List<String> parameters) {

@@ -6,12 +6,10 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,14 +18,11 @@ import java.util.stream.Stream;
  * Bundles the modules of the web UI, so that a page needs few requests and its code compresses well. The sources stay
  * plain modules: a browser runs them unbundled with the same effect. Only style sheets need {@link StyleModules}.
  *
- * <p>An entry is a module that no other module imports statically. Modules that are needed by the same entries form one
- * bundle, so that an entry loads no code of others and no module runs twice. Every module that the first entry needs
- * counts as needed by the first entries alone. In a bundle, each module is a function with its own scope, which returns
- * the exports. A bundle of one entry has the entry's path. At the path of every other bundled module is a module that
- * exports the same names from its bundle.
+ * <p>{@link BundlePlan} says which modules form a bundle, and its path. In a bundle, each module is a function with its
+ * own scope, which returns the exports. At the path of every other bundled module is a module that exports the same
+ * names from its bundle.
  */
 final class ModuleBundles {
-    private static final String FOLDER = "bundles/";
     /** Comments that are alone on their lines. No template literal of the web UI contains a line like that. */
     private static final Pattern COMMENTS = Pattern.compile("(?m)^[ \\t]*(?:/\\*(?s:.*?)\\*/[ \\t]*|//.*)(?:\\n|\\z)");
 
@@ -39,7 +34,7 @@ final class ModuleBundles {
     /** The path of the bundle of each module, and the modules of each bundle in the order of their execution. */
     private final Map<String, String> bundleOf = new HashMap<>();
 
-    private final Map<String, List<String>> bundles = new LinkedHashMap<>();
+    private final Map<String, List<String>> bundles;
 
     private ModuleBundles(Map<String, byte[]> files, String loader, List<String> first) {
         files.forEach((path, bytes) -> {
@@ -48,11 +43,16 @@ final class ModuleBundles {
             }
         });
         sources.forEach((path, source) -> imports.put(path, resolved(path, source)));
-        Set<String> unbundled = inOrder(loader);
+        Set<String> unbundled = BundlePlan.inOrder(loader, this::importsOf);
         sources.keySet().removeAll(unbundled);
         imports.keySet().removeAll(unbundled);
         imports.values().forEach(paths -> paths.removeAll(unbundled));
-        divide(first);
+        bundles = BundlePlan.of(
+                sources.keySet(), this::importsOf, path -> source(path).body().length(), first);
+        bundles.forEach((bundle, paths) -> paths.forEach(path -> {
+            bundleOf.put(path, bundle);
+            numbers.put(path, numbers.size());
+        }));
     }
 
     /**
@@ -63,65 +63,6 @@ final class ModuleBundles {
      */
     static Map<String, byte[]> of(Map<String, byte[]> files, String loader, List<String> first) {
         return new ModuleBundles(files, loader, first).written();
-    }
-
-    private void divide(List<String> first) {
-        Set<String> imported = new TreeSet<>();
-        sources.forEach((path, source) -> imported.addAll(importsOf(path)));
-        Set<String> entries = new LinkedHashSet<>(first);
-        sources.keySet().stream().filter(path -> !imported.contains(path)).forEach(entries::add);
-
-        Map<String, Set<String>> neededBy = new LinkedHashMap<>();
-        for (String entry : entries) {
-            for (String path : inOrder(entry)) {
-                neededBy.computeIfAbsent(path, none -> new TreeSet<>()).add(entry);
-            }
-        }
-        Map<Set<String>, List<String>> groups = new LinkedHashMap<>();
-        neededBy.forEach((path, needing) -> {
-            Set<String> always = new TreeSet<>(needing);
-            always.retainAll(first);
-            groups.computeIfAbsent(always.isEmpty() ? needing : always, none -> new ArrayList<>())
-                    .add(path);
-        });
-        groups.forEach((needing, paths) -> {
-            if (paths.size() == 1 && importsOf(paths.get(0)).isEmpty()) {
-                return;
-            }
-            String bundle = paths.size() == 1
-                    ? paths.get(0)
-                    : needing.size() == 1
-                            ? needing.iterator().next()
-                            : FOLDER
-                                    + WebAsset.hash(
-                                                    "SHA-256",
-                                                    needing.toString().getBytes(UTF_8))
-                                            .substring(0, 8) + ".js";
-            bundles.put(bundle, paths);
-            for (String path : paths) {
-                bundleOf.put(path, bundle);
-                numbers.put(path, numbers.size());
-            }
-        });
-    }
-
-    /** A module and all its direct and indirect imports, each after its own imports. */
-    private Set<String> inOrder(String entry) {
-        Set<String> done = new LinkedHashSet<>();
-        visit(entry, new LinkedHashSet<>(), done);
-        return done;
-    }
-
-    private void visit(String path, Set<String> open, Set<String> done) {
-        if (done.contains(path)) {
-            return;
-        }
-        if (!open.add(path)) {
-            throw new IllegalStateException("modules of the web UI import each other: " + open + " and " + path);
-        }
-        importsOf(path).forEach(imported -> visit(imported, open, done));
-        open.remove(path);
-        done.add(path);
     }
 
     private List<String> importsOf(String path) {

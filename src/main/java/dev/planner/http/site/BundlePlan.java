@@ -1,0 +1,221 @@
+package dev.planner.http.site;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Divides the modules of the web UI into bundles. A module is in at most one bundle, so that it runs once.
+ *
+ * <p>An entry is a module that no other module imports statically. Modules that are needed by the same entries form a
+ * group, and so do the modules that the first entries need, whoever else needs them. Groups without an entry are merged
+ * while that saves more requests than it costs in code that an entry loads without needing it. A group that contains an
+ * entry becomes a bundle with the entry's path.
+ */
+final class BundlePlan {
+    /** The characters of code that an entry may load in vain to save a request; about 3 KB compressed. */
+    private static final int WORTH_A_REQUEST = 10_000;
+
+    private static final String FOLDER = "bundles/";
+
+    private final Collection<String> modules;
+    private final Function<String, List<String>> imports;
+    private final ToIntFunction<String> length;
+    private final Map<String, Set<String>> neededBy = new LinkedHashMap<>();
+
+    /**
+     * Modules that are loaded together.
+     *
+     * @param entries the entries that need it
+     * @param paths its modules, in the order of their execution
+     * @param length the characters of its modules
+     */
+    private record Group(Set<String> entries, List<String> paths, int length) {}
+
+    private BundlePlan(
+            Collection<String> modules, Function<String, List<String>> imports, ToIntFunction<String> length) {
+        this.modules = modules;
+        this.imports = imports;
+        this.length = length;
+    }
+
+    /**
+     * @param modules the paths of the modules
+     * @param imports the modules that a module imports
+     * @param length the number of characters of a module
+     * @param first the entries that a page always loads
+     * @return the modules of each bundle, in the order of their execution, by its path; without modules that gain
+     *     nothing from being bundled
+     */
+    static Map<String, List<String>> of(
+            Collection<String> modules,
+            Function<String, List<String>> imports,
+            ToIntFunction<String> length,
+            List<String> first) {
+        return new BundlePlan(modules, imports, length).bundles(first);
+    }
+
+    /** A module and all its direct and indirect imports, each after its own imports. */
+    static Set<String> inOrder(String entry, Function<String, List<String>> imports) {
+        Set<String> done = new LinkedHashSet<>();
+        visit(entry, imports, new LinkedHashSet<>(), done);
+        return done;
+    }
+
+    private static void visit(String path, Function<String, List<String>> imports, Set<String> open, Set<String> done) {
+        if (done.contains(path)) {
+            return;
+        }
+        if (!open.add(path)) {
+            throw new IllegalStateException("modules of the web UI import each other: " + open + " and " + path);
+        }
+        imports.apply(path).forEach(imported -> visit(imported, imports, open, done));
+        open.remove(path);
+        done.add(path);
+    }
+
+    private Map<String, List<String>> bundles(List<String> first) {
+        Set<String> entries = entries(first);
+        for (String entry : entries) {
+            for (String path : inOrder(entry, imports)) {
+                neededBy.computeIfAbsent(path, none -> new TreeSet<>()).add(entry);
+            }
+        }
+        List<Group> shared = new ArrayList<>();
+        Map<String, List<String>> bundles = new LinkedHashMap<>();
+        for (Group group : groups(first)) {
+            Optional<String> entry =
+                    group.paths().stream().filter(entries::contains).findFirst();
+            if (entry.isPresent()) {
+                add(bundles, entry.get(), group.paths());
+            } else if (first.containsAll(group.entries())) {
+                add(bundles, name(group.paths()), group.paths());
+            } else {
+                shared.add(group);
+            }
+        }
+        merged(shared).forEach(group -> add(bundles, name(group.paths()), group.paths()));
+        requireOrder(bundles);
+        return bundles;
+    }
+
+    /**
+     * A bundle that needs itself through another one cannot run. Merges do not cause that: a group between two others
+     * is needed by fewer entries than the group that it needs, so its merge gains more.
+     */
+    private void requireOrder(Map<String, List<String>> bundles) {
+        Map<String, String> bundleOf = new HashMap<>();
+        bundles.forEach((bundle, paths) -> paths.forEach(path -> bundleOf.put(path, bundle)));
+        Map<String, List<String>> needs = new HashMap<>();
+        bundles.forEach((bundle, paths) -> needs.put(
+                bundle,
+                paths.stream()
+                        .flatMap(path -> imports.apply(path).stream())
+                        .map(bundleOf::get)
+                        .filter(other -> other != null && !other.equals(bundle))
+                        .distinct()
+                        .toList()));
+        bundles.keySet().forEach(bundle -> inOrder(bundle, each -> needs.getOrDefault(each, List.of())));
+    }
+
+    private void add(Map<String, List<String>> bundles, String name, List<String> paths) {
+        if (paths.size() > 1 || !imports.apply(paths.get(0)).isEmpty()) {
+            bundles.put(name, paths);
+        }
+    }
+
+    private static String name(List<String> paths) {
+        return paths.size() == 1
+                ? paths.get(0)
+                : FOLDER
+                        + WebAsset.hash("SHA-256", String.join(" ", paths).getBytes(UTF_8))
+                                .substring(0, 8) + ".js";
+    }
+
+    private Set<String> entries(List<String> first) {
+        Set<String> imported = new HashSet<>();
+        modules.forEach(path -> imported.addAll(imports.apply(path)));
+        Set<String> entries = new LinkedHashSet<>(first);
+        modules.stream().filter(path -> !imported.contains(path)).forEach(entries::add);
+        return entries;
+    }
+
+    private Collection<Group> groups(List<String> first) {
+        Map<Set<String>, List<String>> groups = new LinkedHashMap<>();
+        neededBy.forEach((path, needing) -> {
+            Set<String> always = new TreeSet<>(needing);
+            always.retainAll(first);
+            groups.computeIfAbsent(always.isEmpty() ? needing : always, none -> new ArrayList<>())
+                    .add(path);
+        });
+        return groups.entrySet().stream()
+                .map(each -> new Group(
+                        each.getKey(),
+                        each.getValue(),
+                        each.getValue().stream().mapToInt(length).sum()))
+                .toList();
+    }
+
+    /** Merges the two groups that gain most, until no merge gains anything. */
+    private List<Group> merged(List<Group> shared) {
+        List<Group> groups = new ArrayList<>(shared);
+        Merge best = best(groups);
+        while (best != null) {
+            groups.remove(best.second());
+            groups.set(groups.indexOf(best.first()), union(best.first(), best.second()));
+            best = best(groups);
+        }
+        return groups;
+    }
+
+    private static @Nullable Merge best(List<Group> groups) {
+        Merge best = null;
+        for (int i = 0; i < groups.size(); i++) {
+            for (int j = i + 1; j < groups.size(); j++) {
+                Merge merge = Merge.of(groups.get(i), groups.get(j));
+                if (merge.gain() > (best == null ? 0 : best.gain())) {
+                    best = merge;
+                }
+            }
+        }
+        return best;
+    }
+
+    private Group union(Group first, Group second) {
+        Set<String> entries = new TreeSet<>(first.entries());
+        entries.addAll(second.entries());
+        Set<String> paths = new HashSet<>(first.paths());
+        paths.addAll(second.paths());
+        return new Group(
+                entries, neededBy.keySet().stream().filter(paths::contains).toList(), first.length() + second.length());
+    }
+
+    /**
+     * A possible merge of two groups.
+     *
+     * @param gain what the entries save together, in characters; negative if they lose
+     */
+    private record Merge(Group first, Group second, long gain) {
+        static Merge of(Group first, Group second) {
+            Set<String> both = new HashSet<>(first.entries());
+            both.retainAll(second.entries());
+            long saved = (long) both.size() * WORTH_A_REQUEST;
+            long more = (long) (first.entries().size() - both.size()) * second.length()
+                    + (long) (second.entries().size() - both.size()) * first.length();
+            return new Merge(first, second, saved - more);
+        }
+    }
+}

@@ -3,20 +3,26 @@ package dev.planner.http.site;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.net.URI;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Bundles the modules of the web UI, so that a page needs few requests and its code compresses well. The sources stay
- * plain modules: a browser runs them unbundled with the same effect. Only style sheets need {@link StyleModules}.
+ * plain modules: a browser runs them unbundled with the same effect. Only style sheets need {@link StyleModules}. The
+ * libraries' modules that every page needs are bundled too.
  *
  * <p>{@link BundlePlan} says which modules form a bundle, and its path. In a bundle, each module is a function with its
  * own scope, which returns the exports. At the path of every other bundled module is a module that exports the same
@@ -30,18 +36,30 @@ final class ModuleBundles {
     /** The bundled modules that each module imports. */
     private final Map<String, List<String>> imports = new HashMap<>();
 
+    private final ImportMap importMap;
+    /** The paths of the libraries' modules among the sources. */
+    private final Set<String> minified = new HashSet<>();
+
     private final Map<String, Integer> numbers = new HashMap<>();
     /** The path of the bundle of each module, and the modules of each bundle in the order of their execution. */
     private final Map<String, String> bundleOf = new HashMap<>();
 
     private final Map<String, List<String>> bundles;
 
-    private ModuleBundles(Map<String, byte[]> files, String loader, List<String> first) {
+    private ModuleBundles(
+            Map<String, byte[]> files,
+            String loader,
+            List<String> first,
+            ImportMap importMap,
+            Function<String, byte @Nullable []> library) {
+        this.importMap = importMap;
         files.forEach((path, bytes) -> {
             if (path.endsWith(".js")) {
                 sources.put(path, ModuleSource.parse(path, new String(bytes, UTF_8)));
             }
         });
+        first.forEach(path -> readLibraries(path, true, library));
+        List.copyOf(sources.keySet()).forEach(path -> readLibraries(path, false, library));
         sources.forEach((path, source) -> imports.put(path, resolved(path, source)));
         Set<String> unbundled = BundlePlan.inOrder(loader, this::importsOf);
         sources.keySet().removeAll(unbundled);
@@ -59,10 +77,46 @@ final class ModuleBundles {
      * @param files every file of the web UI by its path
      * @param loader the first module; it and its imports are not bundled
      * @param first the entries that the loader always imports
+     * @param library returns the minified source of a library's module by its path; {@code null} if there is none
      * @return the bundled form of every module that changes, by its path
      */
-    static Map<String, byte[]> of(Map<String, byte[]> files, String loader, List<String> first) {
-        return new ModuleBundles(files, loader, first).written();
+    static Map<String, byte[]> of(
+            Map<String, byte[]> files,
+            String loader,
+            List<String> first,
+            ImportMap importMap,
+            Function<String, byte @Nullable []> library) {
+        return new ModuleBundles(files, loader, first, importMap, library).written();
+    }
+
+    /** Adds the sources of modules that a module needs, of all libraries or only of those that are already known. */
+    private void readLibraries(String entry, boolean all, Function<String, byte @Nullable []> library) {
+        Set<String> seen = new HashSet<>();
+        Deque<String> open = new ArrayDeque<>(List.of(entry));
+        while (!open.isEmpty()) {
+            String path = open.removeFirst();
+            if (!seen.add(path)) {
+                continue;
+            }
+            byte[] bytes = sources.containsKey(path) || !all && !isKnownLibrary(path) ? null : library.apply(path);
+            if (bytes != null) {
+                sources.put(path, ModuleSource.parseMinified(path, new String(bytes, UTF_8)));
+                minified.add(path);
+            }
+            ModuleSource source = sources.get(path);
+            if (source != null) {
+                source.specifiers().map(specifier -> target(path, specifier)).forEach(open::add);
+            }
+        }
+    }
+
+    /** Whether a module of the same library is already known. */
+    private boolean isKnownLibrary(String path) {
+        return minified.stream().anyMatch(known -> folder(known).equals(folder(path)));
+    }
+
+    private static String folder(String path) {
+        return path.substring(0, path.indexOf('/', path.indexOf('/') + 1) + 1);
     }
 
     private List<String> importsOf(String path) {
@@ -79,11 +133,10 @@ final class ModuleBundles {
 
     /** The paths of the modules of the web UI that a module imports. */
     private List<String> resolved(String path, ModuleSource source) {
-        return Stream.concat(source.imports().stream(), source.reexports().stream())
-                .map(ModuleSource.Import::specifier)
-                .filter(specifier -> specifier.startsWith("."))
+        return source.specifiers()
                 .map(specifier -> target(path, specifier))
                 .filter(sources::containsKey)
+                .distinct()
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
@@ -95,8 +148,13 @@ final class ModuleBundles {
         return source;
     }
 
-    private static String target(String path, String specifier) {
-        return StyleModules.pathOf(URI.create(path).resolve(specifier).toString());
+    /** The path of an imported module; its name if it is unknown. */
+    private String target(String path, String specifier) {
+        if (specifier.startsWith(".")) {
+            return StyleModules.pathOf(URI.create(path).resolve(specifier).toString());
+        }
+        String known = importMap.pathOf(specifier);
+        return known == null ? specifier : known;
     }
 
     private Map<String, byte[]> written() {
@@ -135,8 +193,12 @@ final class ModuleBundles {
                 String from = namespace(path, each.specifier(), bundle, outside);
                 each.names().forEach((name, exported) -> exports.put(exported, from + "." + name));
             }
-            modules.append(rebased(source.body(), path, bundle))
+            String forwarded = source.forwarded().stream()
+                    .map(specifier -> "..." + namespace(path, specifier, bundle, outside) + ", ")
+                    .collect(Collectors.joining());
+            modules.append(minified.contains(path) ? source.body() : rebased(source.body(), path, bundle))
                     .append("return { ")
+                    .append(forwarded)
                     .append(members(exports))
                     .append(" }\n})()\n");
         }
@@ -150,7 +212,7 @@ final class ModuleBundles {
      * @param outside the import statements of the bundle by the variable that they define; receives a missing one
      */
     private String namespace(String path, String specifier, String bundle, Map<String, String> outside) {
-        String target = specifier.startsWith(".") ? target(path, specifier) : specifier;
+        String target = target(path, specifier);
         String from = bundleOf.get(target);
         if (from == null) {
             String name = "$x" + target.replaceAll("[^A-Za-z0-9]", "_");
@@ -166,16 +228,26 @@ final class ModuleBundles {
     }
 
     private String exportsOf(String path) {
-        List<String> names = source(path).exportedNames();
+        List<String> names = exportedNames(path).toList();
         String named = names.stream().filter(name -> !name.equals("default")).collect(Collectors.joining(", "));
         return (named.isEmpty() ? "" : "export const { " + named + " } = " + name(path) + '\n')
                 + (names.contains("default") ? "export default " + name(path) + ".default\n" : "");
     }
 
+    private Stream<String> exportedNames(String path) {
+        ModuleSource source = source(path);
+        return Stream.concat(
+                        source.exportedNames().stream(),
+                        source.forwarded().stream()
+                                .flatMap(specifier -> exportedNames(target(path, specifier)))
+                                .filter(name -> !name.equals("default")))
+                .distinct();
+    }
+
     /**
      * Rewrites addresses that are relative to a module, so that they are relative to its bundle, and removes comments.
      */
-    private static String rebased(String body, String path, String bundle) {
+    private String rebased(String body, String path, String bundle) {
         return ModuleSource.DYNAMIC
                 .matcher(COMMENTS.matcher(body).replaceAll(""))
                 .replaceAll(match -> "import('" + relative(bundle, target(path, match.group(1))) + "')")

@@ -7,7 +7,6 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashSet;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -19,14 +18,13 @@ final class ModuleGraph {
     private static final Pattern IMPORT =
             Pattern.compile("(?:^|[;}\\n])\\s*(?:import|export)(?:[\\w\\s{},*$]*?from)?\\s*[\"']([^\"']+)[\"']");
 
-    private final Map<String, String> importMap;
+    private final ImportMap importMap;
     private final Function<String, byte @Nullable []> read;
 
     /**
-     * @param importMap bare names (or prefixes that end in {@code /}) to paths
      * @param read returns the source of a path; {@code null} if the path does not exist
      */
-    ModuleGraph(Map<String, String> importMap, Function<String, byte @Nullable []> read) {
+    ModuleGraph(ImportMap importMap, Function<String, byte @Nullable []> read) {
         this.importMap = importMap;
         this.read = read;
     }
@@ -56,14 +54,9 @@ final class ModuleGraph {
         if (specifier.startsWith(".")) {
             return URI.create(from).resolve(specifier).toString();
         }
-        String whole = importMap.get(specifier);
-        if (whole != null) {
-            return whole;
-        }
-        for (Map.Entry<String, String> entry : importMap.entrySet()) {
-            if (entry.getKey().endsWith("/") && specifier.startsWith(entry.getKey())) {
-                return entry.getValue() + specifier.substring(entry.getKey().length());
-            }
+        String path = importMap.pathOf(specifier);
+        if (path != null) {
+            return path;
         }
         throw new IllegalStateException(from + " imports " + specifier + ", which the import map does not have");
     }

@@ -7,19 +7,27 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A module of the web UI, divided into its imports, its exports and its body. It reads the subset of the module syntax
- * (ECMA-262 §16.2) in which the web UI is written and formatted: each import or export starts a line, exported bindings
- * are constant, and no import takes a whole namespace. Any other form is refused.
+ * A module, divided into its imports, its exports and its body. It reads two subsets of the module syntax (ECMA-262
+ * §16.2): the form in which the web UI is written and formatted, where each import or export starts a line, and the
+ * minified form of the libraries. In both, exported bindings are constant, and no import takes a whole namespace. Any
+ * other form is refused.
  *
  * @param imports the static imports in their order
  * @param exports the local name of each exported name
  * @param reexports the exports that come from other modules
+ * @param forwarded the modules whose exports are all exported
  * @param body the source without its imports, and without the keyword of each export
  */
-record ModuleSource(List<Import> imports, Map<String, String> exports, List<Import> reexports, String body) {
+record ModuleSource(
+        List<Import> imports,
+        Map<String, String> exports,
+        List<Import> reexports,
+        List<String> forwarded,
+        String body) {
 
     /** The local name of a default export. */
     static final String DEFAULT = "$default";
@@ -32,6 +40,15 @@ record ModuleSource(List<Import> imports, Map<String, String> exports, List<Impo
     private static final Pattern EXPORT =
             Pattern.compile("(?m)^export ((?:async function|function|class|const)\\*? ([\\w$]+))");
     private static final Pattern UNKNOWN = Pattern.compile("(?m)^(?:import(?!\\()|export)\\b.*$");
+    private static final Pattern MINIFIED_IMPORT =
+            Pattern.compile("(?<=^|[;\\n])import(?:\\{([^}]*)\\}from)?\"([^\"]+)\";");
+    private static final Pattern MINIFIED_REEXPORT =
+            Pattern.compile("(?<=^|[;\\n])export\\{([^}]*)\\}from\"([^\"]+)\";");
+    private static final Pattern MINIFIED_FORWARD = Pattern.compile("(?<=^|[;\\n])export\\*from\"([^\"]+)\";");
+    private static final Pattern MINIFIED_EXPORTS = Pattern.compile("(?<=[;}\\n])export\\{([^}]*)\\};");
+    private static final Pattern SOURCE_MAP = Pattern.compile("(?m)^//# sourceMappingURL=.*$");
+    private static final Pattern MINIFIED_UNKNOWN =
+            Pattern.compile("(?<=^|[;}\\n])(?:import(?=[\\s{*\"])|export(?=[\\s{*])).{0,40}");
     /** An import when the code runs, with a constant address. */
     static final Pattern DYNAMIC = Pattern.compile("\\bimport\\('([^']+)'\\)");
 
@@ -77,10 +94,50 @@ record ModuleSource(List<Import> imports, Map<String, String> exports, List<Impo
             throw new IllegalStateException(
                     path + " has an import or export that cannot be bundled: " + unknown.group());
         }
-        return new ModuleSource(imports, exports, reexports, body);
+        return new ModuleSource(imports, exports, reexports, List.of(), body);
     }
 
-    /** Every exported name. */
+    /** @throws IllegalStateException if the source has an import or export of another form */
+    static ModuleSource parseMinified(String path, String source) {
+        List<Import> imports = new ArrayList<>();
+        List<Import> reexports = new ArrayList<>();
+        List<String> forwarded = new ArrayList<>();
+        Map<String, String> exports = new LinkedHashMap<>();
+        String body = replace(MINIFIED_IMPORT, source, match -> {
+            imports.add(new Import(match.group(2), names(match.group(1))));
+            return "";
+        });
+        body = replace(MINIFIED_REEXPORT, body, match -> {
+            reexports.add(new Import(match.group(2), names(match.group(1))));
+            return "";
+        });
+        body = replace(MINIFIED_FORWARD, body, match -> {
+            forwarded.add(match.group(1));
+            return "";
+        });
+        body = replace(MINIFIED_EXPORTS, body, match -> {
+            names(match.group(1)).forEach((local, exported) -> exports.put(exported, local));
+            return "";
+        });
+        Matcher unknown = MINIFIED_UNKNOWN.matcher(body);
+        if (unknown.find()) {
+            throw new IllegalStateException(
+                    path + " has an import or export that cannot be bundled: " + unknown.group());
+        }
+        return new ModuleSource(
+                imports, exports, reexports, forwarded, SOURCE_MAP.matcher(body).replaceAll(""));
+    }
+
+    /** The specifiers of all modules that this one needs. */
+    Stream<String> specifiers() {
+        return Stream.of(
+                        imports.stream().map(Import::specifier),
+                        reexports.stream().map(Import::specifier),
+                        forwarded.stream())
+                .flatMap(each -> each);
+    }
+
+    /** Every exported name, without those of the forwarded modules. */
     List<String> exportedNames() {
         List<String> names = new ArrayList<>(exports.keySet());
         reexports.forEach(each -> names.addAll(each.names().values()));

@@ -2,16 +2,12 @@ package dev.planner.http.site;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.planner.base.Json;
 import java.util.Base64;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * so browsers may cache the files forever.
  */
 final class SiteBuilder {
-    private static final Pattern IMPORT_MAP =
-            Pattern.compile("<script type=\"importmap\">(.*?)</script>", Pattern.DOTALL);
     private static final String ASSETS = "{assets}";
     private static final String PRELOADS = "{preloads}";
     private static final String LOADER = "app/boot.js";
@@ -34,9 +28,15 @@ final class SiteBuilder {
     private static final String STYLES = "styles/app.css";
 
     private final Map<String, byte[]> files;
+    private final ImportMap importMap;
 
-    private SiteBuilder(Map<String, byte[]> files) {
-        this.files = files;
+    private SiteBuilder(Map<String, byte[]> source) {
+        files = new HashMap<>(source);
+        importMap = ImportMap.in(text(WebSite.PAGE), ASSETS + "/");
+        files.putAll(ViewIndex.of(source.keySet()));
+        files.putAll(StyleModules.of(source));
+        files.putAll(ModuleBundles.of(files, LOADER, ENTRIES, importMap, WebModules::under));
+        files.put(STYLES, StyleBundle.of(STYLES, source));
     }
 
     /**
@@ -44,12 +44,7 @@ final class SiteBuilder {
      * @param icons the used icons besides those that the web UI itself names
      */
     static BuiltSite build(Map<String, byte[]> source, Collection<String> icons) {
-        Map<String, byte[]> files = new HashMap<>(source);
-        files.putAll(ViewIndex.of(source.keySet()));
-        files.putAll(StyleModules.of(source));
-        files.putAll(ModuleBundles.of(files, LOADER, ENTRIES));
-        files.put(STYLES, StyleBundle.of(STYLES, source));
-        return new SiteBuilder(files).built(icons);
+        return new SiteBuilder(source).built(icons);
     }
 
     private BuiltSite built(Collection<String> icons) {
@@ -59,10 +54,9 @@ final class SiteBuilder {
         files.put("icons.svg", IconSprite.of(drawn));
         String version = versionOf(files);
         String html = text(WebSite.PAGE).replace(ASSETS, "/assets/" + version);
-        String importMap = importMapIn(html);
-        String page = html.replace(PRELOADS, preloads(version, importMap));
+        String page = html.replace(PRELOADS, preloads(version));
         files.put(WebSite.PAGE, page.getBytes(UTF_8));
-        return new BuiltSite(version, policy(importMap), drawn, files);
+        return new BuiltSite(version, policy(ImportMap.textIn(html)), drawn, files);
     }
 
     private String text(String path) {
@@ -84,14 +78,6 @@ final class SiteBuilder {
         return WebAsset.hash("SHA-256", all.toString().getBytes(UTF_8)).substring(0, 12);
     }
 
-    private static String importMapIn(String html) {
-        Matcher matcher = IMPORT_MAP.matcher(html);
-        if (!matcher.find()) {
-            throw new IllegalStateException("the web UI's page has no import map");
-        }
-        return matcher.group(1);
-    }
-
     private static String policy(String importMap) {
         String hash = Base64.getEncoder().encodeToString(WebAsset.digest("SHA-256", importMap.getBytes(UTF_8)));
         return "default-src 'none'; script-src 'self' 'sha256-" + hash + "'; style-src 'self'; "
@@ -99,30 +85,15 @@ final class SiteBuilder {
                 + "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
     }
 
-    private String preloads(String version, String importMap) {
-        String base = "/assets/" + version + "/";
-        Map<String, String> names = new LinkedHashMap<>();
-        imports(importMap).forEach((name, path) -> names.put((String) name, ((String) path).substring(base.length())));
-        return new ModuleGraph(names, this::module)
+    private String preloads(String version) {
+        return new ModuleGraph(importMap, this::module)
                 .from(Stream.concat(Stream.of(LOADER), ENTRIES.stream()).toList()).stream()
-                        .map(path -> "<link rel=\"modulepreload\" href=\"" + base + path + "\">")
+                        .map(path -> "<link rel=\"modulepreload\" href=\"/assets/" + version + "/" + path + "\">")
                         .collect(Collectors.joining("\n"));
     }
 
     private byte @Nullable [] module(String path) {
-        byte[] external = WebModules.under(path);
-        return external == null ? files.get(path) : external;
-    }
-
-    private static Map<?, ?> imports(String importMap) {
-        try {
-            if (Json.read(importMap.getBytes(UTF_8)) instanceof Map<?, ?> map
-                    && map.get("imports") instanceof Map<?, ?> imports) {
-                return imports;
-            }
-            throw new IllegalStateException("the web UI's import map has no imports");
-        } catch (Json.MalformedJsonException e) {
-            throw new IllegalStateException("the web UI's import map is not JSON", e);
-        }
+        byte[] own = files.get(path);
+        return own == null ? WebModules.under(path) : own;
     }
 }

@@ -55,7 +55,7 @@ final class WebSite {
     }
 
     private byte @Nullable [] read(String path) {
-        byte[] module = WebModules.under(path);
-        return module != null ? module : path.equals(PAGE) ? null : files.apply(path);
+        byte[] own = path.equals(PAGE) ? null : files.apply(path);
+        return own == null ? WebModules.under(path) : own;
     }
 }

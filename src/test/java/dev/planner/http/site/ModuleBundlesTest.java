@@ -34,6 +34,15 @@ class ModuleBundlesTest {
             "kits/cells.js", "export async function cells() {}\n",
             "kits/cards.js", "export class cards {}\n");
 
+    /** A minified library, whose first module forwards the names of another one. */
+    private static final Map<String, String> LIT = Map.of(
+            "modules/lit/index.js",
+            "import\"lit-html\";export*from\"lit-html\";\n//# sourceMappingURL=index.js.map",
+            "modules/lit-html/lit-html.js",
+            "/** @license */const t=1,e=2;export{t as html,e as nothing};\n//# sourceMappingURL=lit-html.js.map",
+            "modules/lit/live.js",
+            "import{html as t}from\"lit-html\";const l=()=>t;export{l as live};");
+
     @Test
     void entry_containsEveryModuleThatOnlyItNeeds() {
         assertThat(bundled(SITE).get("app/begin.js"))
@@ -66,6 +75,36 @@ class ModuleBundlesTest {
     }
 
     @Test
+    void libraryOfEveryPage_isBundled_withTheNamesItForwards() {
+        Map<String, String> bundled = bundled(SITE, LIT);
+        assertThat(bundled.get("app/begin.js"))
+                .contains("/** @license */const t=1", "return { html: t, nothing: e }", "return { ...$m")
+                .doesNotContain("sourceMappingURL", "from 'lit'");
+        assertThat(bundled.get("modules/lit/index.js"))
+                .contains("from '../../app/begin.js'", "export const { html, nothing } = $m");
+    }
+
+    @Test
+    void otherModuleOfALibraryOfEveryPage_needsItsBundle() {
+        Map<String, String> files = new HashMap<>(SITE);
+        files.put("views/board.js", "import { live } from 'lit/live.js'\nlive()\n");
+        assertThat(bundled(files, LIT).get("views/board.js"))
+                .contains("from '../app/begin.js'", "const l=()=>t")
+                .doesNotContain("'lit/live.js'");
+    }
+
+    @Test
+    void otherSyntaxOfALibrary_isRefused() {
+        for (String statement : List.of("export default t;", "import t from\"./t.js\";", "export const t=1;")) {
+            Map<String, String> library = new HashMap<>(LIT);
+            library.put("modules/lit/index.js", "const a=1;" + statement);
+            assertThatThrownBy(() -> bundled(SITE, library))
+                    .hasMessageContaining("modules/lit/index.js")
+                    .hasMessageContaining(statement);
+        }
+    }
+
+    @Test
     void otherSyntax_isRefused() {
         for (String line :
                 List.of("export let count = 0", "import * as all from './parse.js'", "export * from './a.js'")) {
@@ -85,10 +124,26 @@ class ModuleBundlesTest {
     }
 
     private static Map<String, String> bundled(Map<String, String> files) {
+        return bundled(files, Map.of());
+    }
+
+    private static Map<String, String> bundled(Map<String, String> files, Map<String, String> library) {
         Map<String, byte[]> sources = new HashMap<>();
         files.forEach((path, source) -> sources.put(path, source.getBytes(UTF_8)));
+        ImportMap names = new ImportMap(
+                library.isEmpty()
+                        ? Map.of()
+                        : Map.of(
+                                "lit", "modules/lit/index.js",
+                                "lit/", "modules/lit/",
+                                "lit-html", "modules/lit-html/lit-html.js"));
         Map<String, String> texts = new HashMap<>();
-        ModuleBundles.of(sources, "boot.js", List.of("app/begin.js"))
+        ModuleBundles.of(
+                        sources,
+                        "boot.js",
+                        List.of("app/begin.js"),
+                        names,
+                        path -> library.containsKey(path) ? library.get(path).getBytes(UTF_8) : null)
                 .forEach((path, bytes) -> texts.put(path, new String(bytes, UTF_8)));
         return texts;
     }

@@ -72,7 +72,10 @@ class StyleModulesTest {
         files.put(
                 "views/home/home.js",
                 "import './home.css'\ncustomElements.define('view-home', Home)\n".getBytes(UTF_8));
-        String home = new String(ModuleBundles.of(files, "boot.js", List.of()).get("views/home/home.js"), UTF_8);
+        String home = new String(
+                ModuleBundles.of(files, "boot.js", List.of(), new ImportMap(Map.of()), path -> null)
+                        .get("views/home/home.js"),
+                UTF_8);
         assertThat(home)
                 .containsSubsequence("adoptedStyleSheets.push(sheet)", "customElements.define")
                 .doesNotContain("import '");

@@ -194,8 +194,8 @@ class WebRootTest {
 
     @Test
     void missingModule_preventsTheStart() {
-        ModuleGraph graph =
-                new ModuleGraph(Map.of(), path -> path.equals("a.js") ? "import './gone.js'".getBytes(UTF_8) : null);
+        ModuleGraph graph = new ModuleGraph(
+                new ImportMap(Map.of()), path -> path.equals("a.js") ? "import './gone.js'".getBytes(UTF_8) : null);
         assertThatThrownBy(() -> graph.from(List.of("a.js"))).hasMessageContaining("gone.js");
     }
 

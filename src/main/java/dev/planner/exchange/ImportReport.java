@@ -51,8 +51,14 @@ final class ImportReport {
                         Shape.bool("Whether the changes were written. False with `dryRun`, and with `allOrNothing` if "
                                 + "a row is invalid."))
                 .with("format", Shape.oneOf("planner", "trello", "jira", "github"))
-                .with("created", Shape.count("The number of new records."))
-                .with("updated", Shape.count("The number of changed records."))
+                .with(
+                        "created",
+                        Shape.count(
+                                "The number of rows that create a record. If `applied` is false, none was created."))
+                .with(
+                        "updated",
+                        Shape.count(
+                                "The number of rows that change a record. If `applied` is false, none was changed."))
                 .with("unchanged", Shape.count("The number of rows that do not change their record."))
                 .with("failed", Shape.count("The number of invalid rows, which were skipped."))
                 .with("errors", Shape.list(error))

@@ -2,20 +2,12 @@ package dev.planner.bench;
 
 import dev.planner.base.Json;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
 /**
@@ -59,7 +51,13 @@ final class CreateBench implements Benchmark {
                             return rate;
                         },
                         () -> {
-                            double rate = plainRate(scratch, content, threads, ROUND_SECONDS);
+                            double rate = PlainDisk.write(
+                                            scratch,
+                                            number -> scratch.resolve(number + ".md"),
+                                            content,
+                                            threads,
+                                            ROUND_SECONDS)
+                                    .perSecond();
                             removeOthers(scratch, Set.of());
                             return rate;
                         });
@@ -74,6 +72,7 @@ final class CreateBench implements Benchmark {
             return files.collect(Collectors.toSet());
         }
     }
+
     /**
      * Removes the files of a round.
      *
@@ -107,39 +106,5 @@ final class CreateBench implements Benchmark {
         }
         Thread.sleep(1_000);
         return content;
-    }
-
-    private static double plainRate(Path directory, byte[] content, int threads, double seconds) throws Exception {
-        long end = System.nanoTime() + (long) (seconds * 1e9);
-        AtomicLong number = new AtomicLong(System.nanoTime());
-        long begun = number.get();
-        ExecutorService pool = Executors.newFixedThreadPool(threads);
-        try {
-            List<Future<?>> running = new ArrayList<>();
-            for (int i = 0; i < threads; i++) {
-                running.add(pool.submit(() -> {
-                    while (System.nanoTime() < end) {
-                        create(directory, number.incrementAndGet(), content);
-                    }
-                    return null;
-                }));
-            }
-            for (Future<?> each : running) {
-                each.get();
-            }
-        } finally {
-            pool.shutdown();
-        }
-        return (number.get() - begun) / seconds;
-    }
-
-    private static void create(Path directory, long number, byte[] content) throws IOException {
-        Path temporary = directory.resolve("." + number + ".tmp");
-        try (FileChannel channel =
-                FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            channel.write(ByteBuffer.wrap(content));
-            channel.force(true);
-        }
-        Files.move(temporary, directory.resolve(number + ".md"), StandardCopyOption.ATOMIC_MOVE);
     }
 }

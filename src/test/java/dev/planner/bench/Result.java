@@ -26,6 +26,13 @@ record Result(String what, String ours, String theirs, double value, String unit
         return new Result(what, "", "", value, unit, aim, false);
     }
 
+    /**
+     * @param theirs the value of the counterpart
+     */
+    static Result atMost(double aim, String unit, String what, double value, double theirs) {
+        return new Result(what, number(value) + unit, number(theirs) + unit, value, unit, aim, false);
+    }
+
     boolean met() {
         return atLeast ? value >= aim : value <= aim;
     }

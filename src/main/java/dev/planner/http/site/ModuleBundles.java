@@ -5,15 +5,18 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.net.URI;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -41,9 +44,9 @@ final class ModuleBundles {
     private final Set<String> minified = new HashSet<>();
 
     private final Map<String, Integer> numbers = new HashMap<>();
-    /** The path of the bundle of each module, and the modules of each bundle in the order of their execution. */
+    /** The path of the bundle of each module. */
     private final Map<String, String> bundleOf = new HashMap<>();
-
+    /** The modules of each bundle in the order of their execution. */
     private final Map<String, List<String>> bundles;
 
     private ModuleBundles(
@@ -58,8 +61,8 @@ final class ModuleBundles {
                 sources.put(path, ModuleSource.parse(path, new String(bytes, UTF_8)));
             }
         });
-        first.forEach(path -> readLibraries(path, true, library));
-        List.copyOf(sources.keySet()).forEach(path -> readLibraries(path, false, library));
+        readLibraries(first, path -> true, library);
+        readLibraries(List.copyOf(sources.keySet()), this::isKnownLibrary, library);
         sources.forEach((path, source) -> imports.put(path, resolved(path, source)));
         Set<String> unbundled = BundlePlan.inOrder(loader, this::importsOf);
         sources.keySet().removeAll(unbundled);
@@ -89,16 +92,21 @@ final class ModuleBundles {
         return new ModuleBundles(files, loader, first, importMap, library).written();
     }
 
-    /** Adds the sources of modules that a module needs, of all libraries or only of those that are already known. */
-    private void readLibraries(String entry, boolean all, Function<String, byte @Nullable []> library) {
+    /**
+     * Adds the sources of the libraries' modules that some modules need.
+     *
+     * @param wanted whether a module of a library is bundled
+     */
+    private void readLibraries(
+            Collection<String> entries, Predicate<String> wanted, Function<String, byte @Nullable []> library) {
         Set<String> seen = new HashSet<>();
-        Deque<String> open = new ArrayDeque<>(List.of(entry));
+        Deque<String> open = new ArrayDeque<>(entries);
         while (!open.isEmpty()) {
             String path = open.removeFirst();
             if (!seen.add(path)) {
                 continue;
             }
-            byte[] bytes = sources.containsKey(path) || !all && !isKnownLibrary(path) ? null : library.apply(path);
+            byte[] bytes = sources.containsKey(path) || !wanted.test(path) ? null : library.apply(path);
             if (bytes != null) {
                 sources.put(path, ModuleSource.parseMinified(path, new String(bytes, UTF_8)));
                 minified.add(path);
@@ -110,13 +118,10 @@ final class ModuleBundles {
         }
     }
 
-    /** Whether a module of the same library is already known. */
+    /** Whether another module of the same library is bundled. */
     private boolean isKnownLibrary(String path) {
-        return minified.stream().anyMatch(known -> folder(known).equals(folder(path)));
-    }
-
-    private static String folder(String path) {
-        return path.substring(0, path.indexOf('/', path.indexOf('/') + 1) + 1);
+        String library = path.substring(0, path.indexOf('/', path.indexOf('/') + 1) + 1);
+        return !library.isEmpty() && minified.stream().anyMatch(known -> known.startsWith(library));
     }
 
     private List<String> importsOf(String path) {
@@ -202,8 +207,38 @@ final class ModuleBundles {
                     .append(members(exports))
                     .append(" }\n})()\n");
         }
-        String end = bundleOf.containsKey(bundle) ? exportsOf(bundle) : "";
-        return String.join("", outside.values()) + modules + end;
+        boolean isModule = bundleOf.containsKey(bundle);
+        String end = isModule ? exportsOf(bundle) : "";
+        return String.join("", outside.values()) + (isModule ? deepImports(bundle) : "") + modules + end;
+    }
+
+    /**
+     * Imports of what a bundle needs only through others, so that a browser requests everything at once instead of one
+     * level after the other. They come last and do not change the order of execution.
+     */
+    private String deepImports(String bundle) {
+        Set<String> direct = neededFiles(bundle);
+        Set<String> all = new LinkedHashSet<>();
+        Deque<String> open = new ArrayDeque<>(direct);
+        while (!open.isEmpty()) {
+            String file = open.removeFirst();
+            if (all.add(file)) {
+                open.addAll(neededFiles(file));
+            }
+        }
+        all.removeAll(direct);
+        return all.stream()
+                .map(file -> "import '%s'\n".formatted(relative(bundle, file)))
+                .collect(Collectors.joining());
+    }
+
+    /** The other bundles and the single modules that a bundle or a single module imports. */
+    private Set<String> neededFiles(String file) {
+        return bundles.getOrDefault(file, List.of(file)).stream()
+                .flatMap(path -> importsOf(path).stream())
+                .map(path -> bundleOf.getOrDefault(path, path))
+                .filter(needed -> !needed.equals(file))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /**

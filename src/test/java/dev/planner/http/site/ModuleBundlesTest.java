@@ -70,6 +70,19 @@ class ModuleBundlesTest {
     }
 
     @Test
+    void entry_importsAlsoWhatItNeedsThroughOtherBundles() {
+        Map<String, String> files = new HashMap<>(SITE);
+        files.put("kits/rows.js", SITE.get("kits/rows.js") + "export const long = '" + "x".repeat(50_000) + "'\n");
+        files.put("views/wall.js", "import { cells } from '../kits/cells.js'\nimport '../kits/paint.js'\ncells()\n");
+        files.put("kits/cells.js", "import { paint } from './paint.js'\nexport function cells() { paint() }\n");
+        files.put("kits/paint.js", "export function paint() {}\n");
+        Map<String, String> bundled = bundled(files);
+        String cells = bundled.get("kits/cells.js").replaceAll("(?s)^import \\{ \\$m\\d+ } from '([^']+)'.*", "$1");
+        assertThat(bundled.get("views/list.js")).contains("import '" + cells + "'\nexport const $m");
+        assertThat(bundled.get("views/wall.js")).doesNotContain("import '");
+    }
+
+    @Test
     void modulesThatLoadOthers_areNotBundled() {
         assertThat(bundled(SITE)).doesNotContainKeys("boot.js", "words.js");
     }

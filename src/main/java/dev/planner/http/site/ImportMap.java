@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The import map of the page (HTML §8.1.6.2): the paths of the libraries' modules by their names.
+ * The import map of the page (HTML Standard, "Import maps"): the paths of the libraries' modules by their names.
  *
  * @param paths paths by names; a name that ends in {@code /} stands for all names with this start
  */

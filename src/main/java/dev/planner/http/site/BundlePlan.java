@@ -35,37 +35,57 @@ final class BundlePlan {
     private final Function<String, List<String>> imports;
     private final ToIntFunction<String> length;
     private final Map<String, Set<String>> neededBy = new LinkedHashMap<>();
+    private final Map<String, List<String>> bundles = new LinkedHashMap<>();
+    private final Map<String, String> bundleOf = new HashMap<>();
 
     /**
      * Modules that are loaded together.
      *
-     * @param entries the entries that need it
-     * @param paths its modules, in the order of their execution
-     * @param length the characters of its modules
+     * @param entries the entries that need them
+     * @param paths the modules, in the order of their execution
+     * @param length the characters of the modules
      */
     private record Group(Set<String> entries, List<String> paths, int length) {}
-
-    private BundlePlan(
-            Collection<String> modules, Function<String, List<String>> imports, ToIntFunction<String> length) {
-        this.modules = modules;
-        this.imports = imports;
-        this.length = length;
-    }
 
     /**
      * @param modules the paths of the modules
      * @param imports the modules that a module imports
      * @param length the number of characters of a module
      * @param first the entries that a page always loads
-     * @return the modules of each bundle, in the order of their execution, by its path; without modules that gain
-     *     nothing from being bundled
      */
-    static Map<String, List<String>> of(
+    BundlePlan(
             Collection<String> modules,
             Function<String, List<String>> imports,
             ToIntFunction<String> length,
             List<String> first) {
-        return new BundlePlan(modules, imports, length).bundles(first);
+        this.modules = modules;
+        this.imports = imports;
+        this.length = length;
+        divide(first);
+        requireOrder();
+    }
+
+    /**
+     * The modules of each bundle, in the order of their execution, by its path; without modules that gain nothing from
+     * being bundled.
+     */
+    Map<String, List<String>> bundles() {
+        return bundles;
+    }
+
+    /** The path of the bundle of a module; {@code null} if the module is not bundled. */
+    @Nullable String bundleOf(String path) {
+        return bundleOf.get(path);
+    }
+
+    /** The other bundles and the single modules that a bundle or a single module imports. */
+    List<String> needs(String file) {
+        return bundles.getOrDefault(file, List.of(file)).stream()
+                .flatMap(path -> imports.apply(path).stream())
+                .map(path -> bundleOf.getOrDefault(path, path))
+                .filter(needed -> !needed.equals(file))
+                .distinct()
+                .toList();
     }
 
     /** A module and all its direct and indirect imports, each after its own imports. */
@@ -87,7 +107,7 @@ final class BundlePlan {
         done.add(path);
     }
 
-    private Map<String, List<String>> bundles(List<String> first) {
+    private void divide(List<String> first) {
         Set<String> entries = entries(first);
         for (String entry : entries) {
             for (String path : inOrder(entry, imports)) {
@@ -95,45 +115,32 @@ final class BundlePlan {
             }
         }
         List<Group> shared = new ArrayList<>();
-        Map<String, List<String>> bundles = new LinkedHashMap<>();
         for (Group group : groups(first)) {
             Optional<String> entry =
                     group.paths().stream().filter(entries::contains).findFirst();
             if (entry.isPresent()) {
-                add(bundles, entry.get(), group.paths());
+                add(entry.get(), group.paths());
             } else if (first.containsAll(group.entries())) {
-                add(bundles, name(group.paths()), group.paths());
+                add(name(group.paths()), group.paths());
             } else {
                 shared.add(group);
             }
         }
-        merged(shared).forEach(group -> add(bundles, name(group.paths()), group.paths()));
-        requireOrder(bundles);
-        return bundles;
+        merged(shared).forEach(group -> add(name(group.paths()), group.paths()));
     }
 
     /**
      * A bundle that needs itself through another one cannot run. Merges do not cause that: a group between two others
      * is needed by fewer entries than the group that it needs, so its merge gains more.
      */
-    private void requireOrder(Map<String, List<String>> bundles) {
-        Map<String, String> bundleOf = new HashMap<>();
-        bundles.forEach((bundle, paths) -> paths.forEach(path -> bundleOf.put(path, bundle)));
-        Map<String, List<String>> needs = new HashMap<>();
-        bundles.forEach((bundle, paths) -> needs.put(
-                bundle,
-                paths.stream()
-                        .flatMap(path -> imports.apply(path).stream())
-                        .map(bundleOf::get)
-                        .filter(other -> other != null && !other.equals(bundle))
-                        .distinct()
-                        .toList()));
-        bundles.keySet().forEach(bundle -> inOrder(bundle, each -> needs.getOrDefault(each, List.of())));
+    private void requireOrder() {
+        bundles.keySet().forEach(bundle -> inOrder(bundle, this::needs));
     }
 
-    private void add(Map<String, List<String>> bundles, String name, List<String> paths) {
+    private void add(String name, List<String> paths) {
         if (paths.size() > 1 || !imports.apply(paths.get(0)).isEmpty()) {
             bundles.put(name, paths);
+            paths.forEach(path -> bundleOf.put(path, name));
         }
     }
 

@@ -10,7 +10,6 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -44,10 +43,7 @@ final class ModuleBundles {
     private final Set<String> minified = new HashSet<>();
 
     private final Map<String, Integer> numbers = new HashMap<>();
-    /** The path of the bundle of each module. */
-    private final Map<String, String> bundleOf = new HashMap<>();
-    /** The modules of each bundle in the order of their execution. */
-    private final Map<String, List<String>> bundles;
+    private final BundlePlan plan;
 
     private ModuleBundles(
             Map<String, byte[]> files,
@@ -68,12 +64,9 @@ final class ModuleBundles {
         sources.keySet().removeAll(unbundled);
         imports.keySet().removeAll(unbundled);
         imports.values().forEach(paths -> paths.removeAll(unbundled));
-        bundles = BundlePlan.of(
+        plan = new BundlePlan(
                 sources.keySet(), this::importsOf, path -> source(path).body().length(), first);
-        bundles.forEach((bundle, paths) -> paths.forEach(path -> {
-            bundleOf.put(path, bundle);
-            numbers.put(path, numbers.size());
-        }));
+        plan.bundles().values().forEach(paths -> paths.forEach(path -> numbers.put(path, numbers.size())));
     }
 
     /**
@@ -164,10 +157,10 @@ final class ModuleBundles {
 
     private Map<String, byte[]> written() {
         Map<String, byte[]> written = new HashMap<>();
-        bundleOf.forEach(
-                (path, bundle) -> written.put(path, facade(path, bundle).getBytes(UTF_8)));
-        bundles.forEach(
-                (bundle, paths) -> written.put(bundle, bundle(bundle, paths).getBytes(UTF_8)));
+        plan.bundles().forEach((bundle, paths) -> {
+            paths.forEach(path -> written.put(path, facade(path, bundle).getBytes(UTF_8)));
+            written.put(bundle, bundle(bundle, paths).getBytes(UTF_8));
+        });
         return written;
     }
 
@@ -207,7 +200,7 @@ final class ModuleBundles {
                     .append(members(exports))
                     .append(" }\n})()\n");
         }
-        boolean isModule = bundleOf.containsKey(bundle);
+        boolean isModule = sources.containsKey(bundle);
         String end = isModule ? exportsOf(bundle) : "";
         return String.join("", outside.values()) + (isModule ? deepImports(bundle) : "") + modules + end;
     }
@@ -217,28 +210,12 @@ final class ModuleBundles {
      * level after the other. They come last and do not change the order of execution.
      */
     private String deepImports(String bundle) {
-        Set<String> direct = neededFiles(bundle);
-        Set<String> all = new LinkedHashSet<>();
-        Deque<String> open = new ArrayDeque<>(direct);
-        while (!open.isEmpty()) {
-            String file = open.removeFirst();
-            if (all.add(file)) {
-                open.addAll(neededFiles(file));
-            }
-        }
-        all.removeAll(direct);
-        return all.stream()
+        Set<String> deep = BundlePlan.inOrder(bundle, plan::needs);
+        deep.remove(bundle);
+        plan.needs(bundle).forEach(deep::remove);
+        return deep.stream()
                 .map(file -> "import '%s'\n".formatted(relative(bundle, file)))
                 .collect(Collectors.joining());
-    }
-
-    /** The other bundles and the single modules that a bundle or a single module imports. */
-    private Set<String> neededFiles(String file) {
-        return bundles.getOrDefault(file, List.of(file)).stream()
-                .flatMap(path -> importsOf(path).stream())
-                .map(path -> bundleOf.getOrDefault(path, path))
-                .filter(needed -> !needed.equals(file))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /**
@@ -248,7 +225,7 @@ final class ModuleBundles {
      */
     private String namespace(String path, String specifier, String bundle, Map<String, String> outside) {
         String target = target(path, specifier);
-        String from = bundleOf.get(target);
+        String from = plan.bundleOf(target);
         if (from == null) {
             String name = "$x" + target.replaceAll("[^A-Za-z0-9]", "_");
             String written = specifier.startsWith(".") ? relative(bundle, target) : specifier;

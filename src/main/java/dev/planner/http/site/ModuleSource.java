@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -62,70 +63,85 @@ record ModuleSource(
 
     /** @throws IllegalStateException if the source has an import or export of another form */
     static ModuleSource parse(String path, String source) {
-        List<Import> imports = new ArrayList<>();
-        List<Import> reexports = new ArrayList<>();
-        Map<String, String> exports = new LinkedHashMap<>();
-        String body = replace(IMPORT, source, match -> {
+        Reader reader = new Reader(source);
+        reader.replace(IMPORT, match -> {
             Map<String, String> names = names(match.group(2));
             if (match.group(1) != null) {
                 names.put("default", match.group(1));
             }
-            imports.add(new Import(match.group(3), names));
+            reader.imports.add(new Import(match.group(3), names));
             return "";
         });
-        body = replace(REEXPORT, body, match -> {
-            reexports.add(new Import(match.group(2), names(match.group(1))));
-            return "";
-        });
-        body = replace(EXPORT_LIST, body, match -> {
-            names(match.group(1)).forEach((local, exported) -> exports.put(exported, local));
-            return "";
-        });
-        body = replace(EXPORT_DEFAULT, body, match -> {
-            exports.put("default", DEFAULT);
+        reader.takeReexports(REEXPORT);
+        reader.takeExports(EXPORT_LIST);
+        reader.replace(EXPORT_DEFAULT, match -> {
+            reader.exports.put("default", DEFAULT);
             return "const " + DEFAULT + " = ";
         });
-        body = replace(EXPORT, body, match -> {
-            exports.put(match.group(2), match.group(2));
+        reader.replace(EXPORT, match -> {
+            reader.exports.put(match.group(2), match.group(2));
             return match.group(1);
         });
-        Matcher unknown = UNKNOWN.matcher(body);
-        if (unknown.find()) {
-            throw new IllegalStateException(
-                    path + " has an import or export that cannot be bundled: " + unknown.group());
-        }
-        return new ModuleSource(imports, exports, reexports, List.of(), body);
+        return reader.result(path, UNKNOWN);
     }
 
     /** @throws IllegalStateException if the source has an import or export of another form */
     static ModuleSource parseMinified(String path, String source) {
-        List<Import> imports = new ArrayList<>();
-        List<Import> reexports = new ArrayList<>();
-        List<String> forwarded = new ArrayList<>();
-        Map<String, String> exports = new LinkedHashMap<>();
-        String body = replace(MINIFIED_IMPORT, source, match -> {
-            imports.add(new Import(match.group(2), names(match.group(1))));
+        Reader reader = new Reader(source);
+        reader.replace(MINIFIED_IMPORT, match -> {
+            reader.imports.add(new Import(match.group(2), names(match.group(1))));
             return "";
         });
-        body = replace(MINIFIED_REEXPORT, body, match -> {
-            reexports.add(new Import(match.group(2), names(match.group(1))));
+        reader.takeReexports(MINIFIED_REEXPORT);
+        reader.replace(MINIFIED_FORWARD, match -> {
+            reader.forwarded.add(match.group(1));
             return "";
         });
-        body = replace(MINIFIED_FORWARD, body, match -> {
-            forwarded.add(match.group(1));
-            return "";
-        });
-        body = replace(MINIFIED_EXPORTS, body, match -> {
-            names(match.group(1)).forEach((local, exported) -> exports.put(exported, local));
-            return "";
-        });
-        Matcher unknown = MINIFIED_UNKNOWN.matcher(body);
-        if (unknown.find()) {
-            throw new IllegalStateException(
-                    path + " has an import or export that cannot be bundled: " + unknown.group());
+        reader.takeExports(MINIFIED_EXPORTS);
+        reader.replace(SOURCE_MAP, match -> "");
+        return reader.result(path, MINIFIED_UNKNOWN);
+    }
+
+    /** The parts of a source that are read so far, and the rest. */
+    private static final class Reader {
+        final List<Import> imports = new ArrayList<>();
+        final List<Import> reexports = new ArrayList<>();
+        final List<String> forwarded = new ArrayList<>();
+        final Map<String, String> exports = new LinkedHashMap<>();
+        private String rest;
+
+        Reader(String source) {
+            this.rest = source;
         }
-        return new ModuleSource(
-                imports, exports, reexports, forwarded, SOURCE_MAP.matcher(body).replaceAll(""));
+
+        void replace(Pattern pattern, Function<MatchResult, String> replacement) {
+            rest = pattern.matcher(rest).replaceAll(match -> Matcher.quoteReplacement(replacement.apply(match)));
+        }
+
+        /** Takes the matches of a list of names and a specifier. */
+        void takeReexports(Pattern pattern) {
+            replace(pattern, match -> {
+                reexports.add(new Import(match.group(2), names(match.group(1))));
+                return "";
+            });
+        }
+
+        /** Takes the matches of a list of names. */
+        void takeExports(Pattern pattern) {
+            replace(pattern, match -> {
+                names(match.group(1)).forEach((local, exported) -> exports.put(exported, local));
+                return "";
+            });
+        }
+
+        ModuleSource result(String path, Pattern unknown) {
+            Matcher matcher = unknown.matcher(rest);
+            if (matcher.find()) {
+                throw new IllegalStateException(
+                        path + " has an import or export that cannot be bundled: " + matcher.group());
+            }
+            return new ModuleSource(imports, exports, reexports, forwarded, rest);
+        }
     }
 
     /** The specifiers of all modules that this one needs. */
@@ -156,10 +172,5 @@ record ModuleSource(
             }
         }
         return names;
-    }
-
-    private static String replace(
-            Pattern pattern, String text, java.util.function.Function<MatchResult, String> replacement) {
-        return pattern.matcher(text).replaceAll(match -> Matcher.quoteReplacement(replacement.apply(match)));
     }
 }

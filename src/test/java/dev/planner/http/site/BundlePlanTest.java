@@ -97,10 +97,11 @@ class BundlePlanTest {
     }
 
     private Map<String, List<String>> plan() {
-        return BundlePlan.of(
-                imports.keySet().stream().sorted().toList(),
-                imports::get,
-                path -> lengths.getOrDefault(path, SMALL),
-                List.of("begin.js"));
+        return new BundlePlan(
+                        imports.keySet().stream().sorted().toList(),
+                        imports::get,
+                        path -> lengths.getOrDefault(path, SMALL),
+                        List.of("begin.js"))
+                .bundles();
     }
 }

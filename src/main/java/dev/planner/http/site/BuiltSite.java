@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 record BuiltSite(String version, String contentSecurityPolicy, Collection<String> icons, Map<String, byte[]> files) {
     /**
      * The resource that describes the written form. Its lines are the version, the policy, the names of the icons
-     * separated by spaces, and the path of each file.
+     * separated by spaces, and the name of each written file.
      */
     private static final String DESCRIPTION = "site.txt";
 
@@ -35,22 +36,35 @@ record BuiltSite(String version, String contentSecurityPolicy, Collection<String
     /** The folder of the written files in the class path. */
     private static final String FOLDER = "site/";
 
+    /** The extension of a file that was written in its compressed form. */
+    private static final String COMPRESSED = ".gz";
+
     WebSite served() {
-        return new WebSite(version, contentSecurityPolicy, files::get);
+        return new WebSite(version, contentSecurityPolicy, path -> {
+            byte[] bytes = files.get(path);
+            return bytes == null ? null : WebAsset.of(path, bytes);
+        });
     }
 
-    /** Writes the description and the files below a directory of the class path. */
+    /**
+     * Writes the description and the files below a directory of the class path. A file that becomes smaller is written
+     * in its compressed form, so that the server need not compress it.
+     */
     void writeTo(Path directory) throws IOException {
+        Set<String> written = new TreeSet<>();
         for (Map.Entry<String, byte[]> file : files.entrySet()) {
-            Path path = directory.resolve(FOLDER + file.getKey());
+            WebAsset asset = WebAsset.of(file.getKey(), file.getValue());
+            String name = asset.isCompressed() ? file.getKey() + COMPRESSED : file.getKey();
+            Path path = directory.resolve(FOLDER + name);
             Files.createDirectories(path.resolveSibling("."));
-            Files.write(path, file.getValue());
+            Files.write(path, asset.stored().getBytes());
+            written.add(name);
         }
         List<String> lines = new ArrayList<>();
         lines.add(version);
         lines.add(contentSecurityPolicy);
         lines.add(String.join(" ", new TreeSet<>(icons)));
-        lines.addAll(new TreeSet<>(files.keySet()));
+        lines.addAll(written);
         Files.write(directory.resolve(DESCRIPTION), lines);
     }
 
@@ -70,8 +84,24 @@ record BuiltSite(String version, String contentSecurityPolicy, Collection<String
         if (!Set.of(lines.get(2).split(" ")).containsAll(icons)) {
             return null;
         }
-        Set<String> paths = Set.copyOf(lines.subList(FIRST_FILE, lines.size()));
-        return new WebSite(
-                lines.get(0), lines.get(1), path -> paths.contains(path) ? resources.apply(FOLDER + path) : null);
+        Map<String, String> nameByPath = lines.stream()
+                .skip(FIRST_FILE)
+                .collect(Collectors.toUnmodifiableMap(BuiltSite::withoutExtension, Function.identity()));
+        return new WebSite(lines.get(0), lines.get(1), path -> {
+            String name = nameByPath.get(path);
+            return name == null ? null : asset(path, name, resources);
+        });
+    }
+
+    private static String withoutExtension(String name) {
+        return name.endsWith(COMPRESSED) ? name.substring(0, name.length() - COMPRESSED.length()) : name;
+    }
+
+    private static WebAsset asset(String path, String name, Function<String, byte @Nullable []> resources) {
+        byte[] stored = resources.apply(FOLDER + name);
+        if (stored == null) {
+            throw new IllegalStateException("the program lacks " + FOLDER + name);
+        }
+        return new WebAsset(path, stored, name.endsWith(COMPRESSED));
     }
 }

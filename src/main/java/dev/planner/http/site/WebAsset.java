@@ -1,6 +1,7 @@
 package dev.planner.http.site;
 
 import io.vertx.core.buffer.Buffer;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,17 +11,15 @@ import java.util.Base64;
 import java.util.Locale;
 import java.util.Map;
 import java.util.zip.Deflater;
+import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A static file in memory.
- *
- * @param type the value of {@code Content-Type}
- * @param etag the quoted weak tag; weak, because the compressed form has the same tag
- * @param plain the uncompressed bytes
- * @param gzip the compressed bytes; {@code plain} if compression saves nothing
+ * A static file in memory. It is kept compressed, because nearly every client accepts gzip; the plain form is made when
+ * the first other client requests it.
  */
-record WebAsset(String type, String etag, Buffer plain, Buffer gzip) {
+final class WebAsset {
 
     private static final Map<String, String> TYPES = Map.of(
             "html", "text/html; charset=utf-8",
@@ -33,23 +32,66 @@ record WebAsset(String type, String etag, Buffer plain, Buffer gzip) {
             "json", "application/json",
             "txt", "text/plain; charset=utf-8");
 
+    private final String type;
+    private final String tag;
+    private final Buffer stored;
+    private final boolean compressed;
+    private volatile @Nullable Buffer plain;
+
+    /**
+     * @param path the path, whose extension decides the media type
+     * @param stored the bytes of the file, or their compressed form
+     * @param compressed whether {@code stored} is the compressed form
+     */
+    WebAsset(String path, byte[] stored, boolean compressed) {
+        this.type = typeOf(path);
+        this.tag = '"' + hash("SHA-256", stored).substring(0, 22) + '"';
+        this.stored = Buffer.buffer(stored);
+        this.compressed = compressed;
+    }
+
+    /** Compresses the bytes of a file unless that saves nothing. */
     static WebAsset of(String path, byte[] bytes) {
-        Buffer plain = Buffer.buffer(bytes);
         byte[] packed = gzip(bytes);
-        return new WebAsset(
-                typeOf(path),
-                "W/\"" + hash("SHA-256", bytes).substring(0, 22) + '"',
-                plain,
-                packed.length < bytes.length ? Buffer.buffer(packed) : plain);
+        boolean smaller = packed.length < bytes.length;
+        return new WebAsset(path, smaller ? packed : bytes, smaller);
     }
 
-    /** The tag for comparison, without the weakness prefix. */
+    /** The value of {@code Content-Type}. */
+    String type() {
+        return type;
+    }
+
+    /** The quoted tag for comparison, without the weakness prefix. */
     String tag() {
-        return etag.substring("W/".length());
+        return tag;
     }
 
-    boolean compresses() {
-        return gzip.length() < plain.length();
+    /** The value of {@code ETag}. It is weak, because both forms have the same one. */
+    String etag() {
+        return "W/" + tag;
+    }
+
+    /** Whether there is a compressed form. */
+    boolean isCompressed() {
+        return compressed;
+    }
+
+    /** The bytes as they are kept: the compressed form if there is one. */
+    Buffer stored() {
+        return stored;
+    }
+
+    Buffer plain() {
+        if (!compressed) {
+            return stored;
+        }
+        Buffer known = plain;
+        if (known == null) {
+            known = Buffer.buffer(gunzip(stored.getBytes()));
+            plain = known;
+        }
+        return known;
     }
 
     /** The digest as URL-safe base64 without padding. */
@@ -82,5 +124,13 @@ record WebAsset(String type, String etag, Buffer plain, Buffer gzip) {
             throw new UncheckedIOException(e);
         }
         return out.toByteArray();
+    }
+
+    private static byte[] gunzip(byte[] packed) {
+        try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

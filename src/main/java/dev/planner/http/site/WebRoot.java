@@ -118,11 +118,11 @@ public final class WebRoot implements Endpoints {
             response.setStatusCode(304).end();
             return;
         }
-        boolean packed = asset.compresses() && Answers.gzip(request);
+        boolean packed = asset.isCompressed() && Answers.gzip(request);
         if (packed) {
             response.putHeader(HttpHeaders.CONTENT_ENCODING, "gzip");
         }
         response.putHeader(HttpHeaders.CONTENT_TYPE, asset.type());
-        Endpoints.end(request, packed ? asset.gzip() : asset.plain());
+        Endpoints.end(request, packed ? asset.stored() : asset.plain());
     }
 }

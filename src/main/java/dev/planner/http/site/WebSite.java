@@ -13,23 +13,23 @@ final class WebSite {
     private final String version;
     private final String contentSecurityPolicy;
     private final WebAsset page;
-    private final Function<String, byte @Nullable []> files;
+    private final Function<String, @Nullable WebAsset> files;
     private final Map<String, WebAsset> assets = new ConcurrentHashMap<>();
 
     /**
      * @param version a hash of all files
      * @param contentSecurityPolicy the policy of the page
-     * @param files returns the bytes of a file of the web UI; {@code null} if the path does not exist
+     * @param files returns a file of the web UI by its path; {@code null} if the path does not exist
      */
-    WebSite(String version, String contentSecurityPolicy, Function<String, byte @Nullable []> files) {
+    WebSite(String version, String contentSecurityPolicy, Function<String, @Nullable WebAsset> files) {
         this.version = version;
         this.contentSecurityPolicy = contentSecurityPolicy;
         this.files = files;
-        byte[] html = files.apply(PAGE);
+        WebAsset html = files.apply(PAGE);
         if (html == null) {
             throw new IllegalStateException("the web UI lacks " + PAGE);
         }
-        page = WebAsset.of(PAGE, html);
+        page = html;
     }
 
     String version() {
@@ -46,16 +46,15 @@ final class WebSite {
 
     /** The file at a path below {@code /assets/<version>/}; {@code null} if there is none. */
     @Nullable WebAsset find(String path) {
-        WebAsset known = assets.get(path);
-        if (known != null) {
-            return known;
-        }
-        byte[] bytes = read(path);
-        return bytes == null ? null : assets.computeIfAbsent(path, p -> WebAsset.of(p, bytes));
+        return assets.computeIfAbsent(path, this::read);
     }
 
-    private byte @Nullable [] read(String path) {
-        byte[] own = path.equals(PAGE) ? null : files.apply(path);
-        return own == null ? WebModules.under(path) : own;
+    private @Nullable WebAsset read(String path) {
+        WebAsset own = path.equals(PAGE) ? null : files.apply(path);
+        if (own != null) {
+            return own;
+        }
+        byte[] module = WebModules.under(path);
+        return module == null ? null : WebAsset.of(path, module);
     }
 }

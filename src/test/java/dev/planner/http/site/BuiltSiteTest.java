@@ -35,12 +35,31 @@ class BuiltSiteTest {
         WebSite written = BuiltSite.written(this::resource, ICONS);
         assertThat(written.version()).isEqualTo(served.version());
         assertThat(written.contentSecurityPolicy()).isEqualTo(served.contentSecurityPolicy());
-        assertThat(written.page()).isEqualTo(served.page());
+        assertSameFile("index.html", written.page(), served.page());
         assertThat(built.files()).containsKeys("app/begin.js", "styles/app.css", "icons.svg", "views/declared.js");
-        built.files()
-                .keySet()
-                .forEach(path -> assertThat(written.find(path)).as(path).isEqualTo(served.find(path)));
+        built.files().keySet().stream()
+                .filter(path -> !path.equals("index.html"))
+                .forEach(path -> assertSameFile(path, written.find(path), served.find(path)));
         assertThat(written.find("modules/lit/index.js")).isNotNull();
+    }
+
+    private static void assertSameFile(String path, WebAsset written, WebAsset served) {
+        assertThat(written.type()).as(path).isEqualTo(served.type());
+        assertThat(written.etag()).as(path).isEqualTo(served.etag());
+        assertThat(written.stored()).as(path).isEqualTo(served.stored());
+        assertThat(written.plain()).as(path).isEqualTo(served.plain());
+    }
+
+    @Test
+    void filesThatBecomeSmaller_areWrittenCompressed() throws IOException {
+        BuiltSite built = SiteBuilder.build(WebFiles.all(null), ICONS);
+        built.writeTo(classes);
+        byte[] module = built.files().get("app/begin.js");
+        WebAsset written = BuiltSite.written(this::resource, ICONS).find("app/begin.js");
+        assertThat(resource("site/app/begin.js")).isNull();
+        assertThat(resource("site/app/begin.js.gz")).hasSizeLessThan(module.length / 2);
+        assertThat(written.isCompressed()).isTrue();
+        assertThat(written.plain().getBytes()).isEqualTo(module);
     }
 
     @Test
@@ -49,7 +68,7 @@ class BuiltSiteTest {
         Files.writeString(classes.resolve("site/app/later.js"), "export default 1");
         WebSite written = BuiltSite.written(this::resource, ICONS);
         assertThat(written.find("app/begin.js")).isNotNull();
-        assertThat(List.of("app/later.js", "../site.txt", "app", "", "index.html", "modules/lit/"))
+        assertThat(List.of("app/later.js", "app/begin.js.gz", "../site.txt", "app", "", "index.html", "modules/lit/"))
                 .allSatisfy(path -> assertThat(written.find(path)).as(path).isNull());
     }
 

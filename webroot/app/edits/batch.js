@@ -85,7 +85,7 @@ function requestForm(store, { op, id, value, seen, tag = store.entry(id)?.etag }
  */
 async function withoutConflicts(store, operations, run) {
   const unknown = operations.filter(({ id, seen }) => seen && !store.entry(id)?.etag)
-  if (run.partly && unknown.length <= MOST_FETCHED) await Promise.all(unknown.map(({ id }) => store.readAgain(id)))
+  if (run.partly && unknown.length <= MOST_FETCHED) await Promise.all(unknown.map(({ id }) => store.readAgain([id])))
   return operations.filter((operation) => {
     if (!operation.seen) return true
     const current = store.stored(operation.id)

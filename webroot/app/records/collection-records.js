@@ -111,7 +111,7 @@ export class CollectionRecords extends LoadedRecords {
     for (let attempt = 1; ; attempt += 1) {
       const found = conflicts(withEchoes(step.seen, entry.echoes), previous, step.changes)
       if (found.length > 0) {
-        await this.readAgain(id)
+        await this.readAgain([id])
         throw new ConflictError(found, previous)
       }
       try {

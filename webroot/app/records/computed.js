@@ -5,13 +5,11 @@ import { affected, isComputed, mayAffectComputed } from './computed.logic.js'
 
 const DELAY_MS = 200
 const MOST_SINGLE = 5
-const LIST_MS = 2000
 const LARGE = 500
 
 /** The changes since the last reload that computed fields may depend on, by collection. */
 let changed = new Map()
 let reading
-const listedAt = new Map()
 
 recordChanges.subscribe(({ name, before, after }) => {
   const type = collection(name)
@@ -39,18 +37,6 @@ function reread(store, all) {
     if (found) found.forEach((id) => ids.add(id))
     else whole ||= store.isWatched && store.size <= LARGE
   }
-  if (whole || ids.size > MOST_SINGLE) readList(store)
-  else for (const id of ids) store.readAgain(id)
-}
-
-/** Reloads a list at most once in two seconds. */
-function readList(store) {
-  const wait = (listedAt.get(store.name) ?? -Infinity) + LIST_MS - performance.now()
-  if (wait <= 0) {
-    listedAt.set(store.name, performance.now())
-    store.readAllAgain().catch(() => {})
-  } else if (wait <= LIST_MS) {
-    listedAt.set(store.name, listedAt.get(store.name) + LIST_MS)
-    setTimeout(() => store.readAllAgain().catch(() => {}), wait)
-  }
+  if (whole || ids.size > MOST_SINGLE) store.readListSoon()
+  else store.readAgain([...ids])
 }

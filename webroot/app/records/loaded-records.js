@@ -9,6 +9,12 @@ const MANY = 500
 const FEW = 50
 /** The number of records in one request, whose ids are in its address. */
 const AT_ONCE = 50
+/** More changed records are read together. */
+const MOST_SINGLE = 5
+/** If more records have changed, the whole list is read. */
+const MOST_BY_IDS = 5 * AT_ONCE
+/** The shortest time between two reads of the list that `readListSoon` requests. */
+const LIST_MS = 2000
 const LONG_LISTS = new Set(['comments', 'timeEntries', 'attachments', 'blocking'])
 
 /** The fields of a list without the long ones. */
@@ -34,6 +40,8 @@ export class LoadedRecords extends RecordTable {
   #counts
   #listEtag = undefined
   #loading = undefined
+  /** The time of the last read that `readListSoon` has requested. It may lie in the future. */
+  #listedAt = -Infinity
   /** The fields that the list requests. Undefined for all fields. */
   #fields = undefined
   #opening = undefined
@@ -172,7 +180,7 @@ export class LoadedRecords extends RecordTable {
     if ((this.isLong || this.has(id)) && !this.isWhole(id)) {
       const { data, position } = await get(`${pathOf(this.name)}?${new URLSearchParams({ id })}`)
       if (data.length > 0) this.takeRead(data[0], { position })
-      else this.forget(id)
+      else this.takeAbsence(id, { position })
     }
     return this.get(id)
   }
@@ -192,11 +200,15 @@ export class LoadedRecords extends RecordTable {
   }
 
   async #loadWhole(missing) {
-    for (let at = 0; at < missing.length; at += AT_ONCE) {
-      const id = missing.slice(at, at + AT_ONCE).map((each) => each.replace(/[\\,]/g, '\\$&'))
-      const { data, position } = await getToWrite(`${pathOf(this.name)}?${new URLSearchParams({ id })}`)
+    for (const ids of inParts(missing)) {
+      const { data, position } = await getToWrite(this.#pathOfAll(ids))
       this.together(() => data.forEach((record) => this.takeRead(record, { position })))
     }
+  }
+
+  #pathOfAll(ids) {
+    const id = ids.map((each) => each.replace(/[\\,]/g, '\\$&'))
+    return `${pathOf(this.name)}?${new URLSearchParams({ id })}`
   }
 
   /** Whether the value of a field is loaded. */
@@ -210,15 +222,50 @@ export class LoadedRecords extends RecordTable {
     return names.some((name) => !fieldsByName.has(name) || !isShort(fieldsByName.get(name)))
   }
 
-  async readAgain(id) {
-    if (!this.isShown && !this.has(id)) return
+  /** Loads records again that have changed on the server. Many changed records need few requests. */
+  async readAgain(ids) {
+    const shown = ids.filter((id) => this.isShown || this.has(id))
+    if (shown.length > MOST_BY_IDS) this.readListSoon()
+    else if (shown.length > MOST_SINGLE) await this.#readAllOf(shown)
+    else await Promise.all(shown.map((id) => this.#readOneAgain(id)))
+  }
+
+  async #readOneAgain(id) {
     try {
       await (hasAddress(this.type, id) ? this.fetch(id) : this.readAllAgain())
     } catch (error) {
-      readWhenReached(error, () => this.readAgain(id))
+      readWhenReached(error, () => this.readAgain([id]))
       if (error instanceof ProblemError && error.status === 404) this.forget(id)
     }
   }
+
+  async #readAllOf(changed) {
+    for (const ids of inParts(changed)) {
+      try {
+        const { data, position } = await get(this.#pathOfAll(ids))
+        const present = new Set(data.map(({ id }) => id))
+        this.together(() => {
+          data.forEach((record) => this.takeRead(record, { position }))
+          for (const id of ids) if (!present.has(id)) this.takeAbsence(id, { position })
+        })
+      } catch (error) {
+        readWhenReached(error, () => this.readAgain(ids))
+      }
+    }
+  }
+
+  /** Reloads the list or its visible parts, at most once in two seconds. */
+  readListSoon() {
+    const now = performance.now()
+    if (this.#listedAt > now) return
+    this.#listedAt = Math.max(now, this.#listedAt + LIST_MS)
+    setTimeout(() => this.readAllAgain().catch(() => {}), this.#listedAt - now)
+  }
+}
+
+/** Divides ids into parts for one request each. */
+function* inParts(ids) {
+  for (let at = 0; at < ids.length; at += AT_ONCE) yield ids.slice(at, at + AT_ONCE)
 }
 
 /** Resolves after the next frame, or after a short time in a hidden page. */

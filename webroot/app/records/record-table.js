@@ -7,8 +7,8 @@ import { mustReadAgain, nothingKnown, takesEvent, takesRead, takesWrite } from '
  * The loaded records of one collection. Changes are applied in the server's order: older events and responses are
  * ignored. Subscribers receive `{ids}`: the changed ids, or null if all records may have changed.
  *
- * A subclass implements `readAgain(id)`, which loads one record, and `noteChange(before, after)`, which is called for
- * each change by an event or a write.
+ * A subclass implements `readAgain(ids)`, which loads records, and `noteChange(before, after)`, which is called for each
+ * change by an event or a write.
  */
 export class RecordTable extends Emitter {
   #entries = new Map()
@@ -111,6 +111,12 @@ export class RecordTable extends Emitter {
     this.#set(record, { etag, whole }, known)
   }
 
+  /** Applies the absence of a record from the response to a read. */
+  takeAbsence(id, { position }) {
+    const known = this.#knownOf(id)
+    if (takesRead(known, { position })) this.forget(id, known)
+  }
+
   /**
    * Applies the response to a write of this tab. The second argument has the `etag`, `position` and `since` of `call`.
    */
@@ -133,26 +139,33 @@ export class RecordTable extends Emitter {
 
   /** Applies events of the server. */
   applyEvents(changes) {
-    this.together(() => changes.forEach((change) => this.#applyEvent(change)))
+    const valueless = new Set()
+    this.together(() => changes.forEach((change) => this.#applyEvent(change, valueless)))
+    this.readAgain([...valueless])
   }
 
-  #applyEvent({ action, id, etag, value, position }) {
+  #applyEvent({ action, id, etag, value, position }, valueless) {
     const known = this.#knownOf(id)
     if (!takesEvent(known, { etag, position })) return
-    if (action === 'deleted') return this.forget(id, known)
-    if (!value) return this.readAgain(id)
-    const before = this.stored(id)
-    this.#set(value, { etag, whole: true }, known)
-    return this.noteChange(before, value)
+    valueless.delete(id)
+    if (action === 'deleted') this.forget(id, known)
+    else if (!value) valueless.add(id)
+    else {
+      const before = this.stored(id)
+      this.#set(value, { etag, whole: true }, known)
+      this.noteChange(before, value)
+    }
   }
 
   /** Called after all events up to a position have been applied. */
   settle(position) {
+    const skipped = []
     for (const id of this.#awaited) {
       const known = this.#knownOf(id)
-      if (mustReadAgain(known, position)) this.readAgain(id)
+      if (mustReadAgain(known, position)) skipped.push(id)
       if (!known.own) this.#awaited.delete(id)
     }
+    this.readAgain(skipped)
   }
 
   forget(id, known = this.#knownOf(id)) {

@@ -13,6 +13,7 @@ import dev.planner.http.Http;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -264,6 +265,39 @@ class LiveTest extends BrowserTest {
         assertThat(row(page, "goal_dealers")).containsText("Meanwhile:");
         assertThat(page.locator(".bar-state")).hasCount(0);
         page.waitForCondition(() -> read(HALL).contains("# Written without a server"));
+    }
+
+    /** The page misses the changes between its first request and the opening of its event stream. */
+    @Test
+    void manyMissedChanges_areReadWithFewRequests() throws IOException {
+        server();
+        BrowserContext person = person();
+        Page page = person.newPage();
+        faults(page).expect("/api/events");
+        page.route("**/api/events", Route::abort);
+        page.navigate("/tasks");
+        ready(page);
+        List<String> reads = new ArrayList<>();
+        page.onRequest(request -> {
+            if (request.url().contains("/api/tasks")) {
+                reads.add(request.url());
+            }
+        });
+        List<Path> changed = files("board/todo").stream()
+                .filter(file -> file.toString().endsWith(".md"))
+                .toList();
+        assertThat(changed).hasSizeGreaterThan(10);
+        for (Path file : changed) {
+            Files.writeString(file, Files.readString(file).replaceFirst("(?m)^# ", "# Checked: "));
+        }
+        page.waitForFunction(
+                "async (count) => (await (await fetch('/api/tasks?title=~Checked')).json()).length === count",
+                changed.size());
+        reads.clear();
+        page.unroute("**/api/events");
+        Locator rows = page.locator(".table-row").filter(new Locator.FilterOptions().setHasText("Checked: "));
+        assertThat(rows).hasCount(changed.size());
+        assertThat(reads).hasSizeLessThan(5);
     }
 
     private static void add(Page page, String title) {

@@ -1,6 +1,7 @@
 import { locale } from '../words/language.js'
 
-const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+/** Created at the first comparison of texts, because that takes several milliseconds. */
+let collator
 
 /** Compares two values of any type. Missing values come last. */
 export function compare(a, b) {
@@ -9,6 +10,7 @@ export function compare(a, b) {
   if (noA || noB) return noA - noB
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (typeof a === 'boolean' && typeof b === 'boolean') return a - b
+  collator ??= new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
   return collator.compare(String(a), String(b))
 }
 

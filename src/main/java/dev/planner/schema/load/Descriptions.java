@@ -23,15 +23,23 @@ public final class Descriptions {
     private static final String DIRECTORY = "collections";
     private static final String EXTENSION = ".yaml";
 
+    /** The collections of this program. Its descriptions cannot change while it runs, so they are read once. */
+    private static volatile @Nullable Catalogue own;
+
     private Descriptions() {}
 
     /**
-     * Loads the descriptions of this program.
+     * Loads the descriptions of this program at the first call.
      *
      * @throws DescriptionException if a description is invalid
      */
     public static Catalogue load() {
-        return load(null);
+        Catalogue known = own;
+        if (known == null) {
+            known = load(null);
+            own = known;
+        }
+        return known;
     }
 
     /**

@@ -92,6 +92,9 @@ class ArchitectureTest {
             "io.vertx.core.buffer.Buffer",
             "io.vertx.core.streams.ReadStream");
 
+    private static final Pattern HANDLER_OF_RETURNED_FUTURE =
+            Pattern.compile("\\breturn\\b[^;{]*\\.on(?:Success|Failure|Complete)\\(");
+
     /** The package whose classes give collections their behaviour, and therefore name them. */
     private static final String NAMING_ROOM = "domain";
 
@@ -193,6 +196,22 @@ class ArchitectureTest {
             }
         }
         assertThat(tooLong).isEmpty();
+    }
+
+    /**
+     * Vert.x may complete a future for its reader before it calls an {@code onSuccess} handler that was added earlier.
+     * {@code map} and {@code andThen} return a future that completes afterwards.
+     */
+    @Test
+    void returnedFutures_completeAfterTheirHandlers() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (Path source : sources(SOURCES)) {
+            HANDLER_OF_RETURNED_FUTURE
+                    .matcher(Files.readString(source))
+                    .results()
+                    .forEach(match -> found.add(source + ": " + match.group()));
+        }
+        assertThat(found).isEmpty();
     }
 
     @Test

@@ -141,9 +141,10 @@ final class Composition {
     }
 
     private Future<?> loadCatalogue() {
-        return vertx.executeBlocking(Descriptions::load).onSuccess(loaded -> {
+        return vertx.executeBlocking(Descriptions::load).map(loaded -> {
             catalogue = loaded;
             webRoot = vertx.executeBlocking(() -> new WebRoot(loaded), false);
+            return loaded;
         });
     }
 
@@ -153,16 +154,16 @@ final class Composition {
                         .following(config.followLinks())
                         .caching(version))
                 .compose(options -> MarkdownStore.open(vertx, config.directory(), built(catalogue), options))
-                .onSuccess(opened -> store = opened);
+                .map(opened -> store = opened);
     }
 
     private Future<?> openIndex() {
         return FullTextSearch.open(vertx, config, built(catalogue), built(store))
-                .onSuccess(opened -> search = opened);
+                .map(opened -> search = opened);
     }
 
     private Future<?> startBackup() {
-        return Backups.start(vertx, config, built(store)).onSuccess(started -> backups = started);
+        return Backups.start(vertx, config, built(store)).map(started -> backups = started);
     }
 
     private Future<?> stopBackup() {
@@ -205,7 +206,7 @@ final class Composition {
             return Future.succeededFuture();
         }
         return Revocations.inProcess(built(store), Clock.systemUTC())
-                .onSuccess(ended -> api = new ApiAccess(vertx, token, ended, Clock.systemUTC(), quotas));
+                .map(ended -> api = new ApiAccess(vertx, token, ended, Clock.systemUTC(), quotas));
     }
 
     private Future<?> startAgents() {
@@ -214,7 +215,7 @@ final class Composition {
         StreamableHttp endpoint = new StreamableHttp(offered.dispatcher(), bodies, System::nanoTime);
         agents = endpoint;
         return vertx.deployVerticle(new McpVerticle(built(feed), offered, endpoint))
-                .onSuccess(id -> agentsDeployment = id);
+                .map(id -> agentsDeployment = id);
     }
 
     private Future<?> stopAgents() {
@@ -241,7 +242,7 @@ final class Composition {
                         () -> new HttpVerticle(config, gate, gate::handleUnreadable, listening -> port = listening),
                         new DeploymentOptions()
                                 .setInstances(Runtime.getRuntime().availableProcessors()))
-                .onSuccess(id -> deployment = id);
+                .map(id -> deployment = id);
     }
 
     /** The API, with the router of all other endpoints behind it. */

@@ -46,7 +46,11 @@ final class FullTextSearch {
         Path directory = config.directory().resolve(INDEX);
         String schema = records.schema() + UploadSource.SCHEMA;
         return LuceneSearchIndex.open(vertx, directory, new CombinedSource(records, files), schema, Clock.systemUTC())
-                .onFailure(fault -> files.close())
+                .andThen((opened, fault) -> {
+                    if (fault != null) {
+                        files.close();
+                    }
+                })
                 .map(opened -> new FullTextSearch(vertx, opened, files));
     }
 

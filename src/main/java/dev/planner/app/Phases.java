@@ -40,13 +40,11 @@ final class Phases {
 
     private Future<Void> start(Phase phase) {
         long begin = System.nanoTime();
-        return phase.start()
-                .get()
-                .onSuccess(done -> {
-                    started.push(phase);
-                    LOG.debug("{} started in {} ms", phase.name(), (System.nanoTime() - begin) / 1_000_000);
-                })
-                .mapEmpty();
+        return phase.start().get().map(done -> {
+            started.push(phase);
+            LOG.debug("{} started in {} ms", phase.name(), (System.nanoTime() - begin) / 1_000_000);
+            return null;
+        });
     }
 
     /** Stops the started steps. If a step fails to stop, the error is logged and the other steps are stopped anyway. */
@@ -57,8 +55,13 @@ final class Phases {
         Phase phase = started.pop();
         return phase.stop()
                 .get()
-                .onSuccess(done -> LOG.debug("{} stopped", phase.name()))
-                .onFailure(fault -> LOG.warn("{} failed to stop", phase.name(), fault))
+                .andThen((done, fault) -> {
+                    if (fault == null) {
+                        LOG.debug("{} stopped", phase.name());
+                    } else {
+                        LOG.warn("{} failed to stop", phase.name(), fault);
+                    }
+                })
                 .transform(done -> stop());
     }
 }

@@ -26,12 +26,8 @@ final class ArchiveDownload implements ReadStream<Buffer> {
     static Future<ReadStream<Buffer>> of(Vertx vertx, Path archive) {
         return vertx.fileSystem()
                 .open(archive.toString(), new OpenOptions().setRead(true).setWrite(false))
-                .map(file -> {
-                    BackupFiles.remove(archive);
-                    return (ReadStream<Buffer>)
-                            new ArchiveDownload(file.setReadBufferSize(CHUNK).pause());
-                })
-                .onFailure(fault -> BackupFiles.remove(archive));
+                .andThen((file, fault) -> BackupFiles.remove(archive))
+                .map(file -> new ArchiveDownload(file.setReadBufferSize(CHUNK).pause()));
     }
 
     @Override

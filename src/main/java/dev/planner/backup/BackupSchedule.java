@@ -115,8 +115,10 @@ public final class BackupSchedule {
                             return archives();
                         },
                         false)
-                .onSuccess(this::planAfter)
-                .mapEmpty();
+                .map(found -> {
+                    planAfter(found);
+                    return null;
+                });
     }
 
     /** Cancels the schedule, and waits for the archive that is being written. */
@@ -182,22 +184,22 @@ public final class BackupSchedule {
         Future<Written> writing = vertx.executeBlocking(() -> Files.createDirectories(settings.directory()), false)
                 .compose(made -> maker.make(part, settings.key()))
                 .compose(archive -> vertx.executeBlocking(() -> finish(archive), false))
-                .recover(BackupFiles::unwritable);
+                .recover(BackupFiles::unwritable)
+                .andThen(this::ended);
         running = writing;
-        return writing.onComplete(done -> {
-            synchronized (this) {
-                running = null;
-            }
-            lastFailure = done.failed() ? done.cause() : null;
-            if (done.failed()) {
-                LOG.error("the backup could not be written", done.cause());
-            } else {
-                LOG.info(
-                        "wrote the backup {}, {} bytes",
-                        done.result().name(),
-                        done.result().size());
-            }
-        });
+        return writing;
+    }
+
+    private void ended(@Nullable Written archive, @Nullable Throwable fault) {
+        synchronized (this) {
+            running = null;
+        }
+        lastFailure = fault;
+        if (archive == null) {
+            LOG.error("the backup could not be written", fault);
+        } else {
+            LOG.info("wrote the backup {}, {} bytes", archive.name(), archive.size());
+        }
     }
 
     private Written finish(ArchiveMaker.Archive archive) throws IOException {

@@ -143,7 +143,7 @@ public final class TaskImport {
                 .recover(fault -> fault instanceof NotApplied undone
                         ? Future.succeededFuture(new Outcome.Value(undone.report.json(false)))
                         : Future.failedFuture(fault))
-                .onComplete(done -> running.end(progress));
+                .andThen((outcome, fault) -> running.end(progress));
     }
 
     /** Aborts the transaction of an import that is not written. */

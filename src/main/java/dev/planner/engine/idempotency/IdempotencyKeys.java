@@ -59,7 +59,7 @@ public final class IdempotencyKeys {
         String name = Hashes.of(key);
         return running.take(name)
                 .compose(taken -> taken
-                        ? reserved(name, call, perform).onComplete(done -> running.release(name))
+                        ? reserved(name, call, perform).andThen((answer, fault) -> running.release(name))
                         : Future.failedFuture(Problem.conflict(
                                 RecordConflict.KEY_RUNNING,
                                 "A request with this Idempotency-Key is still running; retry in a moment.")));

@@ -37,9 +37,10 @@ final class StoredRevocations implements Revocations {
     /** Loads the revocations from before a restart. */
     static Future<Revocations> load(ItemStore store, Clock clock) {
         StoredRevocations revocations = new StoredRevocations(store, clock);
-        return store.commit(NONE, revocations::read)
-                .onSuccess(revocations.ends::putAll)
-                .map(revocations);
+        return store.commit(NONE, revocations::read).map(found -> {
+            revocations.ends.putAll(found);
+            return revocations;
+        });
     }
 
     private Map<String, Long> read(Transaction transaction) {
@@ -75,8 +76,10 @@ final class StoredRevocations implements Revocations {
                             DIRECTORY + "/" + session, Long.toString(end).getBytes(StandardCharsets.US_ASCII));
                     return forgetEnded(transaction);
                 })
-                .onSuccess(ends.keySet()::removeAll)
-                .mapEmpty();
+                .map(ended -> {
+                    ends.keySet().removeAll(ended);
+                    return null;
+                });
     }
 
     private Set<String> forgetEnded(Transaction transaction) {

@@ -70,7 +70,10 @@ public final class HttpVerticle extends VerticleBase {
                 })
                 .invalidRequestHandler(unreadable);
         server = listening;
-        return listening.listen().recover(this::withAddress).onSuccess(done -> port.accept(listening.actualPort()));
+        return listening.listen().recover(this::withAddress).map(done -> {
+            port.accept(listening.actualPort());
+            return done;
+        });
     }
 
     /** The reason of the system does not name the address. */

@@ -194,15 +194,13 @@ public final class CodeHost {
                             + " seconds.",
                     false));
         }
-        return send(method, url, body, etag)
-                .onSuccess(answer -> breaker.succeeded())
-                .onFailure(fault -> {
-                    if (fault instanceof TransientFailure) {
-                        breaker.failed();
-                    } else {
-                        breaker.succeeded();
-                    }
-                });
+        return send(method, url, body, etag).andThen((answer, fault) -> {
+            if (fault instanceof TransientFailure) {
+                breaker.failed();
+            } else {
+                breaker.succeeded();
+            }
+        });
     }
 
     private Future<HostAnswer> send(HttpMethod method, String url, byte @Nullable [] body, @Nullable String etag) {

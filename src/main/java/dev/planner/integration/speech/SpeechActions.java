@@ -106,7 +106,11 @@ public final class SpeechActions {
                     RETRY_SECONDS));
         }
         return server.speak(text, call.body().get("voice"), call.body().get("format"))
-                .onFailure(fault -> running.decrementAndGet())
+                .andThen((sound, fault) -> {
+                    if (fault != null) {
+                        running.decrementAndGet();
+                    }
+                })
                 .map(sound -> new Outcome.Streamed(sound.mediaType(), null, sound.length(), sound.content(), () -> {
                     running.decrementAndGet();
                     sound.release().run();

@@ -265,8 +265,11 @@ public final class MarkdownStore implements ItemStore, Trash {
         return queue.run(trash::expired)
                 .compose(entries ->
                         Future.join(entries.stream().map(this::purgeIfPresent).toList()))
-                .onFailure(
-                        fault -> LOG.warn("the trash could not be emptied; the server tries again in an hour", fault))
+                .andThen((removed, fault) -> {
+                    if (fault != null) {
+                        LOG.warn("the trash could not be emptied; the server tries again in an hour", fault);
+                    }
+                })
                 .mapEmpty();
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planner.Main;
 import dev.planner.app.Server;
 import dev.planner.backup.envelope.BackupKeys;
+import dev.planner.backup.envelope.SmallKeys;
 import dev.planner.config.PlannerConfig;
 import dev.planner.http.Http;
 import java.io.IOException;
@@ -43,8 +44,9 @@ class BackupCommandsTest {
     @Test
     void keygen_again_keepsThePrivateKey_andShowsThePublicKeyAgain() throws IOException {
         String file = directory.resolve("backup.key").toString();
+        String secret = BackupKeys.hex(SmallKeys.generate().getPrivate());
+        Files.writeString(Path.of(file), secret);
         assertThat(run("keygen", "--private-key-file", file)).isZero();
-        String secret = Files.readString(Path.of(file));
         String first = out.toString();
         out.getBuffer().setLength(0);
         assertThat(run("keygen", "--private-key-file", file)).isZero();

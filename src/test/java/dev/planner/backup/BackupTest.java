@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.planner.app.Server;
 import dev.planner.backup.archive.ArchiveReader;
 import dev.planner.backup.envelope.BackupKeys;
+import dev.planner.backup.envelope.SmallKeys;
 import dev.planner.config.PlannerConfig;
 import dev.planner.http.Http;
 import java.io.IOException;
@@ -53,7 +54,7 @@ class BackupTest {
 
     @BeforeAll
     static void makeKeys() {
-        keys = BackupKeys.generate();
+        keys = SmallKeys.generate();
     }
 
     @AfterEach
@@ -225,7 +226,7 @@ class BackupTest {
                     .get("detail"));
             assertThat(detail).as(name).contains("rchive").endsWith(".");
         });
-        String other = BackupKeys.hex(BackupKeys.generate().getPrivate());
+        String other = BackupKeys.hex(SmallKeys.generate().getPrivate());
         assertThat(send(http, sealed, "", "X-Backup-Private-Key", other)
                         .problem(400)
                         .text())

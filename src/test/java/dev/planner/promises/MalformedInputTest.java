@@ -3,6 +3,7 @@ package dev.planner.promises;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.backup.envelope.BackupKeys;
+import dev.planner.backup.envelope.SmallKeys;
 import dev.planner.http.Http;
 import dev.planner.http.TestServer;
 import java.io.ByteArrayOutputStream;
@@ -145,7 +146,7 @@ class MalformedInputTest {
 
     /** Generated once, because generating a key of 4,096 bits takes seconds. */
     private static final class Keys {
-        static final KeyPair PAIR = BackupKeys.generate();
+        static final KeyPair PAIR = SmallKeys.generate();
     }
 
     Stream<Arguments> tables() {

@@ -8,6 +8,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.FilePayload;
 import dev.planner.backup.envelope.BackupKeys;
+import dev.planner.backup.envelope.SmallKeys;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
 import dev.planner.integration.FakeServer;
@@ -18,8 +19,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyPair;
-import java.security.KeyPairGenerator;
-import java.security.NoSuchAlgorithmException;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,8 +60,8 @@ class SettingsTest extends BrowserTest {
     }
 
     @Test
-    void backup_isWrittenDownloadedAndRestored() throws IOException, NoSuchAlgorithmException {
-        KeyPair keys = keys();
+    void backup_isWrittenDownloadedAndRestored() throws IOException {
+        KeyPair keys = SmallKeys.generate();
         Path archives = outside.resolve("archives");
         PlannerConfig.Backup backups = new PlannerConfig.Backup(archives, 0, 3, BackupKeys.hex(keys.getPublic()), null);
         serve(Planner.OPEN.with(backups, PlannerConfig.Integrations.NONE));
@@ -87,7 +86,7 @@ class SettingsTest extends BrowserTest {
         choose(page, "plan.tar.enc", Files.readAllBytes(archive));
         Locator key = page.getByLabel("Private key");
         faults(page).expect("400");
-        key.fill(BackupKeys.hex(keys().getPrivate()));
+        key.fill(BackupKeys.hex(SmallKeys.generate().getPrivate()));
         button(page, "Check the archive").click();
         assertThat(key).hasAttribute("aria-invalid", "true");
         assertThat(page.locator("#restore-key-error")).containsText("another key");
@@ -225,12 +224,6 @@ class SettingsTest extends BrowserTest {
             wav.put((byte) 128);
         }
         return wav.array();
-    }
-
-    private static KeyPair keys() throws NoSuchAlgorithmException {
-        KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-        generator.initialize(2048);
-        return generator.generateKeyPair();
     }
 
     private static FilePayload file(String name, byte[] bytes) {

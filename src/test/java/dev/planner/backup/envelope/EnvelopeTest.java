@@ -125,7 +125,7 @@ class EnvelopeTest {
     @Test
     void anotherKey_isRefused() throws IOException {
         byte[] envelope = sealed(random(100));
-        KeyPair other = BackupKeys.generate();
+        KeyPair other = SmallKeys.generate();
         assertThatThrownBy(() -> opened(envelope, other))
                 .isInstanceOf(EnvelopeException.class)
                 .hasMessageContaining("another key");

@@ -7,8 +7,8 @@ import { mustReadAgain, nothingKnown, takesEvent, takesRead, takesWrite } from '
  * The loaded records of one collection. Changes are applied in the server's order: older events and responses are
  * ignored. Subscribers receive `{ids}`: the changed ids, or null if all records may have changed.
  *
- * A subclass implements `readAgain(ids)`, which loads records, and `noteChange(before, after)`, which is called for each
- * change by an event or a write.
+ * A subclass implements `readAgain(ids)`, which loads records, and `noteChange(before, after)`, which is called for
+ * each change by an event or a write.
  */
 export class RecordTable extends Emitter {
   #entries = new Map()

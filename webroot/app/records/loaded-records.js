@@ -177,11 +177,7 @@ export class LoadedRecords extends RecordTable {
   async #fetchByList(id) {
     await this.measured
     if (!this.isLong) await this.load()
-    if ((this.isLong || this.has(id)) && !this.isWhole(id)) {
-      const { data, position } = await get(`${pathOf(this.name)}?${new URLSearchParams({ id })}`)
-      if (data.length > 0) this.takeRead(data[0], { position })
-      else this.takeAbsence(id, { position })
-    }
+    if ((this.isLong || this.has(id)) && !this.isWhole(id)) await this.#readByIds([id])
     return this.get(id)
   }
 
@@ -242,16 +238,21 @@ export class LoadedRecords extends RecordTable {
   async #readAllOf(changed) {
     for (const ids of inParts(changed)) {
       try {
-        const { data, position } = await get(this.#pathOfAll(ids))
-        const present = new Set(data.map(({ id }) => id))
-        this.together(() => {
-          data.forEach((record) => this.takeRead(record, { position }))
-          for (const id of ids) if (!present.has(id)) this.takeAbsence(id, { position })
-        })
+        await this.#readByIds(ids)
       } catch (error) {
         readWhenReached(error, () => this.readAgain(ids))
       }
     }
+  }
+
+  /** Reads records with one request, and forgets those that the server does not have. */
+  async #readByIds(ids) {
+    const { data, position } = await get(this.#pathOfAll(ids))
+    const present = new Set(data.map(({ id }) => id))
+    this.together(() => {
+      data.forEach((record) => this.takeRead(record, { position }))
+      for (const id of ids) if (!present.has(id)) this.takeAbsence(id, { position })
+    })
   }
 
   /** Reloads the list or its visible parts, at most once in two seconds. */

@@ -23,7 +23,7 @@ public final class Descriptions {
     private static final String DIRECTORY = "collections";
     private static final String EXTENSION = ".yaml";
 
-    /** The collections of this program. Its descriptions cannot change while it runs, so they are read once. */
+    /** The collections of this program. They are loaded once, because they cannot change while the program runs. */
     private static volatile @Nullable Catalogue own;
 
     private Descriptions() {}

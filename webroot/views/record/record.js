@@ -58,7 +58,7 @@ export class RecordDetail extends RecordFields {
   #fetch() {
     this._error = undefined
     this.store.fetch(this.recordId).then(
-      () => this.#begin(),
+      () => this.requestUpdate(),
       (error) => {
         this._error = error
         readWhenReached(error, () => this.isConnected && this.#fetch())
@@ -92,19 +92,21 @@ export class RecordDetail extends RecordFields {
     </p>`
   }
 
-  #begin() {
-    if (!this.#restored && this.store.isWhole(this.recordId)) {
-      this.#restored = true
-      this.edits.restore()
-    }
-    this.requestUpdate()
-  }
-
-  /** Loads the complete record again after a reloaded list has omitted the long fields. */
+  /**
+   * Takes over the draft once the record is complete, which an event can make it before it is read. Reads it again
+   * after a reloaded list has omitted the long fields.
+   */
   updated() {
     this.#conflict.show(this.edits?.conflict)
-    if (this.recordId && !this._error && this.store.get(this.recordId) && !this.store.isWhole(this.recordId))
-      this.#fetch()
+    if (!this.recordId || !this.store.get(this.recordId)) return
+    if (this.store.isWhole(this.recordId)) this.#restore()
+    else if (!this._error) this.#fetch()
+  }
+
+  #restore() {
+    if (this.#restored) return
+    this.#restored = true
+    this.edits.restore()
   }
 
   disconnectedCallback() {

@@ -183,6 +183,21 @@ class ConflictTest extends BrowserTest {
     }
 
     @Test
+    void draft_ofARecordThatAnEventHasDelivered_isRestoredBeforeTheRecordIsRead() {
+        Page page = open("/goals");
+        write(page, "goals", "goal_live", Map.of("title", "New beech", "kpi", "Their figure"));
+        assertThat(page.locator(".table-row").filter(new Locator.FilterOptions().setHasText("New beech")))
+                .isVisible();
+        keepDraft(page, "goals", "goal_live", """
+                {"kpi": {"base": "Old figure", "ours": "My figure"}}
+                """);
+        HeldRequests reads = new HeldRequests(page, "GET", "**/api/goals/goal_live");
+        go(page, "/goals?item=goal_live");
+        assertThat(page.locator(".conflict")).containsText("Their figure");
+        reads.release();
+    }
+
+    @Test
     void textsOfAConflict_startWithoutSpaces() {
         BrowserContext person = person();
         Page page = open(person, "/settings");
@@ -263,7 +278,7 @@ class ConflictTest extends BrowserTest {
         write(page, of.collection, id, fields);
         String base = of.base == null ? "" : "\"base\": " + json(of.base) + ",";
         keepDraft(page, of.collection, id, "{\"%s\": {%s \"ours\": %s}}".formatted(of.field, base, json(of.mine)));
-        page.navigate("/" + of.collection + "?item=" + id);
+        go(page, "/" + of.collection + "?item=" + id);
         page.locator(".conflict").waitFor();
         return id;
     }
@@ -278,13 +293,12 @@ class ConflictTest extends BrowserTest {
         assertThat(answer.status()).as(answer.text()).isEqualTo(201);
     }
 
-    /** Stores a draft like an earlier page of this tab that was closed before the server responded. */
+    /** Stores a draft like this page does without a response. After a navigation, the next page takes it over. */
     private static void keepDraft(Page page, String collection, String id, String draft) {
         page.evaluate("""
                 ([name, id, draft]) => {
-                  const earlier = Math.random().toString(36).slice(2, 10).padEnd(8, '0')
-                  sessionStorage.setItem('planner.page', earlier)
-                  localStorage.setItem(`planner.edit.${earlier}.${JSON.stringify({ name, id })}`, draft)
+                  const owner = sessionStorage.getItem('planner.page')
+                  localStorage.setItem(`planner.edit.${owner}.${JSON.stringify({ name, id })}`, draft)
                 }
                 """, List.of(collection, id, draft));
     }

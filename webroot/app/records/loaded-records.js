@@ -173,11 +173,11 @@ export class LoadedRecords extends RecordTable {
     return this.get(id)
   }
 
-  /** Without a GET for a record, a filter selects the record of a long list, or of one without its long fields. */
+  /** Without a GET for a record, a filter selects the record if its list does not have it with all fields. */
   async #fetchByList(id) {
     await this.measured
     if (!this.isLong) await this.load()
-    if ((this.isLong || this.has(id)) && !this.isWhole(id)) await this.#readByIds([id])
+    if (!this.isWhole(id)) await this.#readByIds([id])
     return this.get(id)
   }
 

@@ -33,6 +33,8 @@ export class RecordDetail extends RecordFields {
 
   #stop = () => {}
   #restored = false
+  /** Whether the server has answered a read of the record. */
+  #isRead = false
   #whole = undefined
   #conflict = new ConflictPlace(this)
 
@@ -58,7 +60,10 @@ export class RecordDetail extends RecordFields {
   #fetch() {
     this._error = undefined
     this.store.fetch(this.recordId).then(
-      () => this.requestUpdate(),
+      () => {
+        this.#isRead = true
+        this.requestUpdate()
+      },
       (error) => {
         this._error = error
         readWhenReached(error, () => this.isConnected && this.#fetch())
@@ -190,9 +195,7 @@ export class RecordDetail extends RecordFields {
   }
 
   #absent() {
-    const missing = this._error
-      ? this._error instanceof ProblemError && this._error.status === 404
-      : this.store.state === 'ready'
+    const missing = this._error ? this._error instanceof ProblemError && this._error.status === 404 : this.#isRead
     if (missing) {
       return emptyState({
         glyph: 'file-x',

@@ -41,6 +41,25 @@ class RecordPageTest extends BrowserTest {
         assertThat(panel(page).locator("record-form")).containsText("Office");
     }
 
+    /** Its event may be late, because somebody has just created it. */
+    @Test
+    void recordThatTheListDoesNotHave_isCalledMissingOnlyIfTheServerDoesNotHaveItEither() {
+        Page page = open("/goals");
+        faults(page).expect("404");
+        for (String path : List.of("/goals", "/dns")) {
+            go(page, path);
+            HeldRequests reads =
+                    new HeldRequests(page, "GET", "**/api" + path + (path.equals("/dns") ? "?id=*" : "/*"));
+            page.evaluate(
+                    "path => { history.pushState({}, '', path); dispatchEvent(new PopStateEvent('popstate')) }",
+                    path + "?item=nowhere");
+            assertThat(panel(page).locator(".skeleton").first()).isVisible();
+            assertThat(panel(page)).not().containsText("no longer exists");
+            reads.release();
+            assertThat(panel(page)).containsText("no longer exists");
+        }
+    }
+
     @Test
     void entryWithAText_hasItsMenuBesideThePencil() {
         Page page = open(personWithTouch(PHONE), "/meetings/meeting_weekly_1");

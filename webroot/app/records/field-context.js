@@ -16,6 +16,8 @@ import { isNameEnough } from './new-record.logic.js'
  */
 export function fieldContext(name, changed, extra = {}) {
   const asked = new Set()
+  /** The collections of which titles are shown. */
+  const shown = new Set()
   /** Whether only the titles of a collection are loaded. */
   const isNamed = (target) => records(target).isLong && records(target).state !== 'ready'
   const loaded = (target) => {
@@ -27,6 +29,7 @@ export function fieldContext(name, changed, extra = {}) {
     return store.all()
   }
   const recordIn = (target, field, value) => {
+    shown.add(target)
     if (!isNamed(target)) {
       loaded(target)
       return records(target).get(value) ?? byTitle(target).get(String(value).toLowerCase())
@@ -43,6 +46,9 @@ export function fieldContext(name, changed, extra = {}) {
     get firstDay() {
       return weekStart(project.config?.firstDayOfWeek)
     },
+
+    /** Whether titles of one of these collections, a set of names, are shown. */
+    showsTitlesOf: (names) => [...shown].some((target) => names.has(target)),
 
     /** Returns all records that the field may reference, as `{value, title, glyph, hint}`. */
     related(field) {

@@ -4,6 +4,7 @@ import { CollectionRecords } from './collection-records.js'
 import { counts, loadCounts } from './counts.js'
 import { rereadComputed } from './computed.js'
 import { recordChanges } from './record-changes.js'
+import { noteTitleChange } from '../references/title-changes.js'
 
 export { ConflictError } from './collection-records.js'
 export { counts, loadCounts }
@@ -47,5 +48,9 @@ live.changes.subscribe((changes) => {
 
 live.reset.subscribe(() => {
   loadCounts().catch(() => {})
-  for (const store of loadedRecords()) store.readAllAgain().catch(() => {})
+  for (const store of loadedRecords())
+    store.readAllAgain().then(
+      () => noteTitleChange(store.name),
+      () => {},
+    )
 })

@@ -2,6 +2,7 @@ import { get, readWhenReached } from '../server/api.js'
 import { live } from '../server/live.js'
 import { isAfter } from '../server/positions.logic.js'
 import { collection, titleOf } from '../server/schema.js'
+import { noteTitleChange } from './title-changes.js'
 
 /*
  * The titles of records in long collections. The titles that a page shows are loaded together. All titles of a
@@ -114,11 +115,13 @@ live.changes.subscribe((changes) => {
     const type = collection(entity)
     if (!type) continue
     const names = namesOf(entity)
-    names.asked.delete(id)
+    const before = names.records.get(id)
+    const isShown = names.asked.delete(id) || before !== undefined
     names.changedAt.set(id, position)
     if (value) names.records.set(id, { id, [type.naming]: titleOf(type, value) })
     else names.records.delete(id)
     if (action !== 'deleted' && !value) names.isWhole = false
+    if (isShown && before?.[type.naming] !== names.records.get(id)?.[type.naming]) noteTitleChange(entity)
   }
 })
 

@@ -8,6 +8,7 @@ import { focusOwner } from '../../app/commands/focus.js'
 import { failureOf, loadAgain, loader } from '../../app/loader.js'
 import { keepDraft } from '../../app/drafts/drafts.js'
 import { fieldContext } from '../../app/records/field-context.js'
+import { titleChanges } from '../../app/references/title-changes.js'
 import { initialValues } from '../../app/records/new-record.logic.js'
 import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
@@ -110,6 +111,7 @@ class CollectionView extends LightElement {
     this.#stop = [
       this.store.subscribe(() => this.requestUpdate()),
       schema.subscribe(() => this.#namesCame()),
+      titleChanges.subscribe((names) => this.context.showsTitlesOf(names) && this.#namesCame()),
       register(collectionCommands(this)),
     ]
     this.store.measured.then(() => this.requestUpdate())

@@ -9,6 +9,7 @@ import { optionOf } from '../../fields/select/select.js'
 import { run } from '../../app/commands/commands.js'
 import { me } from '../../app/personal/me.js'
 import { fieldContext } from '../../app/records/field-context.js'
+import { titleChanges } from '../../app/references/title-changes.js'
 import { project, weekStart } from '../../app/server/project.js'
 import { counts } from '../../app/records/counts.js'
 import { records } from '../../app/records/records.js'
@@ -57,7 +58,7 @@ class HomeView extends LightElement {
   })
 
   emitters() {
-    return [project, schema, session, me, counts]
+    return [project, schema, session, me, counts, titleChanges]
   }
 
   connectedCallback() {

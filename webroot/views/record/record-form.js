@@ -9,6 +9,7 @@ import { ProblemError } from '../../app/server/api.js'
 import { draftOf, dropDraft, keepDraft } from '../../app/drafts/drafts.js'
 import { keepDraft as keepEdits } from '../../app/drafts/edit-drafts.js'
 import { fieldContext } from '../../app/records/field-context.js'
+import { titleChanges } from '../../app/references/title-changes.js'
 import { noteCreated } from '../../app/edits/actions.js'
 import { filledIn, initialValues } from '../../app/records/new-record.logic.js'
 import { records } from '../../app/records/records.js'
@@ -29,6 +30,10 @@ class RecordForm extends LightElement {
   static properties = { type: { attribute: false }, _errors: { state: true }, _saving: { state: true } }
 
   #draft = {}
+
+  emitters() {
+    return [titleChanges]
+  }
 
   connectedCallback() {
     super.connectedCallback()

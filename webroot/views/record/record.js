@@ -8,6 +8,7 @@ import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { isWords } from '../../fields/words/words.js'
 import { OfflineError, ProblemError, readWhenReached } from '../../app/server/api.js'
 import '../../app/references/references.js'
+import { titleChanges } from '../../app/references/title-changes.js'
 import '../../app/server/uploads.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { records } from '../../app/records/records.js'
@@ -39,7 +40,7 @@ export class RecordDetail extends RecordFields {
   #conflict = new ConflictPlace(this)
 
   emitters() {
-    return [schema, session, printing]
+    return [schema, session, printing, titleChanges]
   }
 
   connectedCallback() {

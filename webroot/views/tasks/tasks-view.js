@@ -13,6 +13,7 @@ import { homeOf } from '../../app/places/places.js'
 import { router } from '../../app/places/router.js'
 import { filtersIn, formatAddress } from '../../app/places/router.logic.js'
 import { fieldContext } from '../../app/records/field-context.js'
+import { titleChanges } from '../../app/references/title-changes.js'
 import { quickAdd } from '../../app/tasks/quick-add.js'
 import { records } from '../../app/records/records.js'
 import { toggleDone } from '../../app/tasks/tasks.js'
@@ -55,7 +56,11 @@ export class TasksView extends LightElement {
     this.#found = new FoundTasks(this.type.fieldsByName)
     this.store = records('tasks')
     this.fields = fieldContext('tasks', () => this.namesCame(), { inTable: true })
-    this.#stop = [this.store.subscribe(() => this.requestUpdate()), register(this.commands())]
+    this.#stop = [
+      this.store.subscribe(() => this.requestUpdate()),
+      titleChanges.subscribe((names) => (names.has('people') || this.fields.showsTitlesOf(names)) && this.namesCame()),
+      register(this.commands()),
+    ]
     this.addEventListener('contextmenu', this.#contextMenu)
     this.#focus.start()
     const update = () => this.namesCame()

@@ -7,6 +7,7 @@ import { contextIn, displayIn, displayOf } from '../../../fields/registry.js'
 import { noteCreated } from '../../../app/edits/actions.js'
 import { openDraft } from '../../../app/drafts/drafts.js'
 import { fieldContext } from '../../../app/records/field-context.js'
+import { titleChanges } from '../../../app/references/title-changes.js'
 import { nameOfReferrers, relatedTo, watchCollections } from '../../../app/references/referrers.js'
 import { records } from '../../../app/records/records.js'
 import { complain } from '../../../app/messages/toasts.js'
@@ -58,7 +59,7 @@ class RecordRelated extends LightElement {
   }
 
   emitters() {
-    return [printing]
+    return [printing, titleChanges]
   }
 
   connectedCallback() {

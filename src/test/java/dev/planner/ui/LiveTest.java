@@ -65,6 +65,20 @@ class LiveTest extends BrowserTest {
     }
 
     @Test
+    void recordRenamedOutside_isNamedAnewWhereOthersReferenceIt() throws IOException {
+        Page page = open("/crm/deals?view=list&group=companyId&item=deal_corner");
+        Locator company = page.locator("#property-companyId");
+        Locator group =
+                page.locator("#content").getByText("Corner Cargo", new Locator.GetByTextOptions().setExact(true));
+        assertThat(company).containsText("Corner Cargo");
+        assertThat(group).isVisible();
+        edit("crm/companies/corner-cargo.md", "# Corner Cargo", "# Long John's");
+        assertThat(company).containsText("Long John's");
+        assertThat(page.locator("#content")).containsText("Long John's");
+        assertThat(group).hasCount(0);
+    }
+
+    @Test
     void textChangedOutside_isShownInTheOpenEditor_withCaretAndScrollWhereTheyAre() {
         Http http = new Http(server().port());
         String lines =

@@ -3,8 +3,7 @@ import { recordChanges } from '../records/record-changes.js'
 import { collection, titleOf } from '../server/schema.js'
 
 /**
- * Emits the names of collections, as a set, of which known records were created, renamed or deleted. Other records show
- * the titles of these records.
+ * Emits a set of collections in which records were created, renamed or deleted. Other records may show their titles.
  */
 export const titleChanges = new Emitter()
 

@@ -3,6 +3,8 @@ package dev.planner.app;
 import dev.planner.http.monitoring.RequestMetrics;
 import dev.planner.http.server.GuardedTransport;
 import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.core.file.FileSystemOptions;
 
 /**
  * The objects that exist before the configuration is read.
@@ -19,8 +21,13 @@ record Platform(Vertx vertx, RequestMetrics metrics, GuardedTransport transport)
         System.setProperty("io.netty.jfr.enabled", "false");
         RequestMetrics metrics = new RequestMetrics();
         GuardedTransport transport = new GuardedTransport();
-        Vertx vertx =
-                Vertx.builder().withMetrics(metrics).withTransport(transport).build();
+        // The server reads no files from the class path, for which Vert.x would create a directory that a kill leaves.
+        FileSystemOptions files = new FileSystemOptions().setClassPathResolvingEnabled(false);
+        Vertx vertx = Vertx.builder()
+                .with(new VertxOptions().setFileSystemOptions(files))
+                .withMetrics(metrics)
+                .withTransport(transport)
+                .build();
         return new Platform(vertx, metrics, transport);
     }
 }

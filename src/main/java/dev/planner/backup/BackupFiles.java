@@ -47,7 +47,9 @@ public final class BackupFiles {
     public static BackupFiles in(Path project) throws IOException {
         Path own = project.resolve(DIRECTORY);
         if (!Files.isWritable(project)) {
-            return new BackupFiles(Files.createTempDirectory("planner-backup"));
+            Path temporary = Files.createTempDirectory("planner-backup");
+            temporary.toFile().deleteOnExit();
+            return new BackupFiles(temporary);
         }
         Files.createDirectories(own);
         try (DirectoryStream<Path> left = Files.newDirectoryStream(own)) {

@@ -64,10 +64,11 @@ public final class TaskImport {
     private final Spool spool;
     private final RunningImports running;
 
-    public TaskImport(Vertx vertx, Catalogue catalogue) {
+    /** @param project the project directory */
+    public TaskImport(Vertx vertx, Catalogue catalogue, Path project) {
         this.catalogue = catalogue;
         this.type = catalogue.get(TaskRules.TASKS);
-        this.spool = new Spool(vertx);
+        this.spool = new Spool(vertx, project);
         this.running = new RunningImports(type);
     }
 

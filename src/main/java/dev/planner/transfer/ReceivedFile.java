@@ -13,7 +13,9 @@ import io.vertx.core.file.OpenOptions;
 import io.vertx.core.streams.ReadStream;
 import io.vertx.core.streams.WriteStream;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,23 @@ public final class ReceivedFile implements WriteStream<Buffer> {
 
     private ReceivedFile(AsyncFile file) {
         this.file = file;
+    }
+
+    /**
+     * Creates the path of a new file. Its directory is on the file system of the project, and the next start removes
+     * what a killed server has left in it. This method blocks.
+     *
+     * @param project the project directory
+     * @throws ProblemException {@code Unwritable} if the directory cannot be created
+     */
+    public static Path unusedPath(Path project) {
+        Path directory = project.resolve(".planner").resolve("tmp");
+        try {
+            Files.createDirectories(directory);
+        } catch (IOException e) {
+            throw unwritable(IoFaults.reason(e));
+        }
+        return directory.resolve(".planner-" + UUID.randomUUID() + ".tmp");
     }
 
     /**
@@ -45,9 +64,13 @@ public final class ReceivedFile implements WriteStream<Buffer> {
     private static <T> Future<T> unwritable(Throwable fault) {
         Throwable cause = fault instanceof IOException || fault.getCause() == null ? fault : fault.getCause();
         String reason = cause instanceof IOException known ? IoFaults.reason(known) : cause.getMessage();
-        return Future.failedFuture(new ProblemException(new Problem.Unwritable(
+        return Future.failedFuture(unwritable(reason));
+    }
+
+    private static ProblemException unwritable(@Nullable String reason) {
+        return new ProblemException(new Problem.Unwritable(
                 CommonRefusal.FILE_UNWRITABLE.reason(),
-                "The file cannot be stored: " + reason + ". Nothing was changed.")));
+                "The file cannot be stored: " + reason + ". Nothing was changed."));
     }
 
     @Override

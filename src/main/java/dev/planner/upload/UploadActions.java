@@ -44,6 +44,7 @@ public final class UploadActions {
 
     private final Vertx vertx;
     private final Catalogue catalogue;
+    private final Path project;
     private final UploadDirectory directory;
     private final Thumbnails thumbnails;
     private final WorkerExecutor scaling;
@@ -57,6 +58,7 @@ public final class UploadActions {
     public UploadActions(Vertx vertx, Catalogue catalogue, Path project, Supplier<Clock> clock, Runnable changed) {
         this.vertx = vertx;
         this.catalogue = catalogue;
+        this.project = project;
         this.directory = new UploadDirectory(project, clock);
         this.thumbnails = new Thumbnails(project);
         this.changed = changed;
@@ -192,7 +194,7 @@ public final class UploadActions {
             throw Problem.invalid(ValueFault.EMPTY, "", "The body is empty; send a file.");
         }
         String name = name(call, content);
-        return vertx.executeBlocking(directory::temporary, false)
+        return vertx.executeBlocking(() -> ReceivedFile.unusedPath(project), false)
                 .compose(temporary -> write(content, temporary)
                         .compose(written -> vertx.executeBlocking(() -> keep(content, temporary, name), false))
                         .eventually(() -> vertx.executeBlocking(() -> Files.deleteIfExists(temporary), false)))

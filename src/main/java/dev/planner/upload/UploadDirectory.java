@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -55,21 +54,10 @@ final class UploadDirectory {
         this.clock = clock;
     }
 
-    /** An unused path for the bytes of an upload, on the same file system as its final path. */
-    Path temporary() {
-        Path directory = project.resolve(".planner").resolve("tmp");
-        try {
-            Files.createDirectories(directory);
-        } catch (IOException e) {
-            throw unwritable(e);
-        }
-        return directory.resolve(".planner-" + UUID.randomUUID() + ".tmp");
-    }
-
     /**
      * Moves a complete file to its final path and makes it durable.
      *
-     * @param written the file with the bytes, at a path from {@link #temporary}
+     * @param written the file with the bytes, on the file system of the project
      * @param givenName the name from the client
      * @throws ProblemException if the file is empty, or its content does not match the extension of its name
      */

@@ -3,6 +3,7 @@ package dev.planner.promises;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.base.JsonText;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -21,7 +22,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The process is killed at random moments of an import. Afterwards the project contains all rows of the import or none.
+ * The process is killed at random moments of an import. Afterwards the project contains all rows of the import or none,
+ * and nothing of it is left elsewhere.
  */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ImportCrashTest {
@@ -31,6 +33,9 @@ class ImportCrashTest {
 
     @TempDir
     private Path project;
+
+    @TempDir
+    private Path systemTemporary;
 
     private final HttpClient client = HttpClient.newHttpClient();
     private final Set<Integer> complete = new HashSet<>();
@@ -42,7 +47,7 @@ class ImportCrashTest {
         System.out.println("seed " + seed);
         Random random = new Random(seed);
         for (int round = 0; round < ROUNDS; round++) {
-            try (ChildServer server = ChildServer.start(project)) {
+            try (ChildServer server = start()) {
                 check(server, round);
                 CompletableFuture<HttpResponse<String>> answer = load(server, round);
                 awaitPhase(server, answer, round % 2 == 0 ? "writing" : "checking");
@@ -54,14 +59,21 @@ class ImportCrashTest {
                 }
             }
         }
-        try (ChildServer server = ChildServer.start(project)) {
+        try (ChildServer server = start()) {
             check(server, ROUNDS);
             assertThat(JsonText.value(server.get("/api/problems")).toString()).isEqualTo("[]");
             assertThat(server.stop()).as("an orderly stop").isZero();
         }
         assertThat(files(project.resolve(".planner/journal"))).isZero();
         assertThat(files(project.resolve(".planner/tmp"))).isZero();
+        assertThat(files(systemTemporary))
+                .as("files in the system's temporary directory")
+                .isZero();
         assertThat(sawProgress).as("the rows of an import were seen").isTrue();
+    }
+
+    private ChildServer start() throws IOException {
+        return ChildServer.start(List.of("env", "JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=" + systemTemporary), project);
     }
 
     private CompletableFuture<HttpResponse<String>> load(ChildServer server, int round) {

@@ -11,6 +11,7 @@ import dev.planner.config.PlannerConfig;
 import dev.planner.config.Setting;
 import dev.planner.engine.Action;
 import dev.planner.store.files.MarkdownStore;
+import dev.planner.transfer.ReceivedFiles;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.io.IOException;
@@ -54,7 +55,13 @@ final class Backups {
                                             set.intervalHours() == 0 ? null : Duration.ofHours(set.intervalHours()),
                                             set.keep(),
                                             keys.encrypting()));
-                    BackupActions actions = new BackupActions(vertx, maker, restore, schedule, keys, Clock.systemUTC());
+                    BackupActions actions = new BackupActions(
+                            new ReceivedFiles(vertx, config.directory()),
+                            maker,
+                            restore,
+                            schedule,
+                            keys,
+                            Clock.systemUTC());
                     return started(schedule).map(new Backups(actions, schedule));
                 });
     }

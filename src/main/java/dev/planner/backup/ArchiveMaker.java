@@ -8,6 +8,8 @@ import dev.planner.base.Hashes;
 import dev.planner.store.ProjectTree;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import io.vertx.core.file.AsyncFile;
+import io.vertx.core.file.OpenOptions;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /** Creates archives from a consistent snapshot of the project. */
 public final class ArchiveMaker {
     private static final int BUFFER = 1 << 16;
+    private static final OpenOptions READ = new OpenOptions().setRead(true).setWrite(false);
 
     private final Vertx vertx;
     private final ProjectTree tree;
@@ -50,9 +53,23 @@ public final class ArchiveMaker {
      */
     public record Archive(Path file, long size, int files, List<String> skipped) {}
 
-    /** Creates a temporary archive. If the caller does not remove the file, the next start does. */
-    Future<Archive> make(@Nullable RSAPublicKey key) {
-        return make(files.fresh(".archive"), key);
+    /**
+     * A temporary archive that is open. Its file has no name any more, so that nothing is left if the process is
+     * killed.
+     *
+     * @param size the length in bytes
+     * @param bytes paused; the receiver must close it
+     */
+    record Download(long size, AsyncFile bytes) {}
+
+    /** Creates an archive like {@link #make}, and opens it. */
+    Future<Download> download(@Nullable RSAPublicKey key) {
+        return make(files.fresh(".archive"), key)
+                .compose(archive -> vertx.fileSystem()
+                        .open(archive.file().toString(), READ)
+                        .andThen((file, fault) -> BackupFiles.remove(archive.file()))
+                        .map(file -> new Download(
+                                archive.size(), file.setReadBufferSize(BUFFER).pause())));
     }
 
     /**

@@ -110,11 +110,6 @@ public final class ArchiveRestore {
         }
     }
 
-    /** An unused path for an archive that a client sends. */
-    Path receiving() {
-        return files.fresh(".received");
-    }
-
     /**
      * Restores an archive.
      *

@@ -20,11 +20,8 @@ import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Violation;
-import dev.planner.transfer.ReceivedFile;
+import dev.planner.transfer.ReceivedFiles;
 import io.vertx.core.Future;
-import io.vertx.core.Vertx;
-import io.vertx.core.file.OpenOptions;
-import java.nio.file.Path;
 import java.security.interfaces.RSAPrivateKey;
 import java.security.interfaces.RSAPublicKey;
 import java.time.Clock;
@@ -43,7 +40,7 @@ public final class BackupActions {
                     "'backup-'uuuu-MM-dd'T'HH-mm-ss", Locale.ROOT)
             .withZone(ZoneOffset.UTC);
 
-    private final Vertx vertx;
+    private final ReceivedFiles received;
     private final ArchiveMaker maker;
     private final ArchiveRestore restore;
     private final @Nullable BackupSchedule schedule;
@@ -63,13 +60,13 @@ public final class BackupActions {
      * @param schedule {@code null} if no directory for archives is configured
      */
     public BackupActions(
-            Vertx vertx,
+            ReceivedFiles received,
             ArchiveMaker maker,
             ArchiveRestore restore,
             @Nullable BackupSchedule schedule,
             Keys keys,
             Clock clock) {
-        this.vertx = vertx;
+        this.received = received;
         this.maker = maker;
         this.restore = restore;
         this.schedule = schedule;
@@ -111,9 +108,9 @@ public final class BackupActions {
                     "The server has no public key; start it with --backup-public-key.")));
         }
         String name = NAME.format(clock.instant()) + (encrypted ? ".tar.enc" : ".tar");
-        return maker.make(key)
-                .compose(archive -> ArchiveDownload.of(vertx, archive.file())
-                        .map(bytes -> new Outcome.Streamed(encrypted ? ENVELOPE : TAR, name, archive.size(), bytes)));
+        return maker.download(key)
+                .map(archive -> new Outcome.Streamed(
+                        encrypted ? ENVELOPE : TAR, name, archive.size(), archive.bytes(), archive.bytes()::close));
     }
 
     private Action importAction() {
@@ -175,16 +172,10 @@ public final class BackupActions {
                         Boolean.TRUE.equals(call.query().get("overwrite")),
                         Boolean.TRUE.equals(call.query().get("exact"))),
                 Boolean.TRUE.equals(call.query().get("dryRun")));
-        Path received = restore.receiving();
-        OpenOptions fresh = new OpenOptions().setRead(false).setCreateNew(true).setPerms("rw-------");
-        return ReceivedFile.write(vertx, received, fresh, content.bytes())
-                .compose(done -> restore.restore(received, key, options, content.recheck()))
-                .eventually(() -> vertx.executeBlocking(
-                        () -> {
-                            BackupFiles.remove(received);
-                            return null;
-                        },
-                        false))
+        return received.with(
+                        content.bytes(),
+                        ReceivedFiles.Readers.OWNER,
+                        file -> restore.restore(file, key, options, content.recheck()))
                 .map(report -> new Outcome.Value(BackupJson.report(report, options)));
     }
 

@@ -26,6 +26,7 @@ import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.store.Locks;
 import dev.planner.store.Transaction;
+import dev.planner.transfer.ReceivedFiles;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.io.IOException;
@@ -61,14 +62,14 @@ public final class TaskImport {
 
     private final Catalogue catalogue;
     private final CollectionType type;
-    private final Spool spool;
+    private final ReceivedFiles received;
     private final RunningImports running;
 
     /** @param project the project directory */
     public TaskImport(Vertx vertx, Catalogue catalogue, Path project) {
         this.catalogue = catalogue;
         this.type = catalogue.get(TaskRules.TASKS);
-        this.spool = new Spool(vertx, project);
+        this.received = new ReceivedFiles(vertx, project);
         this.running = new RunningImports(type);
     }
 
@@ -127,7 +128,7 @@ public final class TaskImport {
         List<String> fields = chosen == null ? null : CsvSource.row(chosen.toString());
         OptionLabels labels = OptionLabels.read(call.query().get(LABELS));
         RunningImports.Progress progress = running.begin(content, dryRun);
-        return spool.with(content, file -> {
+        return received.with(content.bytes(), ReceivedFiles.Readers.OWNER, file -> {
                     progress.received();
                     return call.commit(Locks.collections(Set.of(type.name())), (transaction, moment) -> {
                         RecordWriter writer = call.engine().writer();

@@ -19,12 +19,10 @@ import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.Catalogue;
 import dev.planner.store.Snapshot;
-import dev.planner.transfer.ReceivedFile;
+import dev.planner.transfer.ReceivedFiles;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.WorkerExecutor;
-import io.vertx.core.file.OpenOptions;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -44,7 +42,7 @@ public final class UploadActions {
 
     private final Vertx vertx;
     private final Catalogue catalogue;
-    private final Path project;
+    private final ReceivedFiles received;
     private final UploadDirectory directory;
     private final Thumbnails thumbnails;
     private final WorkerExecutor scaling;
@@ -58,7 +56,7 @@ public final class UploadActions {
     public UploadActions(Vertx vertx, Catalogue catalogue, Path project, Supplier<Clock> clock, Runnable changed) {
         this.vertx = vertx;
         this.catalogue = catalogue;
-        this.project = project;
+        this.received = new ReceivedFiles(vertx, project);
         this.directory = new UploadDirectory(project, clock);
         this.thumbnails = new Thumbnails(project);
         this.changed = changed;
@@ -194,24 +192,18 @@ public final class UploadActions {
             throw Problem.invalid(ValueFault.EMPTY, "", "The body is empty; send a file.");
         }
         String name = name(call, content);
-        return vertx.executeBlocking(() -> ReceivedFile.unusedPath(project), false)
-                .compose(temporary -> write(content, temporary)
-                        .compose(written -> vertx.executeBlocking(() -> keep(content, temporary, name), false))
-                        .eventually(() -> vertx.executeBlocking(() -> Files.deleteIfExists(temporary), false)))
+        return received.with(
+                        content.bytes(),
+                        ReceivedFiles.Readers.EVERYONE,
+                        file -> vertx.executeBlocking(() -> keep(content, file, name), false))
                 .map(kept -> new Outcome.Created(shown(kept), "/" + kept.path()));
     }
 
-    private UploadedFile keep(Invocation.Content content, Path temporary, String name) {
+    private UploadedFile keep(Invocation.Content content, Path file, String name) {
         content.recheck().run();
-        UploadedFile kept = directory.keep(temporary, name);
+        UploadedFile kept = directory.keep(file, name);
         changed.run();
         return kept;
-    }
-
-    private Future<Void> write(Invocation.Content content, Path temporary) {
-        OpenOptions options =
-                new OpenOptions().setWrite(true).setCreateNew(true).setPerms("rw-r--r--");
-        return ReceivedFile.write(vertx, temporary, options, content.bytes());
     }
 
     private static String name(Call call, Invocation.Content content) {

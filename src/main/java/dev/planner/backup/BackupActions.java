@@ -25,10 +25,7 @@ import io.vertx.core.Future;
 import java.security.interfaces.RSAPrivateKey;
 import java.security.interfaces.RSAPublicKey;
 import java.time.Clock;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -36,9 +33,6 @@ import org.jspecify.annotations.Nullable;
 public final class BackupActions {
     private static final String TAR = "application/x-tar";
     private static final String ENVELOPE = "application/octet-stream";
-    private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern(
-                    "'backup-'uuuu-MM-dd'T'HH-mm-ss", Locale.ROOT)
-            .withZone(ZoneOffset.UTC);
 
     private final ReceivedFiles received;
     private final ArchiveMaker maker;
@@ -107,7 +101,7 @@ public final class BackupActions {
                     CommonRefusal.NOT_SET.reason(Map.of("setting", Setting.BACKUP_PUBLIC_KEY.flag())),
                     "The server has no public key; start it with --backup-public-key.")));
         }
-        String name = NAME.format(clock.instant()) + (encrypted ? ".tar.enc" : ".tar");
+        String name = BackupFiles.name(clock.instant()) + (encrypted ? ".tar.enc" : ".tar");
         return maker.download(key)
                 .map(archive -> new Outcome.Streamed(
                         encrypted ? ENVELOPE : TAR, name, archive.size(), archive.bytes(), archive.bytes()::close));

@@ -15,7 +15,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
@@ -27,6 +31,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class BackupFiles {
     private static final Logger LOG = LoggerFactory.getLogger(BackupFiles.class);
+    private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern(
+                    "'backup-'uuuu-MM-dd'T'HH-mm-ss", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
     private static final String DIRECTORY = ".planner/backup";
     private static final Set<StandardOpenOption> NEW =
             EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -58,6 +65,11 @@ public final class BackupFiles {
             }
         }
         return new BackupFiles(own);
+    }
+
+    /** The name of an archive that is written at a time, without its extension. */
+    static String name(Instant time) {
+        return NAME.format(time);
     }
 
     /** An unused path. */

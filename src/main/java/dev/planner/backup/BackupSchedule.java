@@ -16,12 +16,9 @@ import java.security.interfaces.RSAPublicKey;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -33,9 +30,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class BackupSchedule {
     private static final Logger LOG = LoggerFactory.getLogger(BackupSchedule.class);
-    private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern(
-                    "'backup-'uuuu-MM-dd'T'HH-mm-ss", Locale.ROOT)
-            .withZone(ZoneOffset.UTC);
     private static final Pattern ARCHIVE =
             Pattern.compile("backup-\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d(-\\d+)?\\.tar(\\.enc)?");
     private static final String PART = ".part";
@@ -145,22 +139,30 @@ public final class BackupSchedule {
         plan(archives.isEmpty() ? now : archives.get(0).at().plus(interval));
     }
 
+    /** Replaces the time of the next archive. */
     private synchronized void plan(Instant due) {
         if (closed) {
             return;
         }
+        if (timer >= 0) {
+            vertx.cancelTimer(timer);
+        }
         Duration wait = Duration.between(clock.instant(), due);
         next = due;
-        timer = vertx.setTimer(
-                Math.max(MIN_DELAY.toMillis(), wait.toMillis()),
-                fired -> write().onSuccess(written -> planAfter(List.of(written)))
-                        .onFailure(fault -> planAgain()));
+        timer = vertx.setTimer(Math.max(MIN_DELAY.toMillis(), wait.toMillis()), fired -> write());
     }
 
-    private void planAgain() {
+    /** Plans another attempt after an error, unless one is due earlier. */
+    private synchronized void planAgain() {
         Duration interval = settings.interval();
-        if (interval != null) {
-            plan(clock.instant().plus(interval.compareTo(RETRY_DELAY) < 0 ? interval : RETRY_DELAY));
+        if (interval == null) {
+            return;
+        }
+        Instant now = clock.instant();
+        Instant retry = now.plus(interval.compareTo(RETRY_DELAY) < 0 ? interval : RETRY_DELAY);
+        Instant planned = next;
+        if (planned == null || !planned.isAfter(now) || planned.isAfter(retry)) {
+            plan(retry);
         }
     }
 
@@ -180,7 +182,7 @@ public final class BackupSchedule {
         if (present != null) {
             return present;
         }
-        Path part = settings.directory().resolve("." + NAME.format(clock.instant()) + PART);
+        Path part = settings.directory().resolve("." + BackupFiles.name(clock.instant()) + PART);
         Future<Written> writing = vertx.executeBlocking(() -> Files.createDirectories(settings.directory()), false)
                 .compose(made -> maker.make(part, settings.key()))
                 .compose(archive -> vertx.executeBlocking(() -> finish(archive), false))
@@ -197,13 +199,15 @@ public final class BackupSchedule {
         lastFailure = fault;
         if (archive == null) {
             LOG.error("the backup could not be written", fault);
+            planAgain();
         } else {
             LOG.info("wrote the backup {}, {} bytes", archive.name(), archive.size());
+            planAfter(List.of(archive));
         }
     }
 
     private Written finish(ArchiveMaker.Archive archive) throws IOException {
-        String stem = NAME.format(clock.instant());
+        String stem = BackupFiles.name(clock.instant());
         String suffix = settings.key() == null ? ".tar" : ".tar.enc";
         Path place = settings.directory().resolve(stem + suffix);
         for (int i = 2; Files.exists(place); i++) {

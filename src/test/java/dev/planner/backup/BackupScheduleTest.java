@@ -10,8 +10,11 @@ import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -61,6 +64,38 @@ class BackupScheduleTest {
             }
             assertThat(names(archives)).as("no incomplete files").allMatch(BackupSchedule::isArchive);
         } finally {
+            store.close().await();
+            vertx.close().await();
+        }
+    }
+
+    @Test
+    void archiveOnDemand_movesTheNextInterval() throws Exception {
+        Path project = Files.createDirectory(directory.resolve("project")).toRealPath();
+        Files.writeString(project.resolve("project.md"), "# P\n");
+        Path archives = Files.createDirectory(directory.resolve("archives"));
+        Path earlier = Files.createFile(archives.resolve("backup-2026-03-04T05-06-07.tar"));
+        Instant written = Instant.now().minus(Duration.ofMinutes(30)).truncatedTo(ChronoUnit.SECONDS);
+        Files.setLastModifiedTime(earlier, FileTime.from(written));
+        Duration interval = Duration.ofHours(1);
+        Vertx vertx = Vertx.vertx();
+        StoreOptions options = new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false);
+        MarkdownStore store =
+                MarkdownStore.open(vertx, project, Descriptions.load(), options).await();
+        BackupSchedule schedule = new BackupSchedule(
+                vertx,
+                new ArchiveMaker(vertx, store.tree(), BackupFiles.in(project), null),
+                Clock.systemUTC(),
+                new BackupSchedule.Settings(archives, interval, 0, null));
+        try {
+            schedule.start().await();
+            assertThat(schedule.status().await().next()).isEqualTo(written.plus(interval));
+
+            Instant now = schedule.trigger().await().at();
+            assertThat(now).isAfter(written);
+            assertThat(schedule.status().await().next()).isEqualTo(now.plus(interval));
+        } finally {
+            schedule.close().await();
             store.close().await();
             vertx.close().await();
         }

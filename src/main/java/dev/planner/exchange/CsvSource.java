@@ -66,7 +66,7 @@ final class CsvSource implements Closeable {
                     .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                     .trimWhitespacesAroundQuotes(true)
                     .allowUnclosedQuote(false)
-                    .skipEmptyLines(true)
+                    .skipEmptyLines(false)
                     .maxBufferSize(LONGEST_ROW)
                     .ofCsvRecord(text));
         } catch (CharacterCodingException e) {
@@ -79,7 +79,7 @@ final class CsvSource implements Closeable {
     }
 
     /**
-     * The number of rows in a file including its header, up to the first unreadable one.
+     * The number of the last row in a file before the first unreadable one; see {@link #row}.
      *
      * @throws IOException like {@link #open}
      * @throws ProblemException like {@link #open}
@@ -184,11 +184,14 @@ final class CsvSource implements Closeable {
      */
     @Nullable List<String> next() {
         try {
-            if (!records.hasNext()) {
-                return null;
+            while (records.hasNext()) {
+                List<String> cells = records.next().getFields();
+                row++;
+                if (cells.size() > 1 || !cells.get(0).isEmpty()) {
+                    return cells;
+                }
             }
-            row++;
-            return records.next().getFields();
+            return null;
         } catch (CsvParseException e) {
             throw malformed(
                     ImportFault.CSV_ROW,
@@ -203,7 +206,7 @@ final class CsvSource implements Closeable {
         }
     }
 
-    /** The number of the row that {@link #next} returned last, as in a spreadsheet; the header is row 1. */
+    /** The number of the row that {@link #next} returned last, as in a spreadsheet: the first is 1, empty ones count. */
     long row() {
         return row;
     }

@@ -1,6 +1,8 @@
 package dev.planner.exchange;
 
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +30,8 @@ final class ForeignFormat {
                     "[yyyy-MM-dd][d/MMM/yy h:mm a][d/MMM/yy][d/MMM/yyyy h:mm a][MMM d, yyyy, h:mm a][MMM d, yyyy]")
             .toFormatter(Locale.ENGLISH);
 
+    private static final DateTimeFormatter LOCAL = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm", Locale.ROOT);
+
     private final String word;
     private final Set<String> signature;
     private final Map<String, Mapping> mappings;
@@ -41,9 +46,15 @@ final class ForeignFormat {
      * The target of a column.
      *
      * @param field the field's name
-     * @param cell converts the foreign text to the text of a planner cell; empty for an absent value
+     * @param cell converts a foreign text and the time zone of the project to the text of a planner cell; empty for
+     *     an absent value
      */
-    record Mapping(String field, UnaryOperator<String> cell) {}
+    record Mapping(String field, BiFunction<String, ZoneId, String> cell) {
+
+        UnaryOperator<String> cell(ZoneId zone) {
+            return text -> cell.apply(text, zone);
+        }
+    }
 
     /** Its name in responses. */
     String word() {
@@ -67,10 +78,10 @@ final class ForeignFormat {
     }
 
     /** Converts the cells of any column that fills a field. */
-    UnaryOperator<String> cellOf(String field) {
+    UnaryOperator<String> cellOf(String field, ZoneId zone) {
         return mappings.values().stream()
                 .filter(mapping -> mapping.field().equals(field))
-                .map(Mapping::cell)
+                .map(mapping -> mapping.cell(zone))
                 .findFirst()
                 .orElseGet(UnaryOperator::identity);
     }
@@ -84,8 +95,8 @@ final class ForeignFormat {
         put(mappings, "section", "listname");
         put(mappings, "tags", ForeignFormat::withoutColours, "labels");
         put(mappings, "assignee", ForeignFormat::first, "members");
-        put(mappings, "dueDate", ForeignFormat::date, "duedate");
-        put(mappings, "plannedStart", ForeignFormat::date, "startdate");
+        put(mappings, "dueDate", ForeignFormat::time, "duedate");
+        put(mappings, "plannedStart", ForeignFormat::time, "startdate");
         put(mappings, "completed", UnaryOperator.identity(), "duecomplete");
         return mappings;
     }
@@ -129,6 +140,14 @@ final class ForeignFormat {
 
     private static void put(
             Map<String, Mapping> mappings, String field, UnaryOperator<String> cell, String... headings) {
+        put(mappings, field, (text, zone) -> cell.apply(text), headings);
+    }
+
+    private static void put(
+            Map<String, Mapping> mappings,
+            String field,
+            BiFunction<String, ZoneId, String> cell,
+            String... headings) {
         for (String heading : headings) {
             mappings.put(heading, new Mapping(field, cell));
         }
@@ -168,12 +187,19 @@ final class ForeignFormat {
         return issue ? parts[length - 4] + "." + parts[length - 3] + "." + parts[length - 1] : "";
     }
 
+    /** The date and time of an instant in a time zone; the unchanged text if it is no instant. */
+    private static String time(String text, ZoneId zone) {
+        String stripped = text.strip();
+        try {
+            return LOCAL.format(OffsetDateTime.parse(stripped).atZoneSameInstant(zone));
+        } catch (DateTimeParseException e) {
+            return stripped;
+        }
+    }
+
     /** The date as {@code YYYY-MM-DD}; the unchanged text if the date is invalid or ambiguous. */
     private static String date(String text) {
         String stripped = text.strip();
-        if (stripped.matches("\\d{4}-\\d{2}-\\d{2}T.*")) {
-            return stripped.substring(0, 10);
-        }
         try {
             return LocalDate.parse(stripped, DATES).toString();
         } catch (DateTimeParseException e) {

@@ -9,6 +9,7 @@ import dev.planner.item.ProblemException;
 import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -66,19 +67,24 @@ final class ImportColumns {
 
     /**
      * @param chosen the field of each column, an empty text for an ignored one; {@code null} to map by the headings
+     * @param zone the time zone of the project, to which the instants of other programs are converted
      * @throws ProblemException if a chosen field does not exist or cannot be set
      */
     static ImportColumns of(
-            List<String> header, CollectionType type, @Nullable List<String> chosen, OptionLabels labels) {
+            List<String> header,
+            CollectionType type,
+            @Nullable List<String> chosen,
+            OptionLabels labels,
+            ZoneId zone) {
         Set<String> headings = new LinkedHashSet<>();
         header.forEach(heading -> headings.add(ColumnNames.normalised(heading)));
         ForeignFormat foreign = ForeignFormat.of(headings);
         Map<String, FieldSpec> fields = known(type);
         if (chosen != null) {
-            return new ImportColumns(type, foreign, chosen(header, type, chosen, foreign, fields), labels);
+            return new ImportColumns(type, foreign, chosen(header, type, chosen, foreign, fields, zone), labels);
         }
         List<Column> columns = header.stream()
-                .map(heading -> foreign == null ? own(heading.strip(), type, fields) : mapped(heading, type, foreign))
+                .map(heading -> foreign == null ? own(heading.strip(), type, fields) : mapped(heading, type, foreign, zone))
                 .toList();
         return new ImportColumns(type, foreign, columns, labels);
     }
@@ -88,7 +94,8 @@ final class ImportColumns {
             CollectionType type,
             List<String> chosen,
             @Nullable ForeignFormat foreign,
-            Map<String, FieldSpec> known) {
+            Map<String, FieldSpec> known,
+            ZoneId zone) {
         if (chosen.size() != header.size()) {
             throw refused("names the fields of " + chosen.size() + " columns, but the file has " + header.size());
         }
@@ -105,7 +112,7 @@ final class ImportColumns {
                                 : "a field that cannot be set"));
             }
             UnaryOperator<String> cell =
-                    foreign == null || field == null ? UnaryOperator.identity() : foreign.cellOf(field.name());
+                    foreign == null || field == null ? UnaryOperator.identity() : foreign.cellOf(field.name(), zone);
             columns.add(new Column(heading, column.field, column.type, cell));
         }
         return columns;
@@ -172,12 +179,12 @@ final class ImportColumns {
                 : new Column(CsvCells.unguarded(heading), CsvCells.unguarded(heading), null, UnaryOperator.identity());
     }
 
-    private static Column mapped(String heading, CollectionType type, ForeignFormat foreign) {
+    private static Column mapped(String heading, CollectionType type, ForeignFormat foreign, ZoneId zone) {
         ForeignFormat.Mapping mapping = foreign.mapping(ColumnNames.normalised(heading));
         FieldSpec field = mapping == null ? null : type.field(mapping.field());
         return mapping == null || field == null
                 ? Column.ignored(heading)
-                : new Column(heading, field.name(), field.type(), mapping.cell());
+                : new Column(heading, field.name(), field.type(), mapping.cell(zone));
     }
 
     /** The source of the file: {@code planner}, {@code trello}, {@code jira} or {@code github}. */

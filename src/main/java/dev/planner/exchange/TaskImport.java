@@ -32,10 +32,12 @@ import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,18 +60,21 @@ public final class TaskImport {
             "application/vnd.ms-excel",
             "application/octet-stream");
 
-    private static final long HEADER = 1;
-
     private final Catalogue catalogue;
     private final CollectionType type;
     private final ReceivedFiles received;
+    private final Supplier<Clock> clock;
     private final RunningImports running;
 
-    /** @param project the project directory */
-    public TaskImport(Vertx vertx, Catalogue catalogue, Path project) {
+    /**
+     * @param project the project directory
+     * @param clock the time, and the time zone of the project
+     */
+    public TaskImport(Vertx vertx, Catalogue catalogue, Path project, Supplier<Clock> clock) {
         this.catalogue = catalogue;
         this.type = catalogue.get(TaskRules.TASKS);
         this.received = new ReceivedFiles(vertx, project);
+        this.clock = clock;
         this.running = new RunningImports(type);
     }
 
@@ -191,21 +196,23 @@ public final class TaskImport {
                             "",
                             "The file is empty; its first row must contain the headings of the columns.");
                 }
-                ImportColumns columns = ImportColumns.of(header, type, fields, labels);
+                ImportColumns columns = ImportColumns.of(
+                        header, type, fields, labels, clock.get().getZone());
                 ImportReport report = new ImportReport(columns);
+                long first = source.row();
                 try {
                     columns.checkNamed();
                 } catch (ProblemException e) {
                     if (!dryRun) {
                         throw e;
                     }
-                    report.failed(HEADER, e.problem());
+                    report.failed(first, e.problem());
                     return report;
                 }
-                progress.begin(CsvSource.rows(file) - 1);
+                progress.begin(CsvSource.rows(file) - first);
                 for (List<String> row = source.next(); row != null; row = source.next()) {
                     one(columns, row, source.row(), report);
-                    progress.checked(source.row() - 1);
+                    progress.checked(source.row() - first);
                 }
                 return report;
             } catch (IOException e) {

@@ -56,6 +56,19 @@ class CsvSourceTest {
     }
 
     @Test
+    void rowNumbers_areThoseOfASpreadsheet() throws IOException {
+        Path file = Files.writeString(directory.resolve("rows.csv"), "\n\na,b\n\n1,\"two\nlines\"\n\n\n3,4\n\n");
+        List<Long> numbers = new ArrayList<>();
+        try (CsvSource source = CsvSource.open(file)) {
+            while (source.next() != null) {
+                numbers.add(source.row());
+            }
+        }
+        assertThat(numbers).containsExactly(3L, 5L, 8L);
+        assertThat(CsvSource.rows(file)).isEqualTo(8);
+    }
+
+    @Test
     void separator_isTheOneThatTheHeaderUses() throws IOException {
         assertThat(rows("a;b\n1,5;2\n")).contains(List.of("1,5", "2"));
         assertThat(rows("a\tb\n1,5\t2;3\n")).contains(List.of("1,5", "2;3"));

@@ -273,6 +273,7 @@ class CsvTest {
 
     @Test
     void exportsOfOtherPrograms_areRecognized() {
+        server.http.put("/api/project/config", Map.of("timeZone", "America/Los_Angeles")).expect(200);
         assertThat(load("Card ID,Card Name,Card URL,Card Description,Labels,Members,Due Date,List Name,Due Complete\n"
                         + "64ab,Fix frame,https://x,Long,\"Bug (red), Hot (pink_dark)\",\"sora, kim\","
                         + "2026-04-01T12:00:00.000Z,Doing,true\n"))
@@ -281,7 +282,7 @@ class CsvTest {
                 .containsEntry("section", "Doing")
                 .containsEntry("tags", List.of("Bug", "Hot"))
                 .containsEntry("assignee", "sora")
-                .containsEntry("dueDate", "2026-04-01")
+                .containsEntry("dueDate", "2026-04-01T05:00")
                 .containsEntry("completed", true);
 
         assertThat(load("Summary,Issue key,Status,Priority,Labels,Labels,Due date,Custom field (Story Points),"

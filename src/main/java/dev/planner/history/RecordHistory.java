@@ -11,6 +11,7 @@ import dev.planner.store.files.codec.MarkdownCodec;
 import dev.planner.store.files.codec.PooledValues;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -87,18 +88,35 @@ final class RecordHistory {
         return joined;
     }
 
+    /**
+     * The commits of a record. A commit whose content cannot be read is left out, and the next one is compared with the
+     * last content that can be read.
+     */
     private List<RecordChange> committed(CollectionType type, Item record, int limit) {
         MarkdownCodec codec = new MarkdownCodec(type, new PooledValues.Pool());
-        return git.commits(record.location(), limit).stream()
-                .map(commit -> new RecordChange(
-                        commit.at(),
-                        commit,
-                        decode(codec, commit.pathBefore(), commit.before()),
-                        decode(codec, commit.path(), commit.after())))
-                .filter(change -> change.before() != null || change.after() != null)
-                .toList();
+        List<FileCommit> commits = git.commits(record.location(), limit);
+        List<RecordChange> changes = new ArrayList<>();
+        Item readable = null;
+        for (int i = commits.size() - 1; i >= 0; i--) {
+            FileCommit commit = commits.get(i);
+            Item before = decode(codec, commit.pathBefore(), commit.before());
+            Item after = decode(codec, commit.path(), commit.after());
+            boolean damaged = before == null && commit.before() != null;
+            Item base = damaged ? readable : before;
+            if (after != null || commit.after() == null) {
+                readable = after;
+                if (base != null || (after != null && !damaged)) {
+                    changes.add(new RecordChange(commit.at(), commit, base, after));
+                }
+            } else {
+                readable = base;
+            }
+        }
+        Collections.reverse(changes);
+        return changes;
     }
 
+    /** Returns {@code null} for the content of no file, and for content that cannot be read. */
     private static @Nullable Item decode(MarkdownCodec codec, String path, byte @Nullable [] bytes) {
         if (bytes == null) {
             return null;

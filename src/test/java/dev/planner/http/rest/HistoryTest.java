@@ -79,6 +79,27 @@ class HistoryTest {
     }
 
     @Test
+    void unreadableCommits_areLeftOut() throws Exception {
+        Path file = Files.createDirectories(directory.resolve("board/Todo")).resolve("one.md");
+        git("init", "-q");
+        Files.writeString(file, "---\nid: one\n---\n\n# First\n");
+        commit("Ann", "Plan it");
+        Files.write(file, "---\nid: one\n---\n\n# Caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
+        commit("Ben", "Damage it");
+        Files.writeString(file, "---\nid: one\n---\n\n# Second\n");
+        commit("Ann", "Repair it");
+        try (TestServer server = TestServer.start(directory)) {
+            assertThat(history(server.http))
+                    .extracting(change -> change.get("message"), change -> change.get("action"))
+                    .containsExactly(
+                            org.assertj.core.groups.Tuple.tuple("Repair it", "updated"),
+                            org.assertj.core.groups.Tuple.tuple("Plan it", "created"));
+            assertThat(history(server.http).get(0).get("fields"))
+                    .isEqualTo(List.of(Map.of("name", "title", "before", "First", "after", "Second")));
+        }
+    }
+
+    @Test
     void textOfANote_changesWithoutItsBlocks_andCanBeSetAgain() throws Exception {
         Path file = Files.createDirectories(directory.resolve("notes")).resolve("one.md");
         String first = "---\nid: one\nmode: enhanced\n---\n\n# One\n\nFirst text.\n\n```sh\nread --pin 4\n```\n";

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.text.Normalizer;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -43,7 +44,8 @@ final class UploadDirectory {
 
     private final Path project;
     private final Supplier<Clock> clock;
-    private final Map<String, UploadedFile> known = new ConcurrentHashMap<>();
+    /** The files of the last listing, and those stored since then, by path below {@code uploads/} and by name. */
+    private volatile Map<String, UploadedFile> known = new ConcurrentHashMap<>();
 
     /**
      * @param project the absolute path of the project
@@ -101,7 +103,7 @@ final class UploadDirectory {
             if (claim(written, place)) {
                 syncUpTo(directory);
                 UploadedFile file = read(place);
-                known.put(file.name(), file);
+                remember(file, known);
                 return file;
             }
         }
@@ -160,9 +162,20 @@ final class UploadDirectory {
             throw new UncheckedIOException(e);
         }
         files.sort(Comparator.comparing(UploadedFile::path));
-        known.clear();
-        files.forEach(file -> known.putIfAbsent(file.name(), file));
+        Map<String, UploadedFile> found = new ConcurrentHashMap<>();
+        files.forEach(file -> remember(file, found));
+        known = found;
         return files;
+    }
+
+    private static void remember(UploadedFile file, Map<String, UploadedFile> known) {
+        known.put(below(file), file);
+        known.putIfAbsent(file.name(), file);
+    }
+
+    /** The path below {@code uploads/}. */
+    private static String below(UploadedFile file) {
+        return file.path().substring(UploadTree.UPLOADS.length() + 1);
     }
 
     /**
@@ -177,8 +190,7 @@ final class UploadDirectory {
             return current;
         }
         return list().stream()
-                .filter(file ->
-                        file.name().equals(nameOrPath) || file.path().equals(UploadTree.UPLOADS + "/" + nameOrPath))
+                .filter(file -> file.name().equals(nameOrPath) || below(file).equals(nameOrPath))
                 .findFirst()
                 .orElseThrow(
                         () -> Problem.notFound(CommonRefusal.MISSING, "There is no uploaded file with this name."));
@@ -200,7 +212,7 @@ final class UploadDirectory {
     void delete(UploadedFile file) {
         try {
             Files.deleteIfExists(file.file());
-            known.remove(file.name());
+            known.values().removeIf(file::equals);
             Path directory = file.file().getParent();
             if (directory != null) {
                 syncUpTo(directory);
@@ -216,14 +228,14 @@ final class UploadDirectory {
 
     private UploadedFile read(Path file, BasicFileAttributes attributes) throws IOException {
         String name = UploadTree.name(file);
+        String path = UploadTree.path(project, file);
         long size = attributes.size();
         long modified = attributes.lastModifiedTime().toMillis();
-        UploadedFile last = known.get(name);
+        UploadedFile last = known.get(path.substring(UploadTree.UPLOADS.length() + 1));
         if (last != null && last.file().equals(file) && last.size() == size && last.modified() == modified) {
             return last;
         }
-        return new UploadedFile(
-                name, UploadTree.path(project, file), file, size, modified, MediaTypes.of(start(file), name));
+        return new UploadedFile(name, path, file, size, modified, MediaTypes.of(start(file), name));
     }
 
     private static byte[] start(Path file) throws IOException {
@@ -233,12 +245,13 @@ final class UploadDirectory {
     }
 
     /**
-     * A safe file name: the letters, digits, dots, dashes and underscores of the last part of a name. It is never the
-     * name of a hidden file.
+     * A safe file name: the ASCII letters, digits, dots, dashes and underscores of the last part of a name, where
+     * letters lose their accents. It is never the name of a hidden file.
      */
     static String safeName(String givenName) {
         String last = givenName.substring(Math.max(givenName.lastIndexOf('/'), givenName.lastIndexOf('\\')) + 1);
-        String safe = last.strip().replaceAll("\\s+", "_").replaceAll("[^A-Za-z0-9._-]", "");
+        String plain = Normalizer.normalize(last, Normalizer.Form.NFKD);
+        String safe = plain.strip().replaceAll("\\s+", "_").replaceAll("[^A-Za-z0-9._-]", "");
         int dot = safe.lastIndexOf('.');
         String stem = dot < 0 ? safe : safe.substring(0, dot);
         String extension = dot < 0 || safe.length() - dot > 20 ? "" : safe.substring(dot);

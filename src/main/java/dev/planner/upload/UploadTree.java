@@ -1,6 +1,7 @@
 package dev.planner.upload;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -13,13 +14,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Walks the directory {@code uploads/} of a project. It skips symbolic links, files whose names begin with a dot, and
- * files that other programs remove meanwhile.
+ * Walks the directory {@code uploads/} of a project. It skips symbolic links, files whose names begin with a dot, files
+ * that other programs remove meanwhile, and files that the server may not read.
  */
 final class UploadTree {
     static final String UPLOADS = "uploads";
+
+    private static final Logger LOG = LoggerFactory.getLogger(UploadTree.class);
 
     private UploadTree() {}
 
@@ -28,8 +34,11 @@ final class UploadTree {
         walk(project, new Visitor() {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                if (attributes.isRegularFile() && !name(file).startsWith(".")) {
+                boolean wanted = attributes.isRegularFile() && !name(file).startsWith(".");
+                if (wanted && Files.isReadable(file)) {
                     files.accept(file, attributes);
+                } else if (wanted) {
+                    skip(file);
                 }
                 return FileVisitResult.CONTINUE;
             }
@@ -63,6 +72,7 @@ final class UploadTree {
         Path root = project.resolve(UPLOADS);
         if (Files.isDirectory(root, LinkOption.NOFOLLOW_LINKS)) {
             Files.walkFileTree(root, visitor);
+            visitor.report();
         }
     }
 
@@ -80,9 +90,28 @@ final class UploadTree {
     }
 
     private static class Visitor extends SimpleFileVisitor<Path> {
+        private @Nullable Path unreadable;
+        private int count;
+
+        /** Notes a file or directory that the server may not read. */
+        void skip(Path path) {
+            unreadable = path;
+            count++;
+        }
+
+        void report() {
+            if (count > 0) {
+                LOG.warn("the server may not read {} of the uploads, such as {}", count, unreadable);
+            }
+        }
+
         @Override
         public FileVisitResult visitFileFailed(Path file, IOException fault) throws IOException {
             if (fault instanceof NoSuchFileException) {
+                return FileVisitResult.CONTINUE;
+            }
+            if (fault instanceof AccessDeniedException) {
+                skip(file);
                 return FileVisitResult.CONTINUE;
             }
             throw fault;

@@ -1,6 +1,7 @@
 package dev.planner.upload;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.planner.http.Http;
 import dev.planner.http.TestServer;
@@ -9,8 +10,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -144,10 +147,49 @@ class UploadTest {
     }
 
     @Test
+    void unreadableFilesAndDirectories_areLeftOut() throws IOException {
+        Path hidden = Files.createDirectories(directory.resolve("uploads/2026/03/01"));
+        Path secret = Files.writeString(directory.resolve("uploads/secret.txt"), "secret");
+        Files.setPosixFilePermissions(secret, Set.of());
+        Files.setPosixFilePermissions(hidden, Set.of());
+        try {
+            assumeFalse(Files.isReadable(secret), "the system's administrator may read every file");
+            String url = (String) upload("open.txt", bytes("open")).get("url");
+            assertThat(server.http.get("/api/uploads").expect(200).list()).hasSize(1);
+            assertThat(server.http.get(url).expect(200).text()).isEqualTo("open");
+            server.http.get("/api/uploads/secret.txt").problem(404);
+        } finally {
+            Files.setPosixFilePermissions(hidden, PosixFilePermissions.fromString("rwx------"));
+        }
+    }
+
+    @Test
+    void nameWithoutExtension_promisesNoType() {
+        assertThat(upload("pdf", bytes("plain text"))).containsEntry("contentType", "text/plain");
+    }
+
+    @Test
+    void filesOfEqualNames_areServedByTheirPaths() throws IOException {
+        for (String day : List.of("01", "02")) {
+            Path file = Files.createDirectories(directory.resolve("uploads/2026/03/" + day)).resolve("same.txt");
+            Files.writeString(file, "of " + day);
+        }
+        for (int round = 0; round < 2; round++) {
+            assertThat(server.http.get("/api/uploads/2026/03/02/same.txt").expect(200).text()).isEqualTo("of 02");
+            assertThat(server.http.get("/api/uploads/2026/03/01/same.txt").expect(200).text()).isEqualTo("of 01");
+            assertThat(server.http.get("/api/uploads/same.txt").expect(200).text()).isEqualTo("of 01");
+        }
+        server.http.delete("/api/uploads/2026/03/01/same.txt").expect(204);
+        assertThat(server.http.get("/api/uploads/same.txt").expect(200).text()).isEqualTo("of 02");
+        server.http.get("/api/uploads/2026/03/01/same.txt").problem(404);
+    }
+
+    @Test
     void names_areSafe_andNoFileIsReplaced() {
         assertThat(UploadDirectory.safeName("../../etc/passwd")).isEqualTo("passwd");
         assertThat(UploadDirectory.safeName("C:\\x\\.hidden.txt")).isEqualTo("hidden.txt");
         assertThat(UploadDirectory.safeName("日本語.pdf")).isEqualTo("file.pdf");
+        assertThat(UploadDirectory.safeName("Übersicht Café.txt")).isEqualTo("Ubersicht_Cafe.txt");
         assertThat(UploadDirectory.safeName("")).isEqualTo("file");
         assertThat(UploadDirectory.safeName("x".repeat(400) + ".txt"))
                 .hasSize(200)

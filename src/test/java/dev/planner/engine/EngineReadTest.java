@@ -89,6 +89,9 @@ class EngineReadTest {
         assertThat(ids(filtered(Map.of("colour", "red")))).containsExactly("a");
         assertThat(ids(filtered(Map.of("tags", "SMALL")))).containsExactly("b");
         assertThat(ids(filtered(Map.of("size", "9", "tags", "small")))).isEmpty();
+        assertThat(ids(filtered(Map.of("colour", "blue,red")))).containsExactly("a");
+        put("c", Map.of("title", "Clamp", "colour", "!dark, blue"));
+        assertThat(ids(filtered(Map.of("colour", "\\!dark\\, blue")))).containsExactly("c");
     }
 
     @Test

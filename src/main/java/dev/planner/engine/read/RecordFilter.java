@@ -4,6 +4,7 @@ import dev.planner.base.Numbers;
 import dev.planner.base.Spelling;
 import dev.planner.field.Filterable;
 import dev.planner.field.Ranged;
+import dev.planner.field.filter.Filters;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -163,7 +164,8 @@ record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> looku
             return special;
         }
         if (field == null) {
-            return FieldFilter.of(record -> equalsOwn(record.value(name), text));
+            Set<String> texts = Filters.texts(text);
+            return FieldFilter.of(record -> equalsOwn(record.value(name), texts));
         }
         if (!(field.type() instanceof Filterable filterable)) {
             throw Problem.invalid(
@@ -226,11 +228,11 @@ record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> looku
         return null;
     }
 
-    private static boolean equalsOwn(@Nullable Object value, String text) {
+    private static boolean equalsOwn(@Nullable Object value, Set<String> texts) {
         if (value instanceof List<?> list) {
-            return list.stream().anyMatch(entry -> entry.toString().equalsIgnoreCase(text));
+            return list.stream().anyMatch(entry -> equalsOwn(entry, texts));
         }
-        return value != null && value.toString().equalsIgnoreCase(text);
+        return value != null && texts.stream().anyMatch(value.toString()::equalsIgnoreCase);
     }
 
     private static Set<String> names(CollectionType type, Supplier<Set<String>> ownFields) {

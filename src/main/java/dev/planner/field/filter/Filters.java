@@ -5,33 +5,26 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The syntax of all filters. A comma-separated list matches values that equal any of its entries. An empty text matches
- * absent values. A backslash escapes a comma or an operator ({@code ! ~ < >}) within an entry.
+ * absent values. A backslash escapes a comma, a backslash or an operator ({@code ! ~ < >}) within an entry.
  */
 public final class Filters {
-    /** A comma without a backslash before it. */
-    private static final Pattern BETWEEN = Pattern.compile("(?<!\\\\),");
-
-    private static final Pattern ESCAPED = Pattern.compile("\\\\([\\\\,!~<>])");
+    /** The characters that a backslash escapes. */
+    private static final String ESCAPABLE = "\\,!~<>";
 
     private Filters() {}
-
-    private static String plain(String entry) {
-        return ESCAPED.matcher(entry).replaceAll("$1");
-    }
 
     /**
      * @param text the parameter's text
@@ -47,10 +40,21 @@ public final class Filters {
 
     /** The unescaped entries of a comma-separated list. */
     private static Stream<String> entries(String text) {
-        return Arrays.stream(BETWEEN.split(text))
-                .map(String::strip)
-                .filter(entry -> !entry.isEmpty())
-                .map(Filters::plain);
+        List<String> entries = new ArrayList<>();
+        StringBuilder entry = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == ',') {
+                entries.add(entry.toString());
+                entry.setLength(0);
+            } else {
+                boolean escaped = c == '\\' && i + 1 < text.length() && ESCAPABLE.indexOf(text.charAt(i + 1)) >= 0;
+                i += escaped ? 1 : 0;
+                entry.append(text.charAt(i));
+            }
+        }
+        entries.add(entry.toString());
+        return entries.stream().map(String::strip).filter(each -> !each.isEmpty());
     }
 
     /** The entries of a filter and, because a value may itself contain a comma, the whole text of the filter. */

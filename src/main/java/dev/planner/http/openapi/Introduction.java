@@ -16,6 +16,11 @@ final class Introduction {
             * Lists are JSON arrays. Filter by any field that holds one value, sort with `sort`, page with `limit`, \
             and select fields with `fields`. Send each parameter once, and separate several values by commas. Names \
             that begin with `_` are ignored.
+            * A filter matches the records with any of its values, ignoring case. `!` at its start means none of the \
+            values, `~` a text that contains all of the words, `<` and `>` a number or date below or above a limit. \
+            An empty filter matches absent values, and `!` alone present ones; a list that starts with a comma \
+            matches absent values too. A backslash makes such a sign or a comma a part of a value: \
+            `section=\\!urgent`.
             * Every record and list has a strong `ETag`. Send it in `If-None-Match` to avoid downloading a current \
             version again, and in `If-Match` to change a record only if it has not changed since you read it.
             * A key that a collection does not declare is stored as an undeclared field of the record, is returned, \

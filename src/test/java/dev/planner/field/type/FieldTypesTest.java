@@ -378,6 +378,8 @@ class FieldTypesTest {
                 arguments(FieldTypes.text(), "noor,lea", "Lea", true),
                 arguments(FieldTypes.text(), "bread, april", "Bread, April", true),
                 arguments(FieldTypes.text(), "noo", "noor", false),
+                arguments(FieldTypes.text(), "x,C:\\\\,y", "c:\\", true),
+                arguments(FieldTypes.text(), "\\~x\\,y", "~x,y", true),
                 arguments(FieldTypes.text(), "", null, true),
                 arguments(FieldTypes.text(), "", "x", false),
                 arguments(FieldTypes.text(), "12", 12L, true),

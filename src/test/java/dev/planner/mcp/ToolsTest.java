@@ -219,22 +219,6 @@ class ToolsTest {
     }
 
     @Test
-    void largeResults_areTruncatedWithANote() {
-        for (int i = 0; i < 8; i++) {
-            created("notes", "title", "Long " + i, "content", "word ".repeat(4000));
-        }
-        Map<String, Object> page = agent.call("list", "collection", "notes", "fields", List.of("*"));
-        List<Map<String, Object>> records = list(page.get("records"));
-        assertThat(records.size()).isLessThan(8);
-        assertThat(page).containsKey("nextCursor");
-        String id = String.valueOf(records.get(0).get("id"));
-        String other = created("notes", "title", "Longer", "content", "word ".repeat(9000));
-        Map<String, Object> both = agent.call("get", "collection", "notes", "ids", List.of(id, other));
-        assertThat(both).containsKeys("truncated", "more");
-        assertThat(Json.write(both).length).isLessThan(33_000);
-    }
-
-    @Test
     void mistakes_areExplained() {
         assertThat(agent.fail("list", "collection", "task").toString()).contains("did you mean tasks?");
         assertThat(agent.fail("list", "collection", "quotes").toString()).contains("did you mean billing/quotes?");

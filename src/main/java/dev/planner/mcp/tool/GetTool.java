@@ -25,11 +25,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Gets complete records, or the answer of any other read operation. */
+/** Gets complete records, a part of a long field, or the answer of any other read operation. */
 final class GetTool implements Tool {
     private static final int MOST = 20;
     private static final String IDS = "ids";
     private static final String VIEW = "view";
+    private static final String FIELDS = "fields";
+    private static final String OFFSET = "offset";
 
     private final CatalogueLookup lookup;
     private final ToolResults results;
@@ -49,19 +51,29 @@ final class GetTool implements Tool {
         return new Definition(
                 "Get records or a view",
                 "Gets whole records with their etags or, with view instead of collection, a view that describe lists, "
-                        + "such as analytics.",
+                        + "such as analytics. Fields that are too long for a result are omitted; read them in parts "
+                        + "with offset.",
                 Shape.object()
                         .maybe(CatalogueLookup.COLLECTION, lookup.schema())
                         .maybe(
                                 IDS,
                                 CatalogueLookup.list(
                                         Shape.text(), MOST, "Omit only for a collection with a single record."))
-                        .maybe("fields", CatalogueLookup.list(Shape.text(), 50, "The fields to return; default: all."))
+                        .maybe(FIELDS, CatalogueLookup.list(Shape.text(), 50, "The fields to return; default: all."))
+                        .maybe(
+                                OFFSET,
+                                CatalogueLookup.whole(
+                                        0,
+                                        Integer.MAX_VALUE,
+                                        "Reads one field of one record in parts: 0, then each nextOffset."))
                         .maybe(VIEW, Shape.text("The view's name."))
                         .maybe("arguments", CatalogueLookup.object("The view's arguments.")),
                 Shape.object()
                         .maybe("records", Shape.list(Map.of("type", "object")))
                         .maybe("missing", Shape.list(Shape.text("An id that no record has.")))
+                        .maybe("remaining", Shape.list(Shape.text("An id for the next call; the result is full.")))
+                        .maybe(FieldPart.NAME, FieldPart.schema())
+                        .maybe("etag", Shape.text("The tag of the record with the part."))
                         .schema(),
                 Hints.READ);
     }
@@ -75,7 +87,7 @@ final class GetTool implements Tool {
     private Future<Map<String, Object>> records(ToolArguments arguments) {
         CollectionType type = lookup.collection(arguments);
         List<String> ids = arguments.texts(IDS, MOST);
-        List<String> fields = arguments.texts("fields", 50);
+        List<String> fields = arguments.texts(FIELDS, 50);
         boolean only = type.storage().layout() == CollectionType.Layout.SINGLETON;
         if (ids.isEmpty() && !only) {
             throw Problem.invalid(ValueFault.REQUIRED, "/" + IDS, "is required; list or search finds ids");
@@ -97,14 +109,48 @@ final class GetTool implements Tool {
                             + "; list or search finds ids, and restore restores a deleted record.");
         }
         requireKnown(fields, type, found);
+        if (arguments.has(OFFSET)) {
+            return Future.succeededFuture(part(found, fields, arguments.whole(OFFSET, 0, 0, Integer.MAX_VALUE)));
+        }
         Map<String, Object> result = new LinkedHashMap<>();
-        List<Object> records = new ArrayList<>(found.size());
-        found.forEach(each -> records.add(entry(each, fields)));
-        result.put("records", records);
+        addRecords(result, found, fields);
         if (!missing.isEmpty()) {
             result.put("missing", missing);
         }
         return Future.succeededFuture(result);
+    }
+
+    /** Adds as many whole records as a result can have, and the ids of the others. */
+    private static void addRecords(Map<String, Object> result, List<Rendered> found, List<String> fields) {
+        List<Object> records = new ArrayList<>();
+        List<String> remaining = new ArrayList<>();
+        long length = 0;
+        for (Rendered each : found) {
+            Map<String, Object> entry = entry(each, fields);
+            length += Json.write(entry).length;
+            if (remaining.isEmpty() && (records.isEmpty() || length <= ResultSize.MOST_BYTES * 9L / 10)) {
+                records.add(entry);
+            } else {
+                remaining.add(each.item().id());
+            }
+        }
+        result.put("records", records);
+        if (!remaining.isEmpty()) {
+            result.put("remaining", remaining);
+        }
+    }
+
+    /** A part of a field. It is no record, so that nobody takes the part for the field's value. */
+    private static Map<String, Object> part(List<Rendered> found, List<String> fields, int offset) {
+        if (found.size() != 1 || fields.size() != 1) {
+            throw Problem.invalid(
+                    ValueFault.MALFORMED, "/" + OFFSET, "reads one field of one record; name one id and one field");
+        }
+        Rendered record = found.get(0);
+        Map<String, Object> result = new LinkedHashMap<>();
+        result.put("etag", Tags.bare(record.etag()));
+        result.put(FieldPart.NAME, FieldPart.of(record, fields.get(0), offset));
+        return result;
     }
 
     /** Refuses names that the collection does not declare and that none of the records has as an undeclared field. */
@@ -115,7 +161,7 @@ final class GetTool implements Tool {
                 Set<String> names = type.fieldsByName().keySet();
                 throw Problem.invalid(
                         ValueFault.NO_SUCH_FIELD,
-                        "/fields",
+                        "/" + FIELDS,
                         "there is no field " + Excerpts.quoted(name) + Spelling.hintOrAll(name, names, "there are"),
                         Map.of("name", name));
             }

@@ -44,6 +44,11 @@ public final class ToolArguments {
         return all;
     }
 
+    /** Whether the argument is present and not null. */
+    boolean has(String name) {
+        return sent.get(name) != null;
+    }
+
     /** A text; {@code null} if it is absent or blank. */
     @Nullable String text(String name) {
         Object value = sent.get(name);

@@ -9,11 +9,15 @@ public final class Excerpts {
 
     /** The text, or its beginning with an ellipsis if it has more characters than {@code most}. */
     public static String start(String text, int most) {
+        return text.length() <= most ? text : beginning(text, most) + "…";
+    }
+
+    /** At most the first {@code most} characters of the text. */
+    public static String beginning(String text, int most) {
         if (text.length() <= most) {
             return text;
         }
-        boolean divides = Character.isHighSurrogate(text.charAt(most - 1));
-        return text.substring(0, divides ? most - 1 : most) + "…";
+        return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 
     /** The text on one line in quotes, shortened to 40 characters: a name or a value in a sentence. */

@@ -122,6 +122,52 @@ class EngineReadTest {
     }
 
     @Test
+    void list_pagesAreCompleteWhileRecordsMove() {
+        for (int i = 0; i < 7; i++) {
+            put("t" + i, Map.of("title", "T" + i, "size", 10L * i));
+        }
+        List<Sort> sort = List.of(new Sort("size", false));
+        Page first = list(new Query(Map.of(), sort, 3, null, List.of()));
+        assertThat(ids(first)).containsExactly("t0", "t1", "t2");
+        put("t3", Map.of("title", "T3", "size", 55L));
+        put("t2", Map.of("title", "T2", "size", 99L));
+        put("t1", Map.of("title", "T1"));
+        Page second = list(new Query(Map.of(), sort, 3, first.next(), List.of()));
+        assertThat(ids(second)).containsExactly("t4", "t5", "t3");
+        put("t3", Map.of("title", "T3", "size", 1L));
+        Page third = list(new Query(Map.of(), sort, 3, second.next(), List.of()));
+        assertThat(ids(third)).containsExactly("t6", "t2", "t1");
+        assertThat(third.next()).isNull();
+    }
+
+    @Test
+    void list_pagesOfEqualRecordsContinueBehindADeletedOne() {
+        for (int i = 0; i < 5; i++) {
+            put("t" + i, Map.of("title", "Same ".repeat(20), "size", 1L));
+        }
+        List<Sort> sort = List.of(new Sort("size", true), new Sort("title", false));
+        Page first = list(new Query(Map.of(), sort, 2, null, List.of()));
+        Page second = list(new Query(Map.of(), sort, 2, first.next(), List.of()));
+        Things.delete(store, Things.THINGS, "t3");
+        assertThat(ids(first)).containsExactly("t0", "t1");
+        assertThat(ids(second)).containsExactly("t2", "t3");
+        Page third = list(new Query(Map.of(), List.of(sort.get(0)), 2, null, List.of()));
+        Things.delete(store, Things.THINGS, "t1");
+        assertThat(ids(list(new Query(Map.of(), List.of(sort.get(0)), 2, third.next(), List.of()))))
+                .containsExactly("t2", "t4");
+    }
+
+    @Test
+    void list_cursorOfAnotherOrderOrAnEarlierVersion_isRefused() {
+        put("a", Map.of("title", "Anvil", "size", 9L));
+        put("b", Map.of("title", "Bolt", "size", 2L));
+        String next = page(1, null).next();
+        assertThatThrownBy(() -> list(new Query(Map.of(), List.of(new Sort("size", false)), 1, next, List.of())))
+                .hasMessageContaining("cursor");
+        assertThatThrownBy(() -> page(1, "MTpi")).hasMessageContaining("cursor");
+    }
+
+    @Test
     void list_invalidLimitAndCursor_areRefused() {
         assertThatThrownBy(() -> page(0, null)).hasMessageContaining("limit");
         assertThatThrownBy(() -> page(1001, null)).hasMessageContaining("limit");

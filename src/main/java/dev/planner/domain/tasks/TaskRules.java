@@ -96,6 +96,11 @@ public final class TaskRules implements CollectionRules {
     }
 
     @Override
+    public List<String> orderFields() {
+        return List.of("section", "order");
+    }
+
+    @Override
     public void creating(Write write) {
         String section = write.text("section");
         write.set("section", Sections.spelling(section == null ? Sections.TODO : section, snapshot(write)));

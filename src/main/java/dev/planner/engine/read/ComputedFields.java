@@ -2,6 +2,7 @@ package dev.planner.engine.read;
 
 import dev.planner.item.Item;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -33,5 +34,10 @@ public interface ComputedFields {
      */
     default @Nullable Comparator<Item> order() {
         return null;
+    }
+
+    /** The fields that {@link #order()} compares. */
+    default List<String> orderFields() {
+        return List.of();
     }
 }

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * therefore reads only a part of the records, and a filter by other stored values only these values of most records.
  */
 final class ListView {
-    private static final Comparator<ListedRecord> BY_FILE =
+    /** The order of equal records. */
+    static final Comparator<ListedRecord> BY_FILE =
             Comparator.comparing(record -> record.item().location());
 
     /** If an index leaves less than this share of the records, sorting them is faster than reading all. */

@@ -2,6 +2,7 @@ package dev.planner.engine.read;
 
 import dev.planner.item.Item;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -11,12 +12,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ListedRecord {
     private final Item item;
-    private final ListView view;
+    private final @Nullable ListView view;
     private volatile @Nullable Rendered rendered;
 
-    ListedRecord(Item item, ListView view) {
+    ListedRecord(Item item, @Nullable ListView view) {
         this.item = item;
         this.view = view;
+    }
+
+    /** A record that is only compared with others, by its stored values. */
+    static ListedRecord of(Item item) {
+        return new ListedRecord(item, null);
     }
 
     public Item item() {
@@ -26,7 +32,9 @@ public final class ListedRecord {
     /** A stored or computed value. */
     public @Nullable Object value(String name) {
         Object value = item.value(name);
-        return value != null || !view.computes(name) ? value : rendered().value(name);
+        return value != null || view == null || !view.computes(name)
+                ? value
+                : rendered().value(name);
     }
 
     /**
@@ -41,7 +49,7 @@ public final class ListedRecord {
     Rendered rendered() {
         Rendered made = rendered;
         if (made == null) {
-            made = view.render(item);
+            made = Objects.requireNonNull(view).render(item);
             rendered = made;
         }
         return made;

@@ -12,7 +12,6 @@ import dev.planner.schema.FieldSpec;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,11 +34,13 @@ final class PageMaker {
         Set<String> fields = fields(type, view, query);
         List<ListedRecord> matching = matching(type, rules, view, query, moment, titles);
         int total = matching.size();
-        int from = query.cursor() == null ? 0 : position(matching, query.cursor());
+        PageCursor cursor = new PageCursor(type, rules, query);
+        int from =
+                query.cursor() == null ? 0 : cursor.position(matching, () -> order(type, rules, view, query, titles));
         int to = query.limit() == null ? total : Math.min(total, from + query.limit());
         List<Rendered> slice =
                 matching.subList(from, to).stream().map(ListedRecord::rendered).toList();
-        String next = to < total ? cursor(matching.get(to), to) : null;
+        String next = to < total ? cursor.behind(matching.get(to - 1)) : null;
         return join(slice, fields, total, next);
     }
 
@@ -78,35 +79,13 @@ final class PageMaker {
                 : view.ordered().stream().sorted(order).toList();
     }
 
-    /**
-     * A cursor names the first record of the next page, and its index in case the record no longer exists. No record is
-     * therefore skipped when earlier records are added or removed.
-     */
-    private static String cursor(ListedRecord first, int index) {
-        return Base64.getUrlEncoder()
-                .withoutPadding()
-                .encodeToString((index + ":" + first.item().id()).getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static int position(List<ListedRecord> matching, String cursor) {
-        String text;
-        int index;
-        String id;
-        try {
-            text = new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.UTF_8);
-            int colon = text.indexOf(':');
-            index = Integer.parseInt(text.substring(0, Math.max(0, colon)));
-            id = text.substring(colon + 1);
-        } catch (IllegalArgumentException e) {
-            throw Problem.invalidParameter(
-                    ValueFault.MALFORMED, "cursor", "take it from the answer with the page before, unchanged");
-        }
-        for (int i = 0; i < matching.size(); i++) {
-            if (matching.get(i).item().id().equals(id)) {
-                return i;
-            }
-        }
-        return Math.min(Math.max(0, index), matching.size());
+    /** The whole order of the matching records. */
+    private static Comparator<ListedRecord> order(
+            CollectionType type, ComputedFields rules, ListView view, Query query, TitleOrder titles) {
+        Comparator<ListedRecord> usual = RecordOrder.byDefault(type, rules).thenComparing(ListView.BY_FILE);
+        return query.sort().isEmpty()
+                ? usual
+                : RecordOrder.by(type, query.sort(), view::ownFields, titles).thenComparing(usual);
     }
 
     private static Page join(List<Rendered> slice, Set<String> fields, int total, @Nullable String next) {

@@ -30,7 +30,7 @@ final class Components {
                 "Cursor",
                 query(
                         "cursor",
-                        "The start of the page, from the `Link` header of the previous page.",
+                        "The end of the previous page, from its `Link` header; `sort` must be the same.",
                         Maps.of("type", "string"),
                         null));
         parameters.put(

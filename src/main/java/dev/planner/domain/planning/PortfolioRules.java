@@ -17,6 +17,7 @@ import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
+import dev.planner.engine.read.Rendered;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
@@ -125,8 +126,9 @@ public final class PortfolioRules implements CollectionRules {
     }
 
     private static Future<Outcome> get(Call call) {
+        Rendered project = call.shown();
         return Future.succeededFuture(
-                new Outcome.Value(updates(call.shown().item()).get(call.path(UPDATE))));
+                new Outcome.Part(project, updates(project.item()).get(call.path(UPDATE))));
     }
 
     private static Future<Outcome.Kept> add(Call call) {

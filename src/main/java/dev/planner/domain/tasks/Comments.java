@@ -14,6 +14,7 @@ import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
+import dev.planner.engine.read.Rendered;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
@@ -85,7 +86,8 @@ final class Comments {
     }
 
     private Future<Outcome> list(Call call) {
-        return Future.succeededFuture(new Outcome.Value(call.shown().item().list(FIELD)));
+        Rendered task = call.shown();
+        return Future.succeededFuture(new Outcome.Part(task, task.item().list(FIELD)));
     }
 
     private Future<Outcome.Kept> add(Call call) {
@@ -100,8 +102,9 @@ final class Comments {
     }
 
     private static Future<Outcome> get(Call call) {
+        Rendered task = call.shown();
         return Future.succeededFuture(
-                new Outcome.Value(comments(call.shown().item()).get(call.path(ENTRY))));
+                new Outcome.Part(task, comments(task.item()).get(call.path(ENTRY))));
     }
 
     private Future<Outcome.Kept> update(Call call) {

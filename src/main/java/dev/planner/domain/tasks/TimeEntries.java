@@ -13,6 +13,7 @@ import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
+import dev.planner.engine.read.Rendered;
 import dev.planner.field.FieldType;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
@@ -84,11 +85,12 @@ final class TimeEntries {
 
     private Future<Outcome> list(Call call) {
         Object id = call.query().get("entryId");
-        List<?> entries = call.shown().item().list(FIELD);
+        Rendered task = call.shown();
+        List<?> entries = task.item().list(FIELD);
         List<?> found = id == null
                 ? entries
                 : entries.stream().filter(entry -> is(entry, id)).toList();
-        return Future.succeededFuture(new Outcome.Value(found));
+        return Future.succeededFuture(new Outcome.Part(task, found));
     }
 
     private static boolean is(Object entry, Object id) {

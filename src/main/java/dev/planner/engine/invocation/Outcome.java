@@ -43,6 +43,14 @@ public sealed interface Outcome {
     /** A rendered record. */
     record Shown(Rendered rendered) implements Outcome {}
 
+    /**
+     * A part of a record: one entry of a list, or several. It changes with its record and has the record's tag.
+     *
+     * @param record the record with the part
+     * @param json any JSON value
+     */
+    record Part(Rendered record, Object json) implements Outcome {}
+
     /** A page of a list. */
     record Listed(Page page) implements Outcome {}
 

@@ -95,6 +95,8 @@ public final class OperationRoutes {
             answers.page(context, listed.page());
         } else if (outcome instanceof Outcome.Encoded encoded) {
             answers.value(context, encoded.json(), encoded.etag(), encoded.total());
+        } else if (outcome instanceof Outcome.Part part) {
+            answers.value(context, Json.write(part.json()), part.record().etag(), total(part.json()));
         } else if (outcome instanceof Outcome.Value value) {
             byte[] json = Json.write(value.json());
             answers.value(context, json, '"' + Hashes.of(json) + '"', total(value.json()));

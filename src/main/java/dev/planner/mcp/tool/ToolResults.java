@@ -38,16 +38,23 @@ public final class ToolResults {
             put(result, listed.page());
         } else if (outcome instanceof Outcome.Encoded encoded) {
             result.put(encoded.total() == null ? "result" : "items", new Json.Raw(encoded.json()));
+        } else if (outcome instanceof Outcome.Part part) {
+            put(result, part.json());
+            result.put(ETAG, Tags.bare(part.record().etag()));
         } else if (outcome instanceof Outcome.Value value) {
-            if (value.json() instanceof Map<?, ?> members) {
-                members.forEach((name, member) -> result.put(String.valueOf(name), member));
-            } else {
-                result.put(value.json() instanceof List<?> ? "items" : "result", value.json());
-            }
+            put(result, value.json());
         } else {
             result.put("none", true);
         }
         return result;
+    }
+
+    private static void put(Map<String, Object> result, Object json) {
+        if (json instanceof Map<?, ?> members) {
+            members.forEach((name, member) -> result.put(String.valueOf(name), member));
+        } else {
+            result.put(json instanceof List<?> ? "items" : "result", json);
+        }
     }
 
     private static void put(Map<String, Object> result, Rendered rendered) {

@@ -1,0 +1,62 @@
+package dev.planner.http.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.http.Http;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Entries of records: their tags, which hold on the addresses of the entries. */
+class EntryTagsTest extends SharedServer {
+
+    private static String created(String address, Map<String, Object> body) {
+        return String.valueOf(http.post(address, body).expect(201).object().get("id"));
+    }
+
+    private static void checkTags(String record, String entries, Map<String, Object> first, Map<String, Object> next) {
+        Http.Answer added = http.post(entries, first).expect(201);
+        String entry = entries + "/" + added.object().get("id");
+        String tag = http.get(entry).expect(200).etag();
+        assertThat(tag)
+                .isEqualTo(added.etag())
+                .isEqualTo(http.get(record).expect(200).etag());
+        http.get(entry, "If-None-Match", tag).expect(304);
+        if (!next.isEmpty()) {
+            http.put(entry, next, "If-Match", "\"stale\"").problem(412);
+            String changed = http.put(entry, next, "If-Match", tag).expect(200).etag();
+            assertThat(http.get(entry).expect(200).etag()).isEqualTo(changed).isNotEqualTo(tag);
+            http.delete(entry, "If-Match", tag).problem(412);
+            tag = changed;
+        }
+        http.delete(entry, "If-Match", tag).expect(204);
+        http.get(entry).problem(404);
+    }
+
+    @Test
+    void comment_hasATagThatHolds() {
+        String task = "/api/tasks/" + created("/api/tasks", Map.of("title", "Tagged"));
+        checkTags(task, task + "/comments", Map.of("body", "One"), Map.of("body", "Two"));
+        http.post(
+                        task + "/comments",
+                        Map.of("body", "Three"),
+                        "If-Match",
+                        http.get(task + "/comments").etag())
+                .expect(201);
+    }
+
+    @Test
+    void statusUpdate_hasATagThatHolds() {
+        String project = "/api/portfolio/" + created("/api/portfolio", Map.of("name", "Tagged"));
+        checkTags(project, project + "/status-updates", Map.of("message", "On time"), Map.of());
+    }
+
+    @Test
+    void timeEntry_hasATagThatHolds() {
+        String entries = "/api/time-entries/" + created("/api/tasks", Map.of("title", "Timed"));
+        Http.Answer added = http.post(entries, Map.of("hours", 1)).expect(201);
+        String one = entries + "?entryId=" + added.object().get("id");
+        assertThat(http.get(one).expect(200).etag()).isEqualTo(added.etag());
+        http.delete(one, "If-Match", "\"stale\"").problem(412);
+        http.delete(one, "If-Match", http.get(entries).expect(200).etag()).expect(204);
+    }
+}

@@ -139,7 +139,7 @@ public final class BackupActions {
                                         FieldTypes.text(),
                                         "The private key of an encrypted archive: PKCS #8, hexadecimal. Not needed "
                                                 + "if the server has the key (`--backup-private-key-file`)."))))
-                        .answers(Result.value("ImportReport", BackupJson.reportSchema()))
+                        .answers(Result.value("RestoreReport", BackupJson.reportSchema()))
                         .fails(Problem.Conflict.class)
                         .fails(Problem.Unwritable.class)
                         .shown(Place.CONTROL, "Restore backup", "upload", "Files with another content are replaced.")

@@ -115,7 +115,7 @@ public final class OpenApi {
         Map<String, Object> examples = new LinkedHashMap<>();
         for (Operation operation : operations) {
             if (operation.result() instanceof Result.Value value) {
-                schemas.put(value.name(), value.schema());
+                declare(schemas, value);
             }
         }
         for (CollectionType type : catalogue.all()) {
@@ -133,6 +133,16 @@ public final class OpenApi {
         components.put("headers", Components.headers());
         components.put("securitySchemes", Components.securitySchemes());
         return components;
+    }
+
+    /**
+     * @throws IllegalStateException if another operation has another schema of the same name
+     */
+    private static void declare(Map<String, Object> schemas, Result.Value value) {
+        Object other = schemas.put(value.name(), value.schema());
+        if (other != null && !other.equals(value.schema())) {
+            throw new IllegalStateException("two different schemas are named " + value.name());
+        }
     }
 
     /** The names of the components of one kind to which a part of the document refers. */

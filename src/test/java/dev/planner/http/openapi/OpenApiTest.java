@@ -1,11 +1,14 @@
 package dev.planner.http.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planner.domain.DomainRules;
 import dev.planner.engine.Action;
 import dev.planner.engine.Engine;
 import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Result;
+import dev.planner.engine.operation.Target;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.load.Descriptions;
 import dev.planner.store.InMemoryStore;
@@ -46,6 +49,27 @@ class OpenApiTest {
                     }
                 }));
         assertThat(ids).hasSizeGreaterThan(150);
+    }
+
+    @Test
+    void differentSchemasOfOneName_areRefused() {
+        List<Operation> operations = List.of(
+                reading("readOne", "Report", Map.of("type", "object")),
+                reading("readSame", "Report", Map.of("type", "object")),
+                reading("readOther", "Report", Map.of("type", "string")));
+        Catalogue catalogue = Descriptions.load();
+        new OpenApi(catalogue, operations.subList(0, 2), List.of(), "1").document();
+        assertThatThrownBy(() -> new OpenApi(catalogue, operations, List.of(), "1").document())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("Report");
+    }
+
+    private static Operation reading(String id, String name, Map<String, Object> schema) {
+        return Operation.read(id, Target.project())
+                .at("/" + id)
+                .says("Read it", "Reads it.")
+                .answers(Result.value(name, schema))
+                .build();
     }
 
     @Test

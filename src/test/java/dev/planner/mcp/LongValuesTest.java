@@ -79,13 +79,15 @@ class LongValuesTest {
             subtasks.add(Maps.of("title", "Step " + i + " of a long list of many steps"));
         }
         String id = created("tasks", "title", "Old", "subtasks", subtasks);
-        Map<String, Object> got = list(agent.call("get", "collection", "tasks", "ids", List.of(id)).get("records"))
+        Map<String, Object> got = list(agent.call("get", "collection", "tasks", "ids", List.of(id))
+                        .get("records"))
                 .get(0);
         sendBack("tasks", id, map(got.get("record")), got.get("etag"), "New");
         assertThat(list(stored("tasks", id).get("subtasks"))).hasSize(400);
-        assertThat(parts("tasks", id, "subtasks")).hasSizeGreaterThan(1).satisfies(parts -> assertThat(
-                        parts.stream().flatMap(part -> list(part).stream()))
-                .hasSize(400));
+        assertThat(parts("tasks", id, "subtasks"))
+                .hasSizeGreaterThan(1)
+                .satisfies(parts -> assertThat(parts.stream().flatMap(part -> list(part).stream()))
+                        .hasSize(400));
     }
 
     @Test
@@ -118,8 +120,9 @@ class LongValuesTest {
         assertThat(parts).hasSizeBetween(3, 6);
         assertThat(String.join("", parts.stream().map(String::valueOf).toList()))
                 .isEqualTo(LONG);
-        assertThat(parts).allSatisfy(part -> assertThat(String.valueOf(part).codePoints())
-                .noneMatch(each -> each >= Character.MIN_SURROGATE && each <= Character.MAX_SURROGATE));
+        assertThat(parts)
+                .allSatisfy(part -> assertThat(String.valueOf(part).codePoints())
+                        .noneMatch(each -> each >= Character.MIN_SURROGATE && each <= Character.MAX_SURROGATE));
     }
 
     private List<Object> parts(String collection, String id, String field) {
@@ -131,7 +134,10 @@ class LongValuesTest {
             assertThat(result).containsKey("etag").doesNotContainKey("records");
             assertThat(Json.write(result).length).isLessThan(MOST_BYTES);
             Map<String, Object> part = map(result.get("part"));
-            assertThat(part).containsEntry("id", id).containsEntry("field", field).containsEntry("offset", offset);
+            assertThat(part)
+                    .containsEntry("id", id)
+                    .containsEntry("field", field)
+                    .containsEntry("offset", offset);
             parts.add(part.get("value"));
             offset = part.get("nextOffset");
         }
@@ -174,7 +180,12 @@ class LongValuesTest {
     void severalRecords_areWhole_andTheRestIsNamed() {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
-            ids.add(created("notes", "title", "Note " + i, "content", "word ".repeat(1_000).strip()));
+            ids.add(created(
+                    "notes",
+                    "title",
+                    "Note " + i,
+                    "content",
+                    "word ".repeat(1_000).strip()));
         }
         List<String> seen = new ArrayList<>();
         List<?> wanted = ids;
@@ -182,7 +193,8 @@ class LongValuesTest {
             Map<String, Object> result = agent.call("get", "collection", "notes", "ids", wanted);
             assertThat(Json.write(result).length).isLessThan(MOST_BYTES);
             for (Map<String, Object> each : list(result.get("records"))) {
-                assertThat(String.valueOf(map(each.get("record")).get("content"))).hasSize(4_999);
+                assertThat(String.valueOf(map(each.get("record")).get("content")))
+                        .hasSize(4_999);
                 seen.add(String.valueOf(map(each.get("record")).get("id")));
             }
             wanted = result.get("remaining") instanceof List<?> rest ? rest : List.of();
@@ -196,8 +208,9 @@ class LongValuesTest {
             created("notes", "title", "Long " + i, "content", "word ".repeat(2_000));
         }
         Map<String, Object> page = agent.call("list", "collection", "notes", "fields", List.of("*"));
-        assertThat(list(page.get("records"))).hasSizeLessThan(8).allSatisfy(each -> assertThat(each)
-                .containsKey("content"));
+        assertThat(list(page.get("records")))
+                .hasSizeLessThan(8)
+                .allSatisfy(each -> assertThat(each).containsKey("content"));
         assertThat(page).containsKey("nextCursor");
         assertThat(Json.write(page).length).isLessThan(MOST_BYTES);
     }

@@ -219,6 +219,13 @@ class ToolsTest {
     }
 
     @Test
+    void get_neverShowsSecrets() {
+        assertThat(agent.fail("get", "collection", "project/config", "fields", List.of("integrations"))
+                        .toString())
+                .contains("there is no field");
+    }
+
+    @Test
     void mistakes_areExplained() {
         assertThat(agent.fail("list", "collection", "task").toString()).contains("did you mean tasks?");
         assertThat(agent.fail("list", "collection", "quotes").toString()).contains("did you mean billing/quotes?");

@@ -38,7 +38,8 @@ final class FieldPart {
         Object value = record.value(field);
         int length = length(field, value);
         if (offset > length) {
-            throw Problem.invalid(ValueFault.MALFORMED, "/offset", "must be at most " + length + ", the field's length");
+            throw Problem.invalid(
+                    ValueFault.MALFORMED, "/offset", "must be at most " + length + ", the field's length");
         }
         int end = value instanceof String text ? end(text, offset) : end((List<?>) value, offset);
         Map<String, Object> part = new LinkedHashMap<>();

@@ -17,6 +17,7 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -156,7 +157,10 @@ final class GetTool implements Tool {
     /** Refuses names that the collection does not declare and that none of the records has as an undeclared field. */
     private static void requireKnown(List<String> fields, CollectionType type, List<Rendered> records) {
         for (String name : fields) {
-            boolean known = type.field(name) != null || records.stream().anyMatch(each -> each.value(name) != null);
+            FieldSpec field = type.field(name);
+            boolean known = field == null
+                    ? records.stream().anyMatch(each -> each.value(name) != null)
+                    : field.origin() != FieldSpec.Origin.SECRET;
             if (!known) {
                 Set<String> names = type.fieldsByName().keySet();
                 throw Problem.invalid(

@@ -147,9 +147,7 @@ final class ResultSize {
         if (value instanceof String text) {
             return text.length() + " characters";
         }
-        return value instanceof List<?> list
-                ? list.size() + " entries"
-                : Json.write(value).length + " bytes";
+        return value instanceof List<?> list ? list.size() + " entries" : Json.write(value).length + " bytes";
     }
 
     private static void note(List<Object> notes, String text) {

@@ -5,6 +5,7 @@ import static dev.planner.mcp.AgentClient.map;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.base.Json;
+import dev.planner.base.JsonText;
 import dev.planner.base.Maps;
 import dev.planner.http.TestServer;
 import java.math.BigDecimal;
@@ -216,6 +217,33 @@ class ToolsTest {
             seen += list(page.get("records")).size();
         }
         assertThat(seen).isEqualTo(5);
+    }
+
+    @Test
+    void list_filtersByAbsentValues() {
+        String free = created("tasks", "title", "Free");
+        String mine = created("tasks", "title", "Mine", "assignee", "mira");
+        created("tasks", "title", "Theirs", "assignee", "sora");
+        assertThat(filtered("{\"assignee\": null}")).containsExactly(free);
+        assertThat(filtered("{\"assignee\": [null]}")).containsExactly(free);
+        assertThat(filtered("{\"assignee\": [\"mira\", null]}")).containsExactlyInAnyOrder(free, mine);
+        assertThat(agent.fail("list", "collection", "tasks", "filter", Maps.of("sort", "title"))
+                        .toString())
+                .contains("argument of this tool");
+        for (String name : List.of("limit", "cursor", "fields")) {
+            assertThat(agent.fail("list", "collection", "tasks", "filter", Maps.of(name, "1")))
+                    .containsEntry("error", "invalid");
+        }
+    }
+
+    private List<Object> filtered(String filter) {
+        Map<String, Object> answer =
+                JsonText.object(agent.post("""
+                {"jsonrpc": "2.0", "id": 100, "method": "tools/call", "params": {"name": "list", "arguments":
+                {"collection": "tasks", "filter": %s}}}""".formatted(filter)).expect(200).text());
+        return list(map(map(answer.get("result")).get("structuredContent")).get("records")).stream()
+                .map(record -> record.get("id"))
+                .toList();
     }
 
     @Test

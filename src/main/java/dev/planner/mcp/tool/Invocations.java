@@ -9,6 +9,7 @@ import dev.planner.engine.operation.Target;
 import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
 import java.math.BigDecimal;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,14 +69,19 @@ final class Invocations {
         return parameters.stream().anyMatch(parameter -> parameter.name().equals(name));
     }
 
-    /** A value in its query form. */
-    static String text(String name, Object value) {
-        if (value instanceof String text) {
+    /** A value in its query form. An absent value is empty, and comes first in a list. */
+    static String text(String name, @Nullable Object value) {
+        if (value == null) {
+            return "";
+        } else if (value instanceof String text) {
             return text;
         } else if (value instanceof BigDecimal number) {
             return number.toPlainString();
         } else if (value instanceof List<?> list) {
-            return list.stream().map(entry -> text(name, entry)).collect(Collectors.joining(","));
+            return list.stream()
+                    .map(entry -> text(name, entry))
+                    .sorted(Comparator.comparing(entry -> !entry.isEmpty()))
+                    .collect(Collectors.joining(","));
         } else if (value instanceof Map<?, ?>) {
             throw Problem.invalid(ValueFault.MALFORMED, "/" + name, "must be a text, a number, true or false");
         }

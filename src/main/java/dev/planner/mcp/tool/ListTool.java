@@ -6,12 +6,15 @@ import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.read.Page;
+import dev.planner.item.Problem;
+import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Lists records of a collection in pages, each record in its brief form. */
@@ -19,6 +22,8 @@ final class ListTool implements Tool {
     private static final int USUAL_LIMIT = 20;
     private static final int MOST = 100;
     private static final String WHOLE = "*";
+    private static final String FILTER = "filter";
+    private static final Set<String> ARGUMENTS = Set.of("sort", "limit", "cursor", "fields");
 
     private final CatalogueLookup lookup;
 
@@ -40,10 +45,11 @@ final class ListTool implements Tool {
                 Shape.object()
                         .with(CatalogueLookup.COLLECTION, lookup.schema(Crud.LIST))
                         .maybe(
-                                "filter",
+                                FILTER,
                                 CatalogueLookup.object(
-                                        "Fields and values, such as {\"section\": \"Todo\", \"ready\": true}; a range "
-                                                + "is a..b, several values are separated by commas."))
+                                        "Fields and values, such as {\"section\": \"Todo\", \"ready\": true}; null "
+                                                + "for records without a value, a range is a..b, several values "
+                                                + "are separated by commas."))
                         .maybe(
                                 "fields",
                                 CatalogueLookup.list(Shape.text(), 50, "The fields to return; [\"*\"] for all."))
@@ -65,11 +71,9 @@ final class ListTool implements Tool {
         CollectionType type = lookup.collection(arguments);
         Action action = lookup.crud(type, Crud.LIST);
         Map<String, String> query = new LinkedHashMap<>();
-        arguments.object("filter").forEach((field, value) -> {
-            if (value != null) {
-                query.put(field, Invocations.text("filter/" + field, value));
-            }
-        });
+        arguments
+                .object(FILTER)
+                .forEach((field, value) -> query.put(filter(field), Invocations.text("filter/" + field, value)));
         List<String> fields = arguments.texts("fields", 50);
         if (!fields.contains(WHOLE)) {
             query.put("fields", String.join(",", fields.isEmpty() ? BriefFields.fields(type) : fields));
@@ -77,6 +81,21 @@ final class ListTool implements Tool {
         putIfThere(query, "sort", arguments.text("sort"));
         putIfThere(query, "cursor", arguments.text("cursor"));
         return page(action, Invocations.checked(query), arguments.whole("limit", USUAL_LIMIT, 1, MOST));
+    }
+
+    /**
+     * The name of a filter. In the query of a list, the arguments of this tool have the names of filters, so that a
+     * filter of such a name would be an argument.
+     */
+    private static String filter(String field) {
+        if (ARGUMENTS.contains(field)) {
+            throw Problem.invalid(
+                    ValueFault.NO_SUCH_FIELD,
+                    "/" + FILTER + "/" + field,
+                    "is no filter but an argument of this tool; send it beside filter",
+                    Map.of("name", field));
+        }
+        return field;
     }
 
     private static void putIfThere(Map<String, String> query, String name, @Nullable String value) {

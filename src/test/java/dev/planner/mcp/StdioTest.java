@@ -8,6 +8,7 @@ import dev.planner.base.JsonText;
 import dev.planner.base.Maps;
 import dev.planner.http.TestServer;
 import dev.planner.mcp.stdio.Endpoint;
+import dev.planner.mcp.stdio.RequestOrder;
 import dev.planner.mcp.stdio.StdioBridge;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -18,9 +19,12 @@ import java.io.PipedOutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -155,5 +159,58 @@ class StdioTest {
         assertThat(map(read().get("params"))).containsEntry("uri", "planner://goals");
         send(Maps.of("jsonrpc", "2.0", "method", "notifications/cancelled", "params", Maps.of("requestId", "listen")));
         assertThat(ask(2L, "tools/call", stateless(call("next_task")))).containsKey("result");
+    }
+
+    @Test
+    void changes_runInTheOrderOfTheirLines() throws IOException {
+        open();
+        for (int i = 0; i < 20; i++) {
+            request(i, call("create", "collection", "tasks", "items", List.of(Maps.of("id", "t" + i, "title", "T"))));
+            request(
+                    100 + i,
+                    call("update", "collection", "tasks", "id", "t" + i, "changes", Maps.of("title", "T" + i)));
+            request(200 + i, call("list", "collection", "tasks", "fields", List.of("title"), "limit", 100L));
+        }
+        Map<Object, Map<String, Object>> answers = new HashMap<>();
+        for (int i = 0; i < 60; i++) {
+            Map<String, Object> answer = read();
+            answers.put(answer.get("id"), map(answer.get("result")));
+        }
+        for (long i = 0; i < 20; i++) {
+            assertThat(answers.get(100 + i)).as("update %d", i).containsEntry("isError", false);
+            Map<String, Object> listed = map(answers.get(200 + i).get("structuredContent"));
+            assertThat((Long) listed.get("total")).as("list %d", i).isGreaterThan(i);
+        }
+        assertThat(server.get().http.get("/api/tasks").expect(200).list())
+                .extracting(task -> task.get("id"))
+                .containsExactlyElementsOf(
+                        IntStream.range(0, 20).mapToObj(i -> "t" + i).toList());
+    }
+
+    private void request(long id, Map<String, Object> params) throws IOException {
+        send(Maps.of("jsonrpc", "2.0", "id", id, "method", "tools/call", "params", params));
+    }
+
+    @Test
+    void endOfInput_endsTheBridgeAtOnce_andAnswersComeFirst() throws IOException, InterruptedException {
+        open();
+        open();
+        request(1, call("create", "collection", "notes", "items", List.of(Maps.of("title", "Last"))));
+        long begin = System.nanoTime();
+        in.close();
+        bridge.join();
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(8));
+        assertThat(read()).containsEntry("id", 1L);
+    }
+
+    @Test
+    void toolsThatOnlyRead_areKnown() throws IOException {
+        open();
+        Map<String, Object> tools = map(ask(1L, "tools/list", Map.of()).get("result"));
+        assertThat(AgentClient.list(tools.get("tools")).stream()
+                        .filter(tool ->
+                                Boolean.TRUE.equals(map(tool.get("annotations")).get("readOnlyHint")))
+                        .map(tool -> tool.get("name")))
+                .containsExactlyInAnyOrderElementsOf(RequestOrder.READING_TOOLS);
     }
 }

@@ -10,12 +10,11 @@ import java.io.OutputStream;
 import java.net.ConnectException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,13 +28,14 @@ public final class StdioBridge {
     private static final String LISTEN = "subscriptions/listen";
     private static final int PARSE_ERROR = -32700;
     private static final int INTERNAL_ERROR = -32603;
-    private static final long FAREWELL_SECONDS = 10;
+    private static final Duration FAREWELL = Duration.ofSeconds(10);
 
     private final Endpoint.Source servers;
     private final BufferedReader in;
     private final OutputStream out;
     private final ExecutorService workers = Executors.newCachedThreadPool(StdioBridge::thread);
-    private final Map<Object, InputStream> listening = new ConcurrentHashMap<>();
+    private final OpenStreams streams = new OpenStreams();
+    private final RequestOrder order = new RequestOrder(workers);
     private @Nullable ServerLink link;
     private byte @Nullable [] initialize;
 
@@ -63,11 +63,9 @@ public final class StdioBridge {
                 receive(line.getBytes(StandardCharsets.UTF_8));
             }
         }
-        listening.values().forEach(StdioBridge::close);
-        workers.shutdown();
-        if (!workers.awaitTermination(FAREWELL_SECONDS, TimeUnit.SECONDS)) {
-            workers.shutdownNow();
-        }
+        streams.closeAll();
+        order.await(FAREWELL);
+        workers.shutdownNow();
     }
 
     private void receive(byte[] json) throws IOException {
@@ -79,25 +77,29 @@ public final class StdioBridge {
             return;
         }
         Map<?, ?> message = value instanceof Map<?, ?> map ? map : Map.of();
-        if ("notifications/cancelled".equals(message.get("method"))) {
-            cancel(message);
+        if ("notifications/cancelled".equals(message.get("method")) && cancelled(message)) {
+            return;
         }
         if ("initialize".equals(message.get("method"))) {
             initialize = json;
             forward(json, message);
         } else {
-            workers.execute(() -> forward(json, message));
+            order.run(message, () -> forward(json, message));
         }
     }
 
-    /** Over HTTP, a client cancels a subscription by closing the stream. */
-    private void cancel(Map<?, ?> message) {
-        if (message.get("params") instanceof Map<?, ?> params && params.get("requestId") != null) {
-            InputStream stream = listening.remove(params.get("requestId"));
-            if (stream != null) {
-                close(stream);
-            }
+    /**
+     * Cancels a request that has not started. Over HTTP, a client cancels a subscription by closing the stream.
+     *
+     * @return whether the server does not know the request
+     */
+    private boolean cancelled(Map<?, ?> message) {
+        Object id = message.get("params") instanceof Map<?, ?> params ? params.get("requestId") : null;
+        if (id == null) {
+            return false;
         }
+        streams.close(id);
+        return order.cancel(id);
     }
 
     private void forward(byte[] json, Map<?, ?> message) {
@@ -158,15 +160,12 @@ public final class StdioBridge {
         try {
             HttpResponse<InputStream> answer = server.listen();
             if (answer.statusCode() == 200) {
-                listening.put(server, answer.body());
-                passEvents(answer.body());
+                passWhileOpen(new Object(), answer.body());
             }
         } catch (IOException e) {
             LOG.debug("the stream of the server ended", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } finally {
-            listening.remove(server);
         }
     }
 
@@ -174,7 +173,7 @@ public final class StdioBridge {
         String type = answer.headers().firstValue("Content-Type").orElse("");
         if (type.startsWith("text/event-stream")) {
             if (LISTEN.equals(message.get("method")) && message.get("id") != null) {
-                passWhileListening(answer.body(), message.get("id"));
+                passWhileOpen(message.get("id"), answer.body());
             } else {
                 passEvents(answer.body());
             }
@@ -194,16 +193,16 @@ public final class StdioBridge {
     }
 
     /** A stream that the client has cancelled ends without another message. */
-    private void passWhileListening(InputStream body, Object id) throws IOException {
-        listening.put(id, body);
+    private void passWhileOpen(Object id, InputStream body) throws IOException {
+        streams.opened(id, body);
         try {
             passEvents(body);
         } catch (IOException e) {
-            if (listening.containsKey(id)) {
+            if (streams.isOpen(id)) {
                 throw e;
             }
         } finally {
-            listening.remove(id);
+            streams.ended(id);
         }
     }
 
@@ -257,14 +256,6 @@ public final class StdioBridge {
             out.write(json);
             out.write('\n');
             out.flush();
-        }
-    }
-
-    private static void close(InputStream stream) {
-        try {
-            stream.close();
-        } catch (IOException e) {
-            LOG.debug("a stream did not close", e);
         }
     }
 }

@@ -247,6 +247,29 @@ class ToolsTest {
     }
 
     @Test
+    void dryRun_checksItemsTogether() {
+        Map<String, Object> result = agent.call(
+                "create",
+                "collection",
+                "milestones",
+                "dryRun",
+                true,
+                "items",
+                List.of(
+                        Maps.of("name", "Alpha"),
+                        Maps.of("naem", "x"),
+                        Maps.of("name", "Alpha"),
+                        Maps.of("name", "Beta"),
+                        Maps.of("name", "Alpha")));
+        assertThat(list(result.get("created"))).hasSize(2);
+        assertThat(list(result.get("failed")))
+                .extracting(failure -> failure.get("item"))
+                .containsExactly(1L, 2L, 4L);
+        assertThat(list(result.get("failed")).get(1)).containsEntry("error", "conflict");
+        assertThat(agent.call("list", "collection", "milestones")).containsEntry("total", 0L);
+    }
+
+    @Test
     void get_neverShowsSecrets() {
         assertThat(agent.fail("get", "collection", "project/config", "fields", List.of("integrations"))
                         .toString())

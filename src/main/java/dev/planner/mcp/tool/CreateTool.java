@@ -1,11 +1,14 @@
 package dev.planner.mcp.tool;
 
+import dev.planner.base.Maps;
 import dev.planner.engine.Action;
 import dev.planner.engine.invocation.Answer;
 import dev.planner.engine.invocation.Invocation;
 import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.operation.Shape;
+import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.RefusedOperation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import io.vertx.core.Future;
@@ -13,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Creates records one by one. An invalid record is reported, and the others are created. */
@@ -62,23 +66,24 @@ final class CreateTool implements Tool {
         Action action = lookup.crud(type, Crud.CREATE);
         boolean dryRun = arguments.flag("dryRun");
         List<Map<String, @Nullable Object>> items = arguments.objects("items", MOST);
-        List<Object> created = new ArrayList<>();
-        List<Object> failed = new ArrayList<>();
+        Map<Integer, Object> created = new TreeMap<>();
+        Map<Integer, Object> failed = new TreeMap<>();
         Future<Void> done = Future.succeededFuture();
         for (int i = 0; i < items.size(); i++) {
             int index = i;
             done = done.compose(before -> create(action, items.get(index), dryRun))
-                    .map(answer -> created.add(results.written(answer)))
+                    .map(answer -> created.put(index, results.written(answer)))
                     .recover(fault -> fault instanceof ProblemException refused && items.size() > 1
-                            ? Future.succeededFuture(failed.add(failure(index, refused)))
+                            ? Future.succeededFuture(failed.put(index, failure(index, refused.problem())))
                             : Future.failedFuture(fault))
                     .mapEmpty();
         }
-        return done.map(all -> {
+        Future<Void> checked = dryRun ? done.compose(all -> rehearseTogether(type, items, created, failed)) : done;
+        return checked.map(all -> {
             Map<String, Object> result = new LinkedHashMap<>();
-            result.put("created", created);
+            result.put("created", List.copyOf(created.values()));
             if (!failed.isEmpty()) {
-                result.put("failed", failed);
+                result.put("failed", List.copyOf(failed.values()));
             }
             if (dryRun) {
                 result.put("dryRun", true);
@@ -94,10 +99,37 @@ final class CreateTool implements Tool {
                 : lookup.operations().perform(action, invocation);
     }
 
-    private Map<String, Object> failure(int index, ProblemException refused) {
+    /** Finds the items that are possible alone, but not after those before them. */
+    private Future<Void> rehearseTogether(
+            CollectionType type,
+            List<Map<String, @Nullable Object>> items,
+            Map<Integer, Object> created,
+            Map<Integer, Object> failed) {
+        if (created.size() < 2) {
+            return Future.succeededFuture();
+        }
+        List<Integer> indexes = List.copyOf(created.keySet());
+        List<Object> operations = new ArrayList<>();
+        indexes.forEach(index -> operations.add(Maps.of("op", "create", "value", items.get(index))));
+        Map<String, @Nullable Object> body = Map.of("operations", operations);
+        return lookup.operations()
+                .rehearse(lookup.batch(type), new Invocation(Map.of(), Map.of(), body, null, Precondition.NONE, null))
+                .<Void>mapEmpty()
+                .recover(fault -> {
+                    if (!(fault instanceof RefusedOperation refused)) {
+                        return Future.failedFuture(fault);
+                    }
+                    int index = indexes.get(refused.index());
+                    created.remove(index);
+                    failed.put(index, failure(index, refused.own()));
+                    return rehearseTogether(type, items, created, failed);
+                });
+    }
+
+    private Map<String, Object> failure(int index, Problem problem) {
         Map<String, Object> failure = new LinkedHashMap<>();
         failure.put("item", index);
-        failure.putAll(errors.of(refused.problem()));
+        failure.putAll(errors.of(problem));
         return failure;
     }
 }

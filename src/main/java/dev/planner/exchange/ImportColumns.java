@@ -164,8 +164,9 @@ final class ImportColumns {
     private static Column own(String heading, CollectionType type, Map<String, FieldSpec> known) {
         FieldSpec field = known.get(ColumnNames.normalised(heading));
         if (field != null) {
-            boolean settable =
-                    field.origin() == FieldSpec.Origin.CLIENT || field.name().equals("id");
+            boolean settable = field.origin() == FieldSpec.Origin.CLIENT
+                    || field.name().equals("id")
+                    || field.name().equals(TaskImport.COMPLETED_AT);
             return settable
                     ? new Column(heading, field.name(), field.type(), UnaryOperator.identity())
                     : Column.ignored(heading);

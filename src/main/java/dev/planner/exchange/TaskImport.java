@@ -51,6 +51,9 @@ public final class TaskImport {
     /** The query parameter with the labels of options. */
     static final String LABELS = "labels";
 
+    /** The day of completion. Only the server sets it, but an import keeps the day on which old work was done. */
+    static final String COMPLETED_AT = "completedAt";
+
     private static final String DRY_RUN = "dryRun";
     private static final String ALL_OR_NOTHING = "allOrNothing";
     private static final List<String> MEDIA_TYPES = List.of(
@@ -94,7 +97,8 @@ public final class TaskImport {
                                         + "GitHub. A row with the id of a task updates that task; any other row "
                                         + "creates a task. An empty cell removes the value of its field; a missing "
                                         + "column leaves its field unchanged. A relation takes the id of a record, or "
-                                        + "its title if no other record has that title. Invalid rows are reported and "
+                                        + "its title if no other record has that title. `Completed At` is the day on "
+                                        + "which a completed task was done; default: today. Invalid rows are reported and "
                                         + "skipped; all other rows are written in one step.")
                         .query(
                                 Parameter.optional(
@@ -234,10 +238,11 @@ public final class TaskImport {
                 Item current = id == null ? null : transaction.get(new ItemKey(type.name(), id));
                 Map<String, @Nullable Object> values = columns.values(row, current);
                 values.replaceAll((name, value) -> withIds(name, value, current));
+                CompletionDay day = CompletionDay.of(type, values);
                 if (current == null) {
-                    report.created(number, title(create(id, values)));
+                    report.created(number, title(day.on(create(id, values), transaction)));
                 } else {
-                    Item after = update(current, values);
+                    Item after = day.on(update(current, values), transaction);
                     if (after.values().equals(current.values())) {
                         report.unchanged(number, title(after));
                     } else {

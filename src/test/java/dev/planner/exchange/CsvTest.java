@@ -106,6 +106,30 @@ class CsvTest {
         assertThat(stored("two")).isEqualTo(second);
     }
 
+    @Test
+    void completedAt_survivesTheWayToAnotherProject() {
+        load("ID,Title,Section,Completed,Completed At\n"
+                + "old,Old,Done,TRUE,2020-03-04\n"
+                + "new,New,Done,TRUE,\n"
+                + "open,Open,Todo,FALSE,2020-03-04\n");
+        assertThat(task("old")).containsEntry("completedAt", "2020-03-04").containsEntry("completed", true);
+        String today = String.valueOf(task("new").get("completedAt"));
+        assertThat(today).isGreaterThan("2020-03-04");
+        assertThat(task("open")).doesNotContainKey("completedAt");
+
+        String csv = server.http.get("/api/export/csv/tasks").expect(200).text();
+        assertThat(load(csv)).containsAllEntriesOf(counts(0, 0, 3, 0));
+        server.http.delete("/api/tasks/old").expect(204);
+        assertThat(load(csv)).containsAllEntriesOf(counts(1, 0, 2, 0));
+        assertThat(task("old")).containsEntry("completedAt", "2020-03-04");
+
+        load("ID,Title,Completed At\nnew,New,2021-05-06\n");
+        assertThat(task("new")).containsEntry("completedAt", "2021-05-06").containsEntry("title", "New");
+        Map<String, Object> report = load("ID,Title,Completed At\nnew,New,soon\n");
+        assertThat(report).containsAllEntriesOf(counts(0, 0, 0, 1));
+        assertThat(errors(report).toString()).contains("Completed At");
+    }
+
     /** Returns a task without the fields that only the server sets. */
     private Map<String, Object> stored(String id) {
         Map<String, Object> values = new TreeMap<>(task(id));

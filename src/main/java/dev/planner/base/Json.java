@@ -29,8 +29,10 @@ public final class Json {
     private static final int MAX_DEPTH = 100;
     private static final int MAX_SCALE = 400;
     /** The parts of the parser's messages that describe the parser, and not the text. */
-    private static final Pattern INTERNALS =
-            Pattern.compile("\\s*\\(start marker at .*|, from `[^`]*`|\\n.*", Pattern.DOTALL);
+    private static final Pattern INTERNALS = Pattern.compile(
+            "\\s*\\((start marker at|not recognized as one since) .*|, from `[^`]*`|: enable `[^`]*` to allow"
+                    + "|\\n.*",
+            Pattern.DOTALL);
 
     /**
      * Names are not interned, because clients choose them and the table of interned strings is shared by the whole

@@ -34,13 +34,41 @@ class JsonTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{", "[1", "\"a", "{\"a\":", "[[[", "nul", "{\"a\" 1}", "\u0001", "01", "[1 2]", "\"\\q\""})
+    @ValueSource(
+            strings = {
+                "NaN",
+                "[NaN]",
+                "-Infinity",
+                "Infinity",
+                "+1",
+                ".5",
+                "1.",
+                "'a'",
+                "/*a*/ 1",
+                "// a",
+                "# a",
+                "{a: 1}",
+                "[1,]",
+                "\"\\x\"",
+                "\"a\tb\"",
+                "{",
+                "[1",
+                "\"a",
+                "{\"a\":",
+                "[[[",
+                "nul",
+                "{\"a\" 1}",
+                "\u0001",
+                "01",
+                "[1 2]",
+                "\"\\q\""
+            })
     void malformedText_isExplainedWithoutInternals(String text) {
         assertThatThrownBy(() -> read(text))
                 .isInstanceOf(Json.MalformedJsonException.class)
                 .message()
                 .startsWith("this is not JSON: ")
-                .doesNotContain("Source", "Stream", "\n");
+                .doesNotContain("Source", "Stream", "Feature", "ALLOW_", "enable", "\n");
     }
 
     @Test

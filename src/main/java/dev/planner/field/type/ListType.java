@@ -5,6 +5,7 @@ import dev.planner.field.CurrencySource;
 import dev.planner.field.FieldType;
 import dev.planner.field.Monetary;
 import dev.planner.field.Searchable;
+import dev.planner.field.value.OwnValues;
 import dev.planner.field.value.Raws;
 import dev.planner.field.value.Words;
 import dev.planner.item.Raw;
@@ -109,7 +110,7 @@ class ListType implements FieldType, Monetary, Searchable {
         List<Violation> faults = new ArrayList<>();
         Object accepted = entry == null ? null : element.accept(entry, pointer, faults::add);
         if (accepted == null && faults.isEmpty()) {
-            faults.add(new Violation(ValueFault.EMPTY, pointer, "must not be empty; leave it out of the list instead"));
+            faults.add(OwnValues.emptyEntry(pointer));
         }
         faults.forEach(report);
         return accepted;

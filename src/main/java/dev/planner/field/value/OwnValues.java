@@ -50,6 +50,11 @@ public final class OwnValues {
                 Maps.of("name", name, "known", similar));
     }
 
+    /** The error of an entry of a list without a value. */
+    public static Violation emptyEntry(String pointer) {
+        return new Violation(ValueFault.EMPTY, pointer, "must not be empty; leave it out of the list instead");
+    }
+
     /** The name as a reference token of a JSON Pointer (RFC 6901), shortened. */
     public static String escape(String name) {
         return Excerpts.name(name).replace("~", "~0").replace("/", "~1");
@@ -104,7 +109,12 @@ public final class OwnValues {
         List<Object> accepted = new ArrayList<>(list.size());
         for (int i = 0; i < list.size(); i++) {
             Object entry = list.get(i);
-            Object kept = entry == null ? null : accept(entry, pointer + "/" + i, depth + 1, report);
+            String place = pointer + "/" + i;
+            if (entry == null) {
+                report.accept(emptyEntry(place));
+                continue;
+            }
+            Object kept = accept(entry, place, depth + 1, report);
             if (kept != null) {
                 accepted.add(kept);
             }

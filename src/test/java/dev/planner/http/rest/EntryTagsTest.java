@@ -3,10 +3,12 @@ package dev.planner.http.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.http.Http;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Entries of records: their tags, which hold on the addresses of the entries. */
+/** Entries of records: their tags, which hold on the addresses of the entries, and their ids. */
 class EntryTagsTest extends SharedServer {
 
     private static String created(String address, Map<String, Object> body) {
@@ -58,5 +60,17 @@ class EntryTagsTest extends SharedServer {
         assertThat(http.get(one).expect(200).etag()).isEqualTo(added.etag());
         http.delete(one, "If-Match", "\"stale\"").problem(412);
         http.delete(one, "If-Match", http.get(entries).expect(200).etag()).expect(204);
+    }
+
+    @Test
+    void ownFields_areStoredAsSent_orRefused() {
+        assertThat(http.post("/api/notes", Map.of("title", "Own", "zzlist", Arrays.asList(null, "x")))
+                        .problem(400)
+                        .pointers())
+                .containsExactly("/zzlist/0");
+        assertThat(http.post("/api/notes", Map.of("title", "Own", "zzlist", List.of("x", List.of(), "")))
+                        .expect(201)
+                        .object())
+                .containsEntry("zzlist", List.of("x", List.of(), ""));
     }
 }

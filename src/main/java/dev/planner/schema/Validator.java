@@ -1,6 +1,8 @@
 package dev.planner.schema;
 
 import dev.planner.base.Dates;
+import dev.planner.field.FieldType;
+import dev.planner.field.type.IdType;
 import dev.planner.field.value.OwnValues;
 import dev.planner.item.CommonRefusal;
 import dev.planner.item.FaultKind;
@@ -13,9 +15,12 @@ import dev.planner.schema.FieldSpec.Origin;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -158,6 +163,9 @@ public final class Validator {
     private void accept(FieldSpec field, Object value) {
         int before = violations.size();
         Object accepted = field.type().accept(value, CanonicalBody.pointer(field.name()), violations::add);
+        if (accepted instanceof List<?> entries) {
+            checkEntryIds(field, entries);
+        }
         if (violations.size() > before) {
             return;
         }
@@ -166,6 +174,34 @@ public final class Validator {
         } else {
             values.put(field.name(), accepted);
         }
+    }
+
+    /** Two entries of a list cannot have the same id, unless they have it already in the file. */
+    private void checkEntryIds(FieldSpec field, List<?> entries) {
+        FieldType element = field.type().element();
+        if (element == null || element.members().stream().noneMatch(member -> member.type() instanceof IdType)) {
+            return;
+        }
+        Set<Object> doubled = new HashSet<>();
+        if (current.get(field.name()) instanceof List<?> earlier) {
+            Set<Object> seen = new HashSet<>();
+            earlier.stream().map(Validator::id).filter(id -> !seen.add(id)).forEach(doubled::add);
+        }
+        Map<Object, Integer> places = new HashMap<>();
+        for (int i = 0; i < entries.size(); i++) {
+            Object id = id(entries.get(i));
+            Integer first = id == null ? null : places.putIfAbsent(id, i);
+            if (first != null && !doubled.contains(id)) {
+                violations.add(new Violation(
+                        ValueFault.MALFORMED,
+                        CanonicalBody.pointer(field.name()) + "/" + i + "/" + ID,
+                        "is also the id of entry " + first + "; leave it out for a new id"));
+            }
+        }
+    }
+
+    private static @Nullable Object id(@Nullable Object entry) {
+        return entry instanceof Map<?, ?> members ? members.get(ID) : null;
     }
 
     /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.http.Http;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -60,6 +61,23 @@ class EntryTagsTest extends SharedServer {
         assertThat(http.get(one).expect(200).etag()).isEqualTo(added.etag());
         http.delete(one, "If-Match", "\"stale\"").problem(412);
         http.delete(one, "If-Match", http.get(entries).expect(200).etag()).expect(204);
+    }
+
+    @Test
+    void entries_haveDifferentIds() {
+        Map<String, Object> one = Map.of("id", "same", "body", "One", "title", "One", "hours", 1);
+        for (String field : List.of("comments", "subtasks", "timeEntries")) {
+            Map<String, Object> entry = new LinkedHashMap<>(one);
+            entry.keySet()
+                    .retainAll(List.of(
+                            "id", field.equals("comments") ? "body" : field.equals("subtasks") ? "title" : "hours"));
+            Http.Answer refused = http.post("/api/tasks", Map.of("title", "Twins", field, List.of(entry, entry)))
+                    .problem(400);
+            assertThat(refused.pointers()).containsExactly("/" + field + "/1/id");
+            String task = "/api/tasks/" + created("/api/tasks", Map.of("title", "Single", field, List.of(entry)));
+            http.put(task, Map.of(field, List.of(entry, entry))).problem(400);
+            http.put(task, Map.of(field, List.of(entry))).expect(200);
+        }
     }
 
     @Test

@@ -121,7 +121,7 @@ public final class UploadActions {
                         FieldTypes.bool(),
                         "`true` for a small PNG of a PNG, JPEG or GIF image. If the image is already small or cannot "
                                 + "be scaled down, the answer is the file itself."))
-                .answers(new Result.Stream(List.of("*/*"), "The file."))
+                .answers(new Result.Stream(List.of("*/*"), "The file.", true))
                 .fails(Problem.NotFound.class)
                 .build();
     }

@@ -37,8 +37,15 @@ public sealed interface Result {
      *
      * @param mediaTypes the possible media types
      * @param help one sentence
+     * @param file whether it is a stored file, with a tag and with ranges
      */
-    record Stream(List<String> mediaTypes, String help) implements Result {}
+    record Stream(List<String> mediaTypes, String help, boolean file) implements Result {
+
+        /** Bytes that are produced for the answer. */
+        public Stream(List<String> mediaTypes, String help) {
+            this(mediaTypes, help, false);
+        }
+    }
 
     /** An empty result. */
     record Nothing() implements Result {}

@@ -45,6 +45,8 @@ final class Components {
                         "If-None-Match",
                         "`*` creates the record only if no record has the sent `id`; otherwise the "
                                 + "response is 412."));
+        parameters.put(
+                "Range", header("Range", "One range of bytes, such as `bytes=0-1023`; the response is then 206."));
         parameters.put("LastEventId", header("Last-Event-ID", "The id of the last event that the client has seen."));
         parameters.put(
                 "IfMatch",
@@ -103,6 +105,7 @@ final class Components {
                 "Link",
                 text("With `limit`, the address of the next page: `<…>; rel=\"next\"` (RFC 8288). Absent "
                         + "on the last page."));
+        headers.put("Content-Range", text("The sent part of the file, or the length of the file."));
         headers.put("Allow", text("The methods that the address supports."));
         headers.put("Retry-After", number("Seconds until the next request is accepted."));
         headers.put("WWW-Authenticate", text("The authentication scheme: `Bearer`."));

@@ -94,6 +94,9 @@ final class OperationDocs {
             if (stream.mediaTypes().contains("text/event-stream")) {
                 headers.add("LastEventId");
             }
+            if (stream.file()) {
+                headers.addAll(List.of("IfNoneMatch", "Range"));
+            }
         } else if (operation.effect() == Effect.READ) {
             headers.add("IfNoneMatch");
         } else if (operation.input() instanceof Input.NewRecord) {

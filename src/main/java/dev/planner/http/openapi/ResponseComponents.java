@@ -74,8 +74,16 @@ final class ResponseComponents {
         Map<String, Object> schema = problem();
         Map<String, Object> properties = new LinkedHashMap<>(JsonTree.map(schema.get("properties")));
         properties.put("errors", Components.arrayOf(Components.schema("ProblemError")));
-        properties.put("current", Components.schema(Components.ANY_RECORD));
-        properties.put("etag", Maps.of("type", "string", "description", "The tag of the current record."));
+        properties.put(
+                "current",
+                Maps.of(
+                        "type",
+                        "object",
+                        "description",
+                        "The current record, in the form of its collection. A GET leaves it out.",
+                        "additionalProperties",
+                        true));
+        properties.put("etag", Maps.of("type", "string", "description", "The tag of `current`."));
         schema.put("description", "The record has changed since the client read it (RFC 9110 §15.5.13).");
         schema.put("properties", properties);
         return schema;

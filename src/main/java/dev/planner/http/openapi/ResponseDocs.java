@@ -23,7 +23,11 @@ import java.util.Set;
 /** Describes the responses of an operation: its result and its problems. */
 final class ResponseDocs {
     private static final Set<ProblemKind> ALWAYS = EnumSet.of(
-            ProblemKind.UNAUTHORIZED, ProblemKind.FORBIDDEN, ProblemKind.TOO_MANY_REQUESTS, ProblemKind.INTERNAL);
+            ProblemKind.INVALID,
+            ProblemKind.UNAUTHORIZED,
+            ProblemKind.FORBIDDEN,
+            ProblemKind.TOO_MANY_REQUESTS,
+            ProblemKind.INTERNAL);
 
     private final Catalogue catalogue;
     private final RecordNames names;
@@ -36,7 +40,7 @@ final class ResponseDocs {
     Map<String, Object> describe(Operation operation) {
         Map<String, Object> responses = new LinkedHashMap<>();
         success(operation, responses);
-        if (operation.effect() == Effect.READ && !(operation.result() instanceof Result.Stream)) {
+        if (isConditional(operation)) {
             responses.put("304", Components.ref("responses", "NotModified"));
         }
         problems(operation).stream()
@@ -44,6 +48,12 @@ final class ResponseDocs {
                 .forEach(kind ->
                         responses.put(Integer.toString(kind.status()), Components.ref("responses", kind.component())));
         return responses;
+    }
+
+    /** Whether an operation that reads answers with a tag and evaluates the conditions of the request. */
+    private static boolean isConditional(Operation operation) {
+        return operation.effect() == Effect.READ
+                && (!(operation.result() instanceof Result.Stream stream) || stream.file());
     }
 
     private void success(Operation operation, Map<String, Object> responses) {
@@ -73,7 +83,12 @@ final class ResponseDocs {
         } else if (result instanceof Result.Stream stream) {
             Map<String, Object> content = new LinkedHashMap<>();
             stream.mediaTypes().forEach(type -> content.put(type, Map.of("schema", Map.of("type", "string"))));
-            responses.put(status, response(stream.help(), List.of(), content));
+            responses.put(status, response(stream.help(), stream.file() ? List.of("ETag") : List.of(), content));
+            if (stream.file()) {
+                List<String> headers = List.of("ETag", "Content-Range");
+                responses.put("206", response("The requested part of the file.", headers, content));
+                responses.put("416", empty("The file has no such part.", headers));
+            }
         } else {
             responses.put(operation.isBackground() ? "202" : "204", empty("The operation has succeeded."));
         }
@@ -110,7 +125,11 @@ final class ResponseDocs {
     }
 
     private static Map<String, Object> empty(String description) {
-        return Maps.of("description", description, "headers", Components.headers(List.of()));
+        return empty(description, List.of());
+    }
+
+    private static Map<String, Object> empty(String description, List<String> headers) {
+        return Maps.of("description", description, "headers", Components.headers(headers));
     }
 
     private static Map<String, Object> response(String description, List<String> headers, Map<String, Object> content) {
@@ -128,11 +147,14 @@ final class ResponseDocs {
         if (operation.isOpen()) {
             kinds.remove(ProblemKind.UNAUTHORIZED);
         }
-        if (!operation.query().isEmpty() || operation.filters() || effect.writes()) {
-            kinds.add(ProblemKind.INVALID);
+        if (isConditional(operation)) {
+            kinds.add(ProblemKind.STALE);
         }
         if (!operation.path().isEmpty()) {
             kinds.add(ProblemKind.NOT_FOUND);
+        }
+        if (effect.writes()) {
+            kinds.add(ProblemKind.TOO_LARGE);
         }
         if (!(operation.input() instanceof Input.None)) {
             kinds.add(ProblemKind.TOO_LARGE);

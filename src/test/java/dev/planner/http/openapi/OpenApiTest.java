@@ -73,6 +73,26 @@ class OpenApiTest {
     }
 
     @Test
+    void responses_includeWhatConditionsAndLimitsCause() {
+        Map<String, Object> document = document();
+        assertThat(JsonTree.map(document, "paths", "/api/tasks/{id}", "get", "responses"))
+                .containsKeys("200", "304", "400", "412");
+        assertThat(JsonTree.map(document, "paths", "/api/tasks/{id}", "delete", "responses"))
+                .containsKeys("204", "412", "413");
+        Operation file = Operation.read("getFile", Target.project())
+                .at("/file")
+                .says("Get it", "Gets it.")
+                .answers(new Result.Stream(List.of("*/*"), "The file.", true))
+                .build();
+        Map<String, Object> serving = new OpenApi(Descriptions.load(), List.of(file), List.of(), "1").document();
+        assertThat(JsonTree.map(serving, "paths", "/api/file", "get", "responses"))
+                .containsKeys("200", "206", "304", "412", "416");
+        assertThat(JsonTree.map(document, "components", "schemas", "StaleProblem", "properties", "current"))
+                .containsEntry("type", "object")
+                .doesNotContainKey("required");
+    }
+
+    @Test
     void tags_areDescribed() {
         assertThat(JsonTree.maps(document().get("tags")))
                 .isNotEmpty()

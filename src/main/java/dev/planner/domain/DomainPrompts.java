@@ -15,6 +15,7 @@ public final class DomainPrompts {
                     "Plan the day",
                     "A short plan for today from what is in progress, overdue and ready.",
                     List.of(PERSON),
+                    false,
                     """
                     Plan today for {assignee}.
                     1. Call `context`, with the argument `assignee` unless it is the whole team.
@@ -28,6 +29,7 @@ public final class DomainPrompts {
                     "Review the week",
                     "What was done, what is late, what comes next.",
                     List.of(),
+                    false,
                     """
                     Review the past week of this project.
                     1. Call `context`, then `changes {"collections": "tasks,milestones,goals"}`, then `list \
@@ -41,6 +43,7 @@ public final class DomainPrompts {
                     "Groom the backlog",
                     "Finds duplicates, vague titles and missing priorities, and puts the backlog in order.",
                     List.of(),
+                    false,
                     """
                     Groom the backlog.
                     1. Call `list {"collection": "tasks", "filter": {"section": "Backlog", "completed": \
@@ -65,6 +68,7 @@ public final class DomainPrompts {
                                     "Who works on it: a person's id.",
                                     "people",
                                     "yourself under your name")),
+                    true,
                     """
                     Start work on {task} for {assignee}.
                     1. `get` the task with its subtasks and comments; check that nothing in its blockedBy is \
@@ -84,6 +88,7 @@ public final class DomainPrompts {
                             "The id of a milestone; default: the last two weeks.",
                             "milestones",
                             "the last two weeks")),
+                    false,
                     """
                     Write a retrospective on {milestone}.
                     1. Of a milestone: `get` it, and `list` the tasks with a `filter` on their milestone. Of a \
@@ -98,6 +103,7 @@ public final class DomainPrompts {
                     "Draft an invoice",
                     "Creates a draft invoice from the unbilled hours of a customer.",
                     List.of(new Prompt.Argument("customer", "The id of the customer.", "billing/customers", "")),
+                    true,
                     """
                     Draft an invoice for the customer {customer}.
                     1. Call `get {"collection": "billing/customers", "ids": ["{customer}"]}` and `list \

@@ -10,9 +10,11 @@ import java.util.Map;
  * @param title for people
  * @param description the result of the prompt
  * @param arguments in order
+ * @param changes whether its work is a change of the project, so that it is useless where nothing can be changed
  * @param text with {@code {argument}} as placeholders
  */
-public record Prompt(String name, String title, String description, List<Argument> arguments, String text) {
+public record Prompt(
+        String name, String title, String description, List<Argument> arguments, boolean changes, String text) {
 
     /**
      * @param collection the collection of the records that it refers to by id

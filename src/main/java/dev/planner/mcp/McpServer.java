@@ -38,7 +38,9 @@ public record McpServer(Dispatcher dispatcher, Addresses addresses) {
      */
     public static McpServer of(Operations operations, List<Prompt> templates, boolean readOnly) {
         Addresses addresses = new Addresses(operations);
-        Prompts prompts = new Prompts(templates);
+        Prompts prompts = new Prompts(templates.stream()
+                .filter(prompt -> !readOnly || !prompt.changes())
+                .toList());
         Dispatcher dispatcher = new Dispatcher(
                 Maps.of("name", "planner", "title", "Planner", "version", Version.text()),
                 INSTRUCTIONS,

@@ -49,6 +49,12 @@ class GuardedAgentsTest {
             assertThat(agent.call("context")).containsKey("tasks");
             assertThat(agent.fail("create", "collection", "tasks", "items", List.of(Maps.of("title", "A"))))
                     .containsEntry("error", "method-not-allowed");
+            assertThat(list(agent.ask("prompts/list", Map.of()).get("prompts")))
+                    .extracting(prompt -> prompt.get("name"))
+                    .contains("plan-day")
+                    .doesNotContain("start-task", "draft-invoice");
+            assertThat(agent.refused("prompts/get", Maps.of("name", "start-task")))
+                    .containsEntry("code", -32602L);
         }
     }
 

@@ -145,6 +145,26 @@ class LongValuesTest {
     }
 
     @Test
+    void longCommentOfAView_isOmitted_andItsListHasIt() {
+        String id = created("tasks", "title", "Discussed");
+        agent.call("add_comment", "id", id, "body", LONG);
+        Map<String, Object> task = map(list(agent.call("get", "collection", "tasks", "ids", List.of(id))
+                        .get("records"))
+                .get(0)
+                .get("record"));
+        assertThat(task).containsEntry("commentCount", 1L).doesNotContainKey("comments");
+        Map<String, Object> part = map(agent.call(
+                        "get", "collection", "tasks", "ids", List.of(id), "fields", List.of("comments"), "offset", 0L)
+                .get("part"));
+        Map<String, Object> comment = list(part.get("value")).get(0);
+        assertThat(comment).containsEntry("body", LONG);
+        Map<String, Object> one = agent.call(
+                "get", "view", "getComment", "arguments", Maps.of("id", id, "commentId", comment.get("id")));
+        assertThat(one).containsEntry("id", comment.get("id")).doesNotContainKey("body");
+        assertThat(one.get("omitted").toString()).contains("/body");
+    }
+
+    @Test
     void offset_needsOneFieldWithParts() {
         String id = created("notes", "title", "Short", "pinned", true);
         assertThat(agent.fail("get", "collection", "notes", "ids", List.of(id), "offset", 0L)

@@ -20,6 +20,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -189,6 +190,21 @@ class StdioTest {
 
     private void request(long id, Map<String, Object> params) throws IOException {
         send(Maps.of("jsonrpc", "2.0", "id", id, "method", "tools/call", "params", params));
+    }
+
+    @Test
+    void cancelledChange_thatHasNotStarted_isNotMade() throws IOException {
+        open();
+        List<Object> items = new ArrayList<>();
+        for (int i = 0; i < 50; i++) {
+            items.add(Maps.of("title", "Note " + i));
+        }
+        request(1, call("create", "collection", "notes", "items", items));
+        request(2, call("create", "collection", "goals", "items", List.of(Maps.of("title", "Not wanted"))));
+        send(Maps.of("jsonrpc", "2.0", "method", "notifications/cancelled", "params", Maps.of("requestId", 2L)));
+        assertThat(read()).containsEntry("id", 1L);
+        assertThat(ask(3L, "tools/call", call("list", "collection", "goals")).toString())
+                .contains("total=0");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,8 +28,8 @@ public final class RequestOrder {
     private final Executor workers;
     private final Set<CompletableFuture<?>> pending = ConcurrentHashMap.newKeySet();
 
-    /** The ids of the requests that have not started. */
-    private final Set<Object> waiting = ConcurrentHashMap.newKeySet();
+    /** By the ids of requests that have not started: whether the request has been started or cancelled meanwhile. */
+    private final Map<Object, AtomicBoolean> waiting = new ConcurrentHashMap<>();
 
     private CompletableFuture<?> changes = CompletableFuture.completedFuture(null);
 
@@ -55,12 +56,17 @@ public final class RequestOrder {
     }
 
     private CompletableFuture<?> after(CompletableFuture<?> before, @Nullable Object id, Runnable work) {
+        AtomicBoolean settled = new AtomicBoolean();
         if (id != null) {
-            waiting.add(id);
+            waiting.put(id, settled);
         }
         CompletableFuture<?> done = before.handleAsync(
                 (result, fault) -> {
-                    if (id == null || waiting.remove(id)) {
+                    boolean starts = settled.compareAndSet(false, true);
+                    if (id != null) {
+                        waiting.remove(id, settled);
+                    }
+                    if (starts) {
                         work.run();
                     }
                     return null;
@@ -77,7 +83,8 @@ public final class RequestOrder {
      * @return whether it had not started
      */
     boolean cancel(Object id) {
-        return waiting.remove(id);
+        AtomicBoolean settled = waiting.get(id);
+        return settled != null && settled.compareAndSet(false, true);
     }
 
     /** Waits until everything has run, or nothing has ended for some time. */

@@ -87,7 +87,12 @@ final class ResultSize {
     /** Leaves out the largest values first. */
     private void omit(int least) {
         List<Member> found = new ArrayList<>();
-        result.forEach((name, value) -> collect("/" + name, value, least, found));
+        result.forEach((name, value) -> {
+            collect("/" + name, value, least, found);
+            if (value instanceof String) {
+                add("/" + name, result, name, least, found);
+            }
+        });
         found.sort(Comparator.comparingInt(Member::size).reversed());
         for (Member member : found) {
             if (excess <= 0) {
@@ -117,12 +122,14 @@ final class ResultSize {
             collectFrom(at + "/" + RECORD, members(record), least, found);
             return;
         }
-        object.forEach((name, value) -> {
-            int size = Json.write(value).length;
-            if (size > least) {
-                found.add(new Member(at + "/" + name, object, name, size));
-            }
-        });
+        object.keySet().forEach(name -> add(at + "/" + name, object, name, least, found));
+    }
+
+    private static void add(String at, Map<String, Object> object, String name, int least, List<Member> found) {
+        int size = Json.write(object.get(name)).length;
+        if (size > least) {
+            found.add(new Member(at, object, name, size));
+        }
     }
 
     /** Leaves out the last entries of the result's own lists, which are not values of a record. */

@@ -1,10 +1,13 @@
 import { Emitter } from '../../lib/emitter.js'
-import { firstPosition, get, notePosition } from './api.js'
+import { firstPosition, get, notePosition, ProblemError, readWhenReached } from './api.js'
+import { ChangeSequence, MOST_MISSED } from './change-sequence.logic.js'
 import { connection } from './connection.js'
-import { isAfter, isNext, readPosition, writePosition } from './positions.logic.js'
+import { isAfter, readPosition, writePosition } from './positions.logic.js'
 import { startStream } from './stream.js'
 
 const HIDDEN_MS = 100
+/** The time after which a refused read of missed changes is repeated. */
+const RETRY_MS = 3000
 
 /**
  * The changes that the server announces, each exactly once and in the server's order. `changes` emits arrays of
@@ -13,71 +16,49 @@ const HIDDEN_MS = 100
  */
 export const live = { changes: new Emitter(), reset: new Emitter(), restarted: new Emitter() }
 
-let newest
+/** The changes that are emitted with the next frame. */
 let waiting = []
 let timer
+
+const sequence = new ChangeSequence({
+  first: firstPosition,
+  read: readMissed,
+  take(changes) {
+    waiting.push(...changes)
+    schedule()
+  },
+  move(position, before) {
+    notePosition(position)
+    if (before && before.run !== position.run) live.restarted.emit()
+  },
+  reset: () => live.reset.emit(),
+})
 
 export function startLive() {
   startStream(receive)
 }
 
 function receive(message) {
-  if (message.kind === 'change') return takeEvent(message.change, readPosition(message.id))
-  if (message.kind === 'reset') return reset(readPosition(message.id))
+  if (message.kind === 'change') return sequence.add(message.change, readPosition(message.id))
+  if (message.kind === 'reset') return sequence.reset(readPosition(message.id))
   if (message.kind === 'lost') return connection.check()
   if (message.kind === 'open') connection.set(true)
-  const missed = message.kind === 'open' ? message.fresh : message.id && isAfter(readPosition(message.id), lastKnown())
-  if (missed) catchUp()
+  const isBehind = message.id && isAfter(readPosition(message.id), sequence.newest)
+  if (message.kind === 'open' ? message.fresh : isBehind) sequence.catchUp()
   return undefined
 }
 
-/** The position up to which this tab knows every event. */
-function lastKnown() {
-  return newest ?? firstPosition()
-}
-
-function takeEvent(change, position) {
-  const before = lastKnown()
-  if (!isAfter(position, before)) return
-  if (before && !isNext(before, position)) catchUp()
-  moveTo(position)
-  waiting.push({ ...change, position })
-  schedule()
-}
-
-function moveTo(position) {
-  const restarted = lastKnown() && lastKnown().run !== position.run
-  newest = position
-  notePosition(position)
-  if (restarted) live.restarted.emit()
-}
-
-/** Loads the changes that this tab has missed. They come without values. */
-async function catchUp() {
-  const since = lastKnown()
-  if (!since) return
+/** Reads the changes that this tab has missed. They come without values. */
+async function readMissed(since) {
   try {
-    const { data } = await get(`/changes?since=${writePosition(since)}&limit=1000`)
-    if (data.reset || data.changes.length === 1000) return reset(readPosition(data.next))
-    waiting.push(
-      ...data.changes.map(({ entity, action, id, at, eventId }) => ({
-        entity,
-        action,
-        id,
-        at,
-        position: readPosition(eventId),
-      })),
-    )
-    if (isAfter(readPosition(data.next), lastKnown())) moveTo(readPosition(data.next))
-    schedule()
-  } catch {
-    // The connection is lost again. The next stream that opens catches up.
+    const { data } = await get(`/changes?since=${writePosition(since)}&limit=${MOST_MISSED}`)
+    return data
+  } catch (error) {
+    const again = () => sequence.catchUp()
+    readWhenReached(error, again)
+    if (error instanceof ProblemError) setTimeout(again, RETRY_MS)
+    return undefined
   }
-}
-
-function reset(position) {
-  moveTo(position)
-  live.reset.emit()
 }
 
 /** Groups a burst of changes into one array per frame. A hidden page has no frames, so a timer emits there. */

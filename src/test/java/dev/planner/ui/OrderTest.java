@@ -45,6 +45,25 @@ class OrderTest extends BrowserTest {
     }
 
     @Test
+    void changesThatAreMissedAndComeByTheStream_countOnce() {
+        server();
+        Page page = person().newPage();
+        HeldRequests missed = new HeldRequests(page, "GET", "**/api/changes?since=*");
+        page.navigate("/tasks");
+        ready(page);
+        Locator count = page.locator("side-bar a[href='/goals'] .count");
+        int before = Integer.parseInt(count.textContent().strip());
+        Http http = new Http(server().port());
+        for (int i = 0; i < 3; i++) {
+            http.post("/api/goals", Map.of("title", "Goal " + i)).expect(201);
+        }
+        page.waitForResponse("**/api/changes?since=*", missed::release);
+        assertThat(count).hasText(String.valueOf(before + 3));
+        http.post("/api/goals", Map.of("title", "One more")).expect(201);
+        assertThat(count).hasText(String.valueOf(before + 4));
+    }
+
+    @Test
     void responseAfterALaterEvent_doesNotReplaceIt() {
         Page page = open("/goals/goal_hall");
         Slow answers = new Slow();

@@ -40,6 +40,8 @@ export class LoadedRecords extends RecordTable {
   #counts
   #listEtag = undefined
   #loading = undefined
+  /** Whether the running read of the list may be older than the changes for which the list must be read. */
+  #isOutdated = false
   /** The time of the last read that `readListSoon` has requested. It may lie in the future. */
   #listedAt = -Infinity
   /** The fields that the list requests. Undefined for all fields. */
@@ -90,8 +92,9 @@ export class LoadedRecords extends RecordTable {
 
   /** Reloads the complete list or, if only parts are loaded, the visible parts. */
   async readAllAgain() {
-    if (this.state === 'partial' && this.stale.listeners > 0) this.stale.emit()
-    else await this.refresh()
+    if (this.state === 'partial' && this.stale.listeners > 0) return this.stale.emit()
+    this.#isOutdated = true
+    return this.refresh()
   }
 
   /** Loads the list once. Later calls resolve at once. */
@@ -99,12 +102,20 @@ export class LoadedRecords extends RecordTable {
     return this.state === 'ready' ? Promise.resolve() : this.refresh()
   }
 
-  /** Loads the list again. The response for an unchanged list is empty. */
+  /** Loads the list again, or joins the read that is running. The response for an unchanged list is empty. */
   refresh() {
-    this.#loading ??= this.#fetchList().finally(() => {
+    this.#loading ??= this.#fetchCurrentList().finally(() => {
       this.#loading = undefined
     })
     return this.#loading
+  }
+
+  /** Reads the list once more if `readAllAgain` is called meanwhile, because the response may be too old. */
+  async #fetchCurrentList() {
+    do {
+      this.#isOutdated = false
+      await this.#fetchList()
+    } while (this.#isOutdated)
   }
 
   /**

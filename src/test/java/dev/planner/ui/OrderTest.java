@@ -7,6 +7,7 @@ import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.RequestOptions;
 import dev.planner.http.Http;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,6 +43,32 @@ class OrderTest extends BrowserTest {
         page.evaluate("() => window.again");
         assertThat(row(page, "goal_hall")).containsText("At risk");
         assertThat(row(page, "goal_dealers")).hasCount(0);
+    }
+
+    /** The page reads the list before a change that it misses. Then a reset asks for all data again. */
+    @Test
+    void listReadBeforeAReset_isReadOnceMore() {
+        server();
+        Page page = person().newPage();
+        faults(page).expect("/api/events");
+        page.route("**/api/events", Route::abort);
+        page.navigate("/tasks");
+        ready(page);
+        Slow list = new Slow();
+        page.route("**/api/goals", list::hold);
+        page.evaluate("history.pushState({}, '', '/goals'); dispatchEvent(new PopStateEvent('popstate'))");
+        page.waitForCondition(() -> !list.held.isEmpty());
+        APIResponse missed = page.request()
+                .put("/api/goals/goal_hall", RequestOptions.create().setData(Map.of("title", "Missed")));
+        String position = missed.headers().get("x-last-event-id");
+        page.route(
+                "**/api/changes?since=*",
+                route -> route.fulfill(new Route.FulfillOptions()
+                        .setContentType("application/json")
+                        .setBody("{\"changes\": [], \"next\": \"" + position + "\", \"reset\": true}")));
+        page.waitForRequest("**/api/counts", () -> page.unroute("**/api/events"));
+        list.release();
+        assertThat(row(page, "goal_hall")).containsText("Missed");
     }
 
     @Test

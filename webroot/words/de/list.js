@@ -19,7 +19,6 @@ export default {
   'list.doneToday': 'Heute erledigt: {title}',
   'list.empty': 'leer',
   'list.export': 'Diese Liste als CSV exportieren',
-  'list.exportFailed': 'Der Export ist mit dem Status {status} gescheitert.',
   'list.exporting': 'Wird exportiert',
   'list.hideColumn': 'Spalte ausblenden',
   'list.isAlready': '„{field}“ ist schon gesetzt',

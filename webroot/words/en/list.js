@@ -41,7 +41,6 @@ export default {
   'list.doneToday': 'Done today: {title}',
   'list.empty': 'empty',
   'list.export': 'Export this list as CSV',
-  'list.exportFailed': 'The export failed with status {status}.',
   'list.exporting': 'Exporting',
   'list.hideColumn': 'Hide this column',
   'list.isAlready': '“{field}” is already set',

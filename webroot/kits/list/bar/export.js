@@ -40,9 +40,8 @@ export async function exportShown(page) {
     const texts = []
     await withProgress(t('list.exporting'), addresses.length, async (progress) => {
       for (const address of addresses) {
-        const response = await fetch(`/api${address}`, { headers: { Accept: 'text/csv' } })
-        if (!response.ok) throw new Error(t('list.exportFailed', { status: response.status }))
-        texts.push(await response.text())
+        const { data } = await get(address, { headers: { Accept: 'text/csv' }, binary: true })
+        texts.push(await data.text())
         progress(texts.length)
       }
     })

@@ -87,16 +87,6 @@ export function firstDayOfWeek(tag = userLocale()) {
   }
 }
 
-const WEEK_STARTS = { sunday: 0, monday: 1, saturday: 6 }
-
-/**
- * Returns the number of a weekday from its English name, as in the project's settings. Without a name, returns the
- * default of the locale.
- */
-export function weekStart(name) {
-  return WEEK_STARTS[name] ?? firstDayOfWeek()
-}
-
 /** Returns the days that a month or week view shows: complete weeks, as `[[day, …], …]`. */
 export function weeksOf(date, span, firstDay) {
   const first = startOfWeek(span === 'week' ? date : startOfMonth(date), firstDay)

@@ -1,5 +1,5 @@
-import { today, weekStart } from '../../lib/dates.js'
-import { project } from '../server/project.js'
+import { today } from '../../lib/dates.js'
+import { project, weekStart } from '../server/project.js'
 import { allNamed, areAllNamed, namedRecord } from '../references/names.js'
 import { records } from './records.js'
 import { usedValues } from '../references/used-values.js'
@@ -44,7 +44,7 @@ export function fieldContext(name, changed, extra = {}) {
       return project.config?.currency
     },
     get firstDay() {
-      return weekStart(project.config?.firstDayOfWeek)
+      return weekStart()
     },
 
     /** Whether titles of one of these collections, a set of names, are shown. */

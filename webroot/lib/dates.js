@@ -1,4 +1,5 @@
 import { locale } from '../words/language.js'
+import { dayIn } from './time-zone.js'
 
 /**
  * Dates in the API's format: `YYYY-MM-DD`, optionally with `THH:mm`. They are calendar days, not instants, so the
@@ -8,8 +9,25 @@ import { locale } from '../words/language.js'
 const DAY = 86_400_000
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/
 
+/** Returns the day of a moment in the project's time zone. */
+let dayInProject = dayOf
+
+/**
+ * Sets the project's time zone, which decides what today is. Without a zone, or if the zone is unknown, the reader's
+ * zone decides.
+ */
+export function setTimeZone(zone) {
+  dayInProject = (zone && dayIn(zone)) || dayOf
+}
+
+/** Returns the current day of the project. */
 export function today(now = new Date()) {
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return dayInProject(now)
+}
+
+/** Returns the day of a moment in the reader's time zone, in which moments are shown. */
+export function dayOf(moment) {
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 
 /** Thousands of tasks share a few hundred dates, so parsed dates are cached. */
@@ -144,11 +162,11 @@ export function timeAgo(instant, now = Date.now()) {
   const then = Date.parse(instant)
   if (Number.isNaN(then)) return instant ?? ''
   const minutes = Math.floor((now - then) / 60_000)
-  if (minutes < -1) return friendlyDate(today(new Date(then)), today(new Date(now)))
+  if (minutes < -1) return friendlyDate(dayOf(new Date(then)), dayOf(new Date(now)))
   if (minutes < 1) return relative('narrow').format(0, 'second')
   if (minutes < 60) return relative('short').format(-minutes, 'minute')
   if (minutes < 24 * 60) return relative('short').format(-Math.floor(minutes / 60), 'hour')
-  return friendlyDate(today(new Date(then)), today(new Date(now)))
+  return friendlyDate(dayOf(new Date(then)), dayOf(new Date(now)))
 }
 
 /** Formats an instant in full, in the user's time zone. */

@@ -48,3 +48,17 @@ test('an instant is shown as the elapsed time, and an older one as its date', ()
   assert.equal(dates.timeAgo('2026-11-21T11:30:00Z', now), '30 min ago')
   assert.equal(dates.timeAgo('2026-11-24T12:00:00Z', now), 'in 3 days')
 })
+
+test("the project's time zone decides what today is, but not the day of a moment", () => {
+  const noon = new Date('2026-11-26T11:30:00Z')
+  const here = dates.dayOf(noon)
+  dates.setTimeZone('Pacific/Kiritimati')
+  assert.equal(dates.today(noon), '2026-11-27')
+  assert.equal(dates.dayOf(noon), here)
+  dates.setTimeZone('Pacific/Pago_Pago')
+  assert.equal(dates.today(noon), '2026-11-26')
+  for (const zone of ['Atlantis/Capital', undefined]) {
+    dates.setTimeZone(zone)
+    assert.equal(dates.today(noon), here)
+  }
+})

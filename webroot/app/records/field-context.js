@@ -39,7 +39,9 @@ export function fieldContext(name, changed, extra = {}) {
   const valueIn = (field, target, record) => (field.by === 'name' ? titleOf(collection(target), record) : record.id)
   return {
     readOnly: session.readOnly,
-    today: today(),
+    get today() {
+      return today()
+    },
     get currency() {
       return project.config?.currency
     },

@@ -1,4 +1,4 @@
-import { firstDayOfWeek } from '../../lib/dates.js'
+import { firstDayOfWeek, setTimeZone } from '../../lib/dates.js'
 import { Emitter } from '../../lib/emitter.js'
 import { nothingKnown, takesEvent, takesRead, takesWrite } from '../records/order.logic.js'
 import { changesOf, conflicts, patched } from '../records/records.logic.js'
@@ -77,6 +77,7 @@ function set(config, tag) {
 
 function show() {
   project.config = waiting.reduce((config, step) => patched(config, step.changes), stored)
+  setTimeZone(project.config.timeZone)
   document.title = project.config.name ? `${project.config.name} · Planner` : 'Planner'
   project.emit()
 }

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { longInstant, shortDate, timeAgo, today } from '../../lib/dates.js'
+import { dayOf, longInstant, shortDate, timeAgo } from '../../lib/dates.js'
 import { printing } from '../../lib/printing.js'
 
 /** An instant, stored in UTC and shown in the reader's time zone. */
@@ -9,7 +9,7 @@ export default {
   width: '7.5rem',
 
   display(value) {
-    const text = printing.active ? shortDate(today(new Date(value)), '') : timeAgo(value)
+    const text = printing.active ? shortDate(dayOf(new Date(value)), '') : timeAgo(value)
     return html`<time datetime=${value} title=${longInstant(value)}>${text}</time>`
   },
 }

@@ -4,6 +4,7 @@ import { addDays, format, longDate, today, weeksOf } from '../../lib/dates.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { icon } from '../../components/icon/icon.js'
+import { project } from '../../app/server/project.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { stateClass, stateMark } from '../record/state-mark.js'
@@ -61,6 +62,10 @@ class RecordCalendar extends LightElement {
     this.face = {}
     this.span = 'month'
     this.unloaded = 0
+  }
+
+  emitters() {
+    return [project]
   }
 
   connectedCallback() {

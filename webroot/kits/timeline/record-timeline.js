@@ -3,6 +3,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { addDays, daysBetween, today, weekday } from '../../lib/dates.js'
 import { equal } from '../../lib/equal.js'
 import { printing } from '../../lib/printing.js'
+import { project } from '../../app/server/project.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { sideOf } from './aside.logic.js'
@@ -67,13 +68,16 @@ class RecordTimeline extends LightElement {
 
   constructor() {
     super()
-    this.today = today()
     this.face = {}
     this._window = { first: 0, last: 40 }
   }
 
   emitters() {
-    return [printing]
+    return [printing, project]
+  }
+
+  get today() {
+    return today()
   }
 
   get activeId() {
@@ -94,11 +98,11 @@ class RecordTimeline extends LightElement {
     return ZOOMS[this.zoom]
   }
 
-  /** Returns the lines of the rows; see `linesOf`. They are cached until the rows change. */
+  /** Returns the lines of the rows; see `linesOf`. They are cached until the rows or the day change. */
   #make() {
     const { rows, plan, face, today: day, extent } = this
-    if (this.#made.rows !== rows || this.#made.extent !== extent)
-      this.#made = { rows, extent, ...linesOf(rows, { plan, face, today: day, extent }) }
+    if (this.#made.rows !== rows || this.#made.extent !== extent || this.#made.day !== day)
+      this.#made = { rows, extent, day, ...linesOf(rows, { plan, face, today: day, extent }) }
     return this.#made
   }
 

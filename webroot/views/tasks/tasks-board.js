@@ -51,7 +51,7 @@ class TasksBoard extends TasksView {
       found: () => this.tasks,
       order: byPlace,
     })
-    this.#loaded.setQuery({ filters, find, group, today: this.context.today })
+    this.#loaded.setQuery({ filters, find, group })
   }
 
   get sections() {

@@ -64,7 +64,7 @@ class TasksList extends TasksView {
       if (this.remote.setQuery({ filters, find, sort, group: this.groupField?.name, day })) this.selection.forget()
       return
     }
-    const { config, today } = this.context
+    const { config } = this.context
     this.#loaded ??= loadedRows(this)
     this.#loaded.setQuery({
       filters: this.filters,
@@ -76,7 +76,6 @@ class TasksList extends TasksView {
       folded: [...this.folded],
       doneSection: config?.doneSection,
       sections: config?.sections,
-      today,
     })
   }
 

@@ -73,7 +73,6 @@ class TasksTimeline extends TasksView {
       path: this._withPath === true,
       doneSection: config?.doneSection,
       sections: config?.sections,
-      today: today(),
     })
   }
 

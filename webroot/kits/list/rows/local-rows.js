@@ -93,7 +93,7 @@ export class LocalRows {
 
   get #upToDate() {
     const all = this.#store.all()
-    const key = JSON.stringify(this.#current)
+    const key = JSON.stringify([this.#current, this.#context.today])
     if (this.#made.key !== key || this.#made.all !== all) this.#made = { key, all, ...this.#make(all, this.#current) }
     return this.#made
   }

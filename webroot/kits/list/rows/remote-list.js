@@ -66,14 +66,16 @@ export class RemoteList {
 
   /**
    * Sets the query: `{filters, find, sort}` and members of the subclass. Returns whether other records may match than
-   * before. A selection must then end, because the rows do not show yet which records match. A filter by a field that
-   * does not exist matches nothing.
+   * before. A selection must then end, because the rows do not show yet which records match. On another day, other
+   * records match too. A filter by a field that does not exist matches nothing.
    */
   setQuery(query) {
-    const key = JSON.stringify(query)
+    const { today } = this.context
+    const key = JSON.stringify([query, today])
     if (key === this.#key) return false
-    const isOther = this.#narrowing !== undefined && this.#narrowing !== narrowingOf(query)
-    this.#narrowing = narrowingOf(query)
+    const narrowing = JSON.stringify([query.filters, query.find, today])
+    const isOther = this.#narrowing !== undefined && this.#narrowing !== narrowing
+    this.#narrowing = narrowing
     this.#key = key
     this.query = inKnownOrder(this.type, query)
     this.reset()
@@ -168,10 +170,6 @@ export class RemoteList {
     this.forget()
     this.#changed()
   }
-}
-
-function narrowingOf({ filters, find }) {
-  return JSON.stringify([filters, find])
 }
 
 function idsOf(rows) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import dev.planner.http.Http;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,13 +15,18 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.TemporalAdjusters;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Days, times and periods are typed in words or chosen from a sheet, with keys, mouse and touch. */
 class DatesTest extends BrowserTest {
 
     private static final String TASK = "board/in_progress/task_fork_test.md";
+
+    /** The place of an element on the axis of the timeline. */
+    private static final String PLACE = "line => line.style.getPropertyValue('--x')";
 
     private final LocalDate today = LocalDate.now(ZoneId.systemDefault());
 
@@ -128,6 +134,37 @@ class DatesTest extends BrowserTest {
         go(page, "/tasks?item=task_fork_test");
         page.locator("#property-dueDate").click();
         assertThat(page.locator(".date-grid th").first()).hasText("Sun");
+    }
+
+    @Test
+    void today_isTheDayInTheTimeZoneOfTheSettings() {
+        // The day of one of these zones is always another one than here.
+        ZoneId zone = Stream.of("Pacific/Kiritimati", "Pacific/Pago_Pago")
+                .map(ZoneId::of)
+                .filter(other -> !LocalDate.now(other).equals(today))
+                .findFirst()
+                .orElseThrow();
+        String there = LocalDate.now(zone).toString();
+        Page page = open("/tasks/calendar");
+        Page timeline = open("/tasks/timeline");
+        Locator shown = page.locator(".day.is-today");
+        Locator line = timeline.locator(".timeline-today");
+        assertThat(shown).hasAttribute("data-day", today.toString());
+        Object before = line.evaluate(PLACE);
+        new Http(server().port())
+                .put("/api/project/config", Map.of("timeZone", zone.getId()))
+                .expect(200);
+        assertThat(shown).hasAttribute("data-day", there);
+        timeline.waitForCondition(() -> !line.evaluate(PLACE).equals(before));
+        page.reload();
+        ready(page);
+        assertThat(shown).hasAttribute("data-day", there);
+        go(page, "/tasks?item=task_fork_test");
+        Locator due = page.locator("#property-dueDate");
+        due.fill("today");
+        due.blur();
+        page.waitForCondition(() -> read(TASK).contains("due_date: " + there + "\n"));
+        assertThat(due).hasValue(Pattern.compile(".* · today"));
     }
 
     @Test

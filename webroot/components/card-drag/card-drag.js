@@ -1,3 +1,4 @@
+import { followPointer } from '../../lib/follow-pointer.js'
 import { edgeStep } from '../../lib/scroll/edge-scroll.js'
 import { dragCount } from './drag-count.js'
 import './card-drag.css'
@@ -10,8 +11,8 @@ const CLICK_MS = 80
 
 /**
  * Drags cards between columns with mouse, pen or finger. A long press with a finger selects a card. If the finger moves
- * after the long press, it drags the card instead. A finger that moves at once scrolls. `kind` is the class of the
- * elements that are dragged.
+ * after the long press, it drags the card instead. A finger that moves at once scrolls. Further fingers are ignored.
+ * `kind` is the class of the elements that are dragged.
  *
  * The board provides `mayDrag()`, `mayPick()`, `columnAt(element)`, which returns the column of an element, and
  * `indexIn(column, y, id)`, which returns the index for a card at a vertical position in the window. The board receives
@@ -54,6 +55,7 @@ export class CardDrag {
   }
 
   #down = (event) => {
+    if (this.#held || !event.isPrimary) return
     this.byTouch = event.pointerType === 'touch'
     this.#hasPicked = false
     const card = event.target.closest(`.${this.#kind}[data-id]`)
@@ -61,11 +63,9 @@ export class CardDrag {
     const touch = this.byTouch
     if (!this.#board.mayDrag() && !(touch && this.#board.mayPick())) return
     const { clientX: x, clientY: y, pointerId } = event
-    this.#held = { card, id: card.dataset.id, x, y, pointerId, touch }
-    addEventListener('pointermove', this.#move)
-    addEventListener('pointerup', this.#up)
-    addEventListener('pointercancel', this.#cancel)
-    addEventListener('keydown', this.#key, true)
+    const end = followPointer(event, { move: this.#move, up: this.#up, cancel: this.#cancel })
+    addEventListener('keydown', this.#key, { capture: true, signal: end.signal })
+    this.#held = { card, id: card.dataset.id, x, y, pointerId, touch, end }
     if (touch) this.#timer = setTimeout(() => this.#rest(), LONG_PRESS_MS)
   }
 
@@ -202,10 +202,7 @@ export class CardDrag {
   #release() {
     clearTimeout(this.#timer)
     cancelAnimationFrame(this.#frame)
-    removeEventListener('pointermove', this.#move)
-    removeEventListener('pointerup', this.#up)
-    removeEventListener('pointercancel', this.#cancel)
-    removeEventListener('keydown', this.#key, true)
+    this.#held?.end.abort()
     this.#held?.ghost?.remove()
     document.documentElement.classList.remove('is-dragging')
     this.#held = undefined

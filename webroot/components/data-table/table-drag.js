@@ -1,3 +1,4 @@
+import { followPointer } from '../../lib/follow-pointer.js'
 import { edgeStep } from '../../lib/scroll/edge-scroll.js'
 import { dragCount } from '../card-drag/drag-count.js'
 
@@ -28,27 +29,25 @@ export class TableDrag {
 
   /** Follows a pressed mouse or pen, which moves the row after some pixels. */
   press(event, row) {
-    if (event.button !== 0 || event.target.closest('button, a, input, cell-editor')) return
+    if (this.#held || event.button !== 0 || event.target.closest('button, a, input, cell-editor')) return
     if (this.#table.movable) this.#hold(event, row)
     else if (this.#table.fixed) this.#resist(event, row)
   }
 
   /** Reports when a mouse or pen drags a fixed row vertically. A horizontal drag selects text in the row. */
-  #resist({ clientY }, row) {
-    const end = new AbortController()
-    const { signal } = end
+  #resist(event, row) {
     const moved = (to) => {
-      if (Math.abs(to.clientY - clientY) < row.offsetHeight) return
+      if (Math.abs(to.clientY - event.clientY) < row.offsetHeight) return
       end.abort()
       this.#table.dispatch('fixed')
     }
-    addEventListener('pointermove', moved, { signal })
-    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => end.abort(), { signal })
+    const end = followPointer(event, { move: moved })
   }
 
   /** Follows a finger that has rested on a row and then moved. */
   lift(event, row) {
-    if (this.#table.fixed) return this.#resistFinger()
+    if (this.#held) return undefined
+    if (this.#table.fixed) return this.#resistFinger(event)
     this.#hold(event, row)
     return this.#begin()
   }
@@ -57,25 +56,19 @@ export class TableDrag {
    * The page must not scroll until the finger leaves the screen. Otherwise a touch of the message would only stop the
    * scrolling.
    */
-  #resistFinger() {
+  #resistFinger(event) {
     this.#isResisted = true
-    const end = new AbortController()
     const ended = () => {
       this.#isResisted = false
-      end.abort()
     }
-    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, ended, { signal: end.signal })
+    followPointer(event, { up: ended, cancel: ended })
     this.#table.dispatch('fixed')
   }
 
-  #hold({ clientX, clientY }, row) {
-    const end = new AbortController()
-    const { signal } = end
-    this.#held = { id: row.dataset.id, row, x: clientX, y: clientY, end }
-    addEventListener('pointermove', this.#move, { signal })
-    addEventListener('pointerup', this.#drop, { signal })
-    addEventListener('pointercancel', this.#cancel, { signal })
-    addEventListener('keydown', this.#key, { signal, capture: true })
+  #hold(event, row) {
+    const end = followPointer(event, { move: this.#move, up: this.#drop, cancel: this.#cancel })
+    addEventListener('keydown', this.#key, { signal: end.signal, capture: true })
+    this.#held = { id: row.dataset.id, row, x: event.clientX, y: event.clientY, end }
   }
 
   #begin() {

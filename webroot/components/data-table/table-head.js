@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { followPointer } from '../../lib/follow-pointer.js'
 import { icon } from '../icon/icon.js'
 
 const PX_PER_REM = () => parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -78,25 +79,20 @@ export class TableHead {
 
   /** Follows the pointer and sends the width in rem at each step. */
   #resize(event, column) {
-    if (event.button !== 0) return
+    if (event.button !== 0 || !event.isPrimary) return
     event.preventDefault()
     event.stopPropagation()
     const edge = event.currentTarget
     const head = edge.parentElement
     const rem = PX_PER_REM()
     const from = head.getBoundingClientRect().width
-    const end = new AbortController()
     edge.setPointerCapture(event.pointerId)
-    edge.addEventListener(
-      'pointermove',
-      ({ clientX }) => {
+    followPointer(event, {
+      move: ({ clientX }) => {
         const width = Math.max(NARROWEST, (from + clientX - event.clientX) / rem)
         this.#dispatch('resize', { name: column.name, width: Math.round(width * 4) / 4 })
       },
-      { signal: end.signal },
-    )
-    for (const name of ['pointerup', 'pointercancel'])
-      edge.addEventListener(name, () => end.abort(), { signal: end.signal })
+    })
   }
 
   #dragStart(event, column) {

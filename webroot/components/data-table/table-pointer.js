@@ -1,3 +1,4 @@
+import { followPointer } from '../../lib/follow-pointer.js'
 import { TableDrag } from './table-drag.js'
 
 const LONG_PRESS_MS = 450
@@ -7,7 +8,7 @@ const PHONE = matchMedia('(width < 48rem)')
 /**
  * Handles pointers on the rows of a table, except clicks. A long press with a finger selects a row. Dragging a mouse
  * from a check box selects several rows. If rows are movable, dragging a mouse elsewhere, or a finger after a long
- * press, moves the row. `table` is the `data-table`.
+ * press, moves the row. Further fingers are ignored. `table` is the `data-table`.
  */
 export class TablePointer {
   #table
@@ -38,6 +39,7 @@ export class TablePointer {
   }
 
   press = (event) => {
+    if (!event.isPrimary) return
     this.byTouch = event.pointerType === 'touch'
     this.#held = false
     const row = event.target.closest('.table-row')
@@ -50,19 +52,6 @@ export class TablePointer {
   /** Selects the row after a long press. If the finger moves after the long press, the row moves instead. */
   #hold(event, row) {
     const { id } = row.dataset
-    const end = new AbortController()
-    const { signal } = end
-    const timer = setTimeout(() => {
-      this.#held = true
-      this.#mayLift = this.#table.movable === true || this.#table.fixed === true
-      this.#table.dispatch('pick', { id })
-      navigator.vibrate?.(10)
-      if (!this.#mayLift) end.abort()
-    }, LONG_PRESS_MS)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      this.#mayLift = false
-    })
     const moved = (to) => {
       if (Math.hypot(to.clientX - event.clientX, to.clientY - event.clientY) <= FAR_PX) return
       const mayLift = this.#mayLift
@@ -71,13 +60,22 @@ export class TablePointer {
       this.#table.dispatch('pick', { id })
       this.#drag.lift(to, row)
     }
-    addEventListener('pointermove', moved, { signal })
-    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => end.abort(), { signal: end.signal })
+    const end = followPointer(event, { move: moved })
+    const timer = setTimeout(() => {
+      this.#held = true
+      this.#mayLift = this.#table.movable === true || this.#table.fixed === true
+      this.#table.dispatch('pick', { id })
+      navigator.vibrate?.(10)
+      if (!this.#mayLift) end.abort()
+    }, LONG_PRESS_MS)
+    end.signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      this.#mayLift = false
+    })
   }
 
   /** Selects all rows between the first one and the one under the mouse. */
   #sweep(event, from) {
-    const end = new AbortController()
     let last = from
     const over = ({ clientX, clientY }) => {
       const id = document.elementFromPoint(clientX, clientY)?.closest('.table-row')?.dataset.id
@@ -85,18 +83,12 @@ export class TablePointer {
       last = id
       this.#table.dispatch('sweep', { from, to: id })
     }
-    addEventListener('pointermove', over, { signal: end.signal })
-    for (const name of ['pointerup', 'pointercancel'])
-      addEventListener(
-        name,
-        () => {
-          end.abort()
-          // The click on the check box would deselect the first row again.
-          if (last !== from) addEventListener('click', stop, { capture: true, once: true })
-          setTimeout(() => removeEventListener('click', stop, { capture: true }))
-        },
-        { signal: end.signal },
-      )
+    const ended = () => {
+      // The click on the check box would deselect the first row again.
+      if (last !== from) addEventListener('click', stop, { capture: true, once: true })
+      setTimeout(() => removeEventListener('click', stop, { capture: true }))
+    }
+    followPointer(event, { move: over, up: ended, cancel: ended })
   }
 }
 

@@ -1,3 +1,4 @@
+import { followPointer } from '../../lib/follow-pointer.js'
 import { edgeStep } from '../../lib/scroll/edge-scroll.js'
 
 /**
@@ -7,7 +8,7 @@ import { edgeStep } from '../../lib/scroll/edge-scroll.js'
  * follows, as after Escape, when the pointer is still pressed.
  */
 export function dragBar(event, { scroller, names, dayWidth, moved, dropped, cancelled }) {
-  if (event.button !== 0) return
+  if (event.button !== 0 || !event.isPrimary) return
   const { classList } = event.target
   const part = classList.contains('is-start') ? 'start' : classList.contains('is-last') ? 'end' : 'move'
   const bar = event.currentTarget
@@ -39,10 +40,7 @@ export function dragBar(event, { scroller, names, dayWidth, moved, dropped, canc
   }
   const finish = () => {
     cancelAnimationFrame(frame)
-    bar.removeEventListener('pointermove', move)
-    bar.removeEventListener('pointerup', drop)
-    bar.removeEventListener('pointercancel', cancel)
-    removeEventListener('keydown', escape, true)
+    end.abort()
   }
   const drop = () => {
     finish()
@@ -59,8 +57,6 @@ export function dragBar(event, { scroller, names, dayWidth, moved, dropped, canc
     finish()
     cancelled(true)
   }
-  addEventListener('keydown', escape, true)
-  bar.addEventListener('pointermove', move)
-  bar.addEventListener('pointerup', drop)
-  bar.addEventListener('pointercancel', cancel)
+  const end = followPointer(event, { move, up: drop, cancel })
+  addEventListener('keydown', escape, { capture: true, signal: end.signal })
 }

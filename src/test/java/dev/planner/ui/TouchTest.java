@@ -15,6 +15,7 @@ import dev.planner.http.Http;
 import java.nio.file.Files;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -43,6 +44,65 @@ class TouchTest extends BrowserTest {
         page.waitForCondition(() -> Files.exists(directory.resolve("board/in_progress/task_bank.md")));
         assertThat(page.locator(".drag-ghost")).hasCount(0);
         assertThat(panel(page)).hasCount(0);
+    }
+
+    @Test
+    void secondFinger_isIgnoredWhileTheFirstDragsACard() {
+        Page page = open(personWithTouch(DESKTOP), "/tasks/board");
+        BoundingBox from =
+                page.locator(".card[data-id=task_bank]:not(.drag-ghost)").boundingBox();
+        BoundingBox to = page.locator(".column[aria-label^='In Progress,'] .card")
+                .first()
+                .boundingBox();
+        Finger first = new Finger(page);
+        Finger second = first.another();
+        first.down(from.x + from.width / 2, from.y + from.height / 2);
+        page.waitForTimeout(HELD_MS);
+        first.move(to.x + to.width / 2, to.y + 2);
+        second.down(from.x + from.width / 2, from.y + from.height / 2);
+        page.waitForTimeout(HELD_MS);
+        second.move(from.x + 20, from.y + from.height / 2);
+        assertThat(page.locator(".drag-ghost")).hasCount(1);
+        second.up();
+        assertThat(page.locator(".drag-ghost")).hasCount(1);
+        first.up();
+        page.waitForCondition(() -> Files.exists(directory.resolve("board/in_progress/task_bank.md")));
+        assertThat(page.locator(".drag-ghost")).hasCount(0);
+    }
+
+    @Test
+    void tapWithTwoFingers_startsNothing() {
+        for (String path : List.of("/tasks/board", "/tasks")) {
+            Page page = open(personWithTouch(DESKTOP), path);
+            Locator records = page.locator(".card, .table-row");
+            BoundingBox one = records.nth(0).boundingBox();
+            BoundingBox other = records.nth(1).boundingBox();
+            Finger first = new Finger(page);
+            Finger second = first.another();
+            first.down(one.x + one.width / 2, one.y + one.height / 2);
+            second.down(other.x + other.width / 2, other.y + other.height / 2);
+            first.up();
+            page.waitForTimeout(HELD_MS);
+            second.up();
+            assertThat(page.locator(".bulk")).hasCount(0);
+        }
+    }
+
+    @Test
+    void secondFinger_isIgnoredWhileTheFirstMovesARow() {
+        Page page = open(personWithTouch(PHONE), "/tasks");
+        Locator rows = page.locator(".table-row");
+        Object moved = rows.nth(2).getAttribute("data-id");
+        Finger first = dragToTop(page, rows.nth(2));
+        Finger second = first.another();
+        BoundingBox below = rows.nth(4).boundingBox();
+        second.down(below.x + below.width / 2, below.y + below.height / 2);
+        second.move(below.x + below.width / 2, below.y + 20);
+        second.up();
+        assertThat(page.locator(".table-drop")).isVisible();
+        first.up();
+        assertThat(rows.first()).hasAttribute("data-id", moved.toString());
+        assertThat(page.locator(".table-drop")).hasCount(0);
     }
 
     @Test
@@ -316,17 +376,31 @@ class TouchTest extends BrowserTest {
         private static final int STEPS = 8;
 
         private final CDPSession session;
+        /** All fingers that touch the screen. */
+        private final List<Finger> touching;
+
         private double x;
         private double y;
 
         Finger(Page page) {
-            session = page.context().newCDPSession(page);
+            this(page.context().newCDPSession(page), new ArrayList<>());
+        }
+
+        private Finger(CDPSession session, List<Finger> touching) {
+            this.session = session;
+            this.touching = touching;
+        }
+
+        /** Returns another finger of the same hand. */
+        Finger another() {
+            return new Finger(session, touching);
         }
 
         void down(double atX, double atY) {
             x = atX;
             y = atY;
-            send("touchStart", true);
+            touching.add(this);
+            send("touchStart");
         }
 
         void move(double toX, double toY) {
@@ -335,20 +409,23 @@ class TouchTest extends BrowserTest {
             for (int i = 1; i <= STEPS; i++) {
                 x = fromX + (toX - fromX) * i / STEPS;
                 y = fromY + (toY - fromY) * i / STEPS;
-                send("touchMove", true);
+                send("touchMove");
             }
         }
 
         void up() {
-            send("touchEnd", false);
+            touching.remove(this);
+            // A point that is missing in the next event has left the screen.
+            send(touching.isEmpty() ? "touchEnd" : "touchMove");
         }
 
-        private void send(String type, boolean touching) {
+        private void send(String type) {
             JsonArray points = new JsonArray();
-            if (touching) {
+            for (Finger finger : touching) {
                 JsonObject point = new JsonObject();
-                point.addProperty("x", x);
-                point.addProperty("y", y);
+                point.addProperty("id", System.identityHashCode(finger));
+                point.addProperty("x", finger.x);
+                point.addProperty("y", finger.y);
                 points.add(point);
             }
             JsonObject event = new JsonObject();

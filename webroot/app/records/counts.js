@@ -33,10 +33,11 @@ export const counts = Object.assign(new Emitter(), {
   },
 })
 
-/** Loads all counts with one request. */
+/** Loads all counts with one request. If two requests overlap, an older response does not replace a newer one. */
 export async function loadCounts() {
   try {
     const answer = await get('/counts')
+    if (isAfter(position, answer.position)) return
     position = answer.position
     counts.known = new Map(Object.entries(answer.data))
     counts.emit()

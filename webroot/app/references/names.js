@@ -18,6 +18,8 @@ const AT_ONCE = 40
  * response can be older than an event that arrived before it.
  */
 const known = new Map()
+/** The position of the last reset. Older responses may lack changes that were missed. */
+let resetAt
 /** The ids to load by collection, and the callbacks that wait for them. */
 let wanted = new Map()
 let waiting = new Set()
@@ -102,8 +104,9 @@ async function ask() {
   notifyWaiting()
 }
 
-/** Adds titles, except those of records that changed after the response was made. */
+/** Adds titles, except those of records that changed after the response was made, and those from before a reset. */
 function take(name, titles, position) {
+  if (isAfter(resetAt, position)) return
   const { naming } = collection(name)
   const names = namesOf(name)
   for (const { id, title } of titles)
@@ -125,4 +128,7 @@ live.changes.subscribe((changes) => {
   }
 })
 
-live.reset.subscribe(() => known.clear())
+live.reset.subscribe((position) => {
+  resetAt = position
+  known.clear()
+})

@@ -11,8 +11,8 @@ export const MOST_MISSED = 1000
  * `first()` returns the position after which changes are needed while no change is known. `read(since)` reads the
  * missed changes like `/changes` of the API. If it fails, it resolves to undefined and calls `catchUp` later.
  * `take(changes)` receives the next changes as `{entity, action, id, at, etag?, value?, position}`; a missed change has
- * no value. `move(position, before)` is called with each new position before its changes. `reset()` is called when all
- * data must be loaded again.
+ * no value. `move(position, before)` is called with each new position before its changes. `reset(position)` is called
+ * when all data must be loaded again.
  */
 export class ChangeSequence {
   #first
@@ -54,7 +54,7 @@ export class ChangeSequence {
   reset(position) {
     this.#moveTo(position)
     this.#waiting = []
-    this.#reset()
+    this.#reset(position)
   }
 
   /** Reads the missed changes. A call during a read causes one more read, because the response may be too old. */

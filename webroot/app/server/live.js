@@ -11,8 +11,9 @@ const RETRY_MS = 3000
 
 /**
  * The changes that the server announces, each exactly once and in the server's order. `changes` emits arrays of
- * `{entity, action, id, etag, at, value?, position}`, at most one array per animation frame. `reset` emits when all
- * data must be loaded again. `restarted` emits when the server has restarted.
+ * `{entity, action, id, etag, at, value?, position}`, at most one array per animation frame. `reset` emits a
+ * position when all data must be loaded again, because changes up to the position are missed. `restarted` emits when
+ * the server has restarted.
  */
 export const live = { changes: new Emitter(), reset: new Emitter(), restarted: new Emitter() }
 
@@ -31,7 +32,7 @@ const sequence = new ChangeSequence({
     notePosition(position)
     if (before && before.run !== position.run) live.restarted.emit()
   },
-  reset: () => live.reset.emit(),
+  reset: (position) => live.reset.emit(position),
 })
 
 export function startLive() {

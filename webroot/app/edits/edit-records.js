@@ -12,7 +12,10 @@ import { records } from '../records/records.js'
 /** The functions that make changes in a way of their own, by collection. */
 const ownEdits = new Map()
 
-/** Registers a function that changes the records of a collection, with the parameters `ids` and `changes`. */
+/**
+ * Registers a function that changes the records of a collection, with the parameters `ids`, `changes` and, for
+ * `editSeen`, `seen`.
+ */
 export function editOwnWay(name, edit) {
   ownEdits.set(name, edit)
 }
@@ -32,6 +35,15 @@ export async function editRecords(name, ids, changes) {
   if (patches.length === 0) return false
   if (patches.length === 1) return editOne(name, ...patches[0])
   return editMany(name, new Map(patches))
+}
+
+/**
+ * Changes fields of one record, based on the values of the record `seen`, as one step that can be undone. Rejects if
+ * the change is refused or another person has changed the same field, so that the caller can keep the values.
+ */
+export function editSeen(name, id, patch, seen) {
+  const own = ownEdits.get(name)
+  return own ? own([id], patch, seen) : editRecord(name, id, patch, seen)
 }
 
 /** Loads the values that a change replaces. Reports a failure. */

@@ -5,7 +5,7 @@ import { announce } from '../messages/announce.js'
 import { patch, pathOf } from '../server/api.js'
 import { project } from '../server/project.js'
 import { collection } from '../server/schema.js'
-import { followedPart } from '../edits/actions.js'
+import { editRecord, followedPart } from '../edits/actions.js'
 import { runBatch } from '../edits/batch.js'
 import { editOwnWay } from '../edits/edit-records.js'
 import { journal, offerUndo } from '../undo/journal.js'
@@ -201,7 +201,8 @@ function titleOfTask(id) {
 }
 
 /** If only the section changes, the tasks move to the end of the new section. */
-editOwnWay('tasks', (ids, changes) => {
+editOwnWay('tasks', (ids, changes, seen) => {
   const isMove = typeof changes === 'object' && Object.keys(changes).join() === 'section' && changes.section
-  return isMove ? moveTasks(ids, changes.section) : editTasks(ids, changes)
+  if (isMove) return moveTasks(ids, changes.section)
+  return seen ? editRecord('tasks', ids[0], changes, seen) : editTasks(ids, changes)
 })

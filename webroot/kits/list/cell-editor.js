@@ -6,7 +6,7 @@ import { openFloating } from '../../components/floating/floating.js'
 import { areInputsLoaded, inputOf } from '../../fields/input-types.js'
 import { loadInputs } from '../../fields/load-inputs.js'
 import { displayIn, fieldType, isBlock } from '../../fields/registry.js'
-import { equal } from '../../lib/equal.js'
+import { CellEdit } from './cell-edit.js'
 import './cell-editor.css'
 
 const FLOATING = 'dialog, [popover], [role="menu"]'
@@ -15,12 +15,13 @@ const FLOATING = 'dialog, [popover], [role="menu"]'
  * The field's control in place of a cell. A control that is larger than a line floats above the table. The first editor
  * loads the controls. Until they are loaded, the cell shows its value, and the typed keys are held back.
  *
- * Sends `commit` with `detail.value` for a new value, and `leave` with `detail.by` (1 and -1 for the adjacent cells)
- * and `detail.focus`, whether the cell receives the focus. Enter and Tab commit. Escape restores the value, except in a
+ * Saves a new value; see `CellEdit`. Sends `leave` with `detail.by` (1 and -1 for the adjacent cells) and
+ * `detail.focus`, whether the cell receives the focus. Enter and Tab commit. Escape restores the value, except in a
  * floating control, where the changes are kept.
  */
 class CellEditor extends LightElement {
   static properties = {
+    type: { attribute: false },
     field: { attribute: false },
     record: { attribute: false },
     context: { attribute: false },
@@ -28,14 +29,17 @@ class CellEditor extends LightElement {
 
   /** The value that is not committed yet, as `{value}`. */
   #draft = undefined
+  #edit = undefined
   #left = false
   #floating = undefined
 
   connectedCallback() {
     super.connectedCallback()
+    this.#edit = new CellEdit(this.type, this.field, this.record)
     this.addEventListener('keydown', this.#keyBefore, { capture: true })
     this.addEventListener('keydown', this.#keyAfter)
     this.addEventListener('focusout', this.#focusOut)
+    this.addEventListener('renewed', () => this.#draft || this.#edit.renew(this.record))
   }
 
   disconnectedCallback() {
@@ -120,8 +124,10 @@ class CellEditor extends LightElement {
   #change(value) {
     this.#draft = { value }
     if (this.#isTyped || isBlock(this.field)) return this.requestUpdate()
-    this.#commit()
     const picker = this.querySelector('value-picker')
+    // A picker of several values shows the changes of others, so each choice is based on the current values.
+    if (picker?.multiple) this.#edit.renew(this.record)
+    this.#commit()
     if (!picker?.multiple) this.#leave({ focus: true })
     return undefined
   }
@@ -129,8 +135,7 @@ class CellEditor extends LightElement {
   #commit() {
     const draft = this.#draft
     this.#draft = undefined
-    if (!draft || equal(draft.value ?? undefined, this.record[this.field.name])) return
-    this.dispatchEvent(new CustomEvent('commit', { detail: { value: draft.value } }))
+    if (draft && this.#edit.changes(draft.value)) this.#edit.save(draft.value)
   }
 
   /**

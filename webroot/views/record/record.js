@@ -10,6 +10,7 @@ import { OfflineError, ProblemError, readWhenReached } from '../../app/server/ap
 import '../../app/references/references.js'
 import { titleChanges } from '../../app/references/title-changes.js'
 import '../../app/server/uploads.js'
+import { handedOver } from '../../app/drafts/handed-over.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { records } from '../../app/records/records.js'
 import { offers, schema } from '../../app/server/schema.js'
@@ -54,7 +55,11 @@ export class RecordDetail extends RecordFields {
     this.edits = new RecordEdits(this.store, this.type, this.recordId, this)
     document.addEventListener('visibilitychange', this.#hide)
     addEventListener('pagehide', this.#hide)
-    this.#stop = this.store.subscribe(({ ids }) => (!ids || ids.has(this.recordId)) && this.requestUpdate())
+    const stops = [
+      this.store.subscribe(({ ids }) => (!ids || ids.has(this.recordId)) && this.requestUpdate()),
+      handedOver.subscribe((draft) => this.#takeOver(draft)),
+    ]
+    this.#stop = () => stops.forEach((stop) => stop())
     this.#fetch()
   }
 
@@ -113,6 +118,13 @@ export class RecordDetail extends RecordFields {
     if (this.#restored) return
     this.#restored = true
     this.edits.restore()
+  }
+
+  /** Shows a draft that another view of this page has added. */
+  #takeOver(draft) {
+    if (draft.name !== this.type.name || draft.id !== this.recordId) return
+    draft.isShown = true
+    if (this.#restored) this.edits.restore()
   }
 
   disconnectedCallback() {

@@ -36,6 +36,8 @@ export default {
   'list.selected': { one: '{count} ausgewählt', other: '{count} ausgewählt' },
   'list.selectedRecords': 'Ausgewählte Einträge',
   'list.selectedWord': 'ausgewählt',
+  'list.cellConflict':
+    'Jemand anders hat {title} gleichzeitig geändert. Beide Fassungen bleiben, bis du eine davon wählst.',
   'list.chooseValues': 'Werte wählen',
   'list.howValues': 'Wie sich die Werte ändern',
   'list.replaceValues': 'Alle ersetzen',

@@ -64,6 +64,7 @@ export default {
   },
   'list.selectedRecords': 'Selected records',
   'list.selectedWord': 'selected',
+  'list.cellConflict': 'Somebody else changed {title} at the same time. Both versions are kept until you choose one.',
   'list.chooseValues': 'Choose values',
   'list.howValues': 'How the values change',
   'list.replaceValues': 'Replace all',

@@ -123,16 +123,16 @@ export class ListColumns {
 
   #editing(field, context) {
     const { type } = this.#page
-    const save = (record, value) => editRecords(type.name, [record.id], { [field.name]: value })
+    const toggle = (record) => editRecords(type.name, [record.id], { [field.name]: record[field.name] !== true })
     return {
       mayEdit: (record) => mayEdit(type, record, field) && records(type.name).holds(record.id, field.name),
-      toggle: field.type === 'boolean' ? (record) => save(record, record[field.name] !== true) : undefined,
+      toggle: field.type === 'boolean' ? toggle : undefined,
       editor: (record, leave) =>
         html`<cell-editor
+          .type=${type}
           .field=${field}
           .record=${record}
           .context=${context}
-          @commit=${(event) => save(record, event.detail.value)}
           @leave=${(event) => leave(event.detail)}
         ></cell-editor>`,
     }

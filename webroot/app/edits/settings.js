@@ -4,24 +4,29 @@ import { collection } from '../server/schema.js'
 import { journal } from '../undo/journal.js'
 import { changesOf, patchOf } from '../records/records.logic.js'
 
-/** Changes settings of the project as one action. Resolves to the edit, or undefined if nothing has changed. */
-export async function changeSettings(patch) {
+/**
+ * Changes settings of the project as one action. Resolves to the edit, or undefined if nothing has changed. `seen` is as
+ * in `saveProject`.
+ */
+export async function changeSettings(patch, seen) {
   const before = project.config
   const fields = Object.keys(changesOf(before, patch))
   if (fields.length === 0) return undefined
-  const after = await saveProject(patch)
+  const after = await saveProject(patch, seen)
   return { name: SETTINGS, id: 'settings', before: patchOf(before, fields), after: patchOf(after, fields) }
 }
 
 /**
  * Changes settings and adds the edit to the journal. `what` describes the change if the name of the setting does not.
+ * Returns the stored values of the changed settings.
  */
-export async function editSettings(patch, what) {
-  const edit = await changeSettings(patch)
-  if (!edit) return
+export async function editSettings(patch, what, seen) {
+  const edit = await changeSettings(patch, seen)
+  if (!edit) return {}
   const [name] = Object.keys(edit.after)
   const label = collection(SETTINGS)?.fieldsByName.get(name)?.label ?? name
   journal.addEdit(what ?? t('journal.changedSetting', { setting: inSentence(label) }), edit)
+  return edit.after
 }
 
 /** Sets one entry of a setting that is a map, such as the limits of columns; a value of undefined removes it. */

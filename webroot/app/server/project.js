@@ -32,9 +32,17 @@ export async function loadProject() {
   if (takesRead(known, answer)) set(answer.data, answer.etag)
 }
 
+/** Another person has changed the same setting. The project's settings are the current ones by then. */
+export class SettingConflictError extends Error {
+  constructor() {
+    super(t('error.settingChanged'))
+    this.name = 'SettingConflictError'
+  }
+}
+
 /**
  * Changes settings; `null` clears a setting. `seen` holds the values on which the change is based, if they differ from
- * the shown values. Rejects when another person has changed the same setting since then.
+ * the shown values. Rejects with SettingConflictError when another person has changed the same setting since then.
  */
 export function saveProject(patch, seen = {}) {
   const changes = changesOf(project.config, patch)
@@ -55,7 +63,10 @@ export function saveProject(patch, seen = {}) {
 async function send(step) {
   let current = stored
   for (let attempt = 1; ; attempt += 1) {
-    if (conflicts(step.seen, current, step.changes).length > 0) throw new Error(t('error.settingChanged'))
+    if (conflicts(step.seen, current, step.changes).length > 0) {
+      await loadProject()
+      throw new SettingConflictError()
+    }
     try {
       const answer = await put(PATH, step.changes, { headers: etag ? { 'If-Match': etag } : {} })
       if (takesWrite(known, answer)) set(answer.data, answer.etag)

@@ -1,4 +1,4 @@
-import './record-conflict.js'
+import '../../kits/conflict/record-conflict.js'
 
 /**
  * A caret in this upper part of the content stays visible above a card below. A card has at most 40 % of the height,

@@ -4,23 +4,21 @@ import { icon } from '../../components/icon/icon.js'
 import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { inputOf } from '../../fields/inputs.js'
 import { isBlock, fieldType } from '../../fields/registry.js'
-import { ProblemError } from '../../app/server/api.js'
 import { fieldContext } from '../../app/records/field-context.js'
-import { changesOf } from '../../app/records/records.logic.js'
-import { editSettings } from '../../app/edits/settings.js'
-import { project } from '../../app/server/project.js'
+import { project, SETTINGS } from '../../app/server/project.js'
 import { collection, isEditable } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
-import { complain } from '../../app/messages/toasts.js'
-
-const PAUSE_MS = 600
+import '../../kits/conflict/record-conflict.js'
+import { SettingsEdits } from './settings-edits.js'
 
 /** Fields of the project settings that are saved automatically. Sends `saved` after each saved change. */
 class SettingsFields extends LightElement {
-  static properties = { names: { attribute: false }, _errors: { state: true } }
+  static properties = { names: { attribute: false } }
 
-  #waiting = {}
-  #timer = undefined
+  #edits = new SettingsEdits({
+    requestUpdate: () => this.requestUpdate(),
+    saved: () => this.dispatchEvent(new CustomEvent('saved', { bubbles: true })),
+  })
 
   emitters() {
     return [project, session]
@@ -28,17 +26,16 @@ class SettingsFields extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
-    this._errors = {}
-    this.context = fieldContext('project/config', () => this.requestUpdate())
+    this.context = fieldContext(SETTINGS, () => this.requestUpdate())
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
-    this.#flush()
+    this.#edits.flush()
   }
 
   render() {
-    const type = collection('project/config')
+    const type = collection(SETTINGS)
     if (!type || !project.config) return skeletonText(this.names.length)
     this.context.readOnly = session.readOnly
     return html`<div class="form">
@@ -51,10 +48,15 @@ class SettingsFields extends LightElement {
 
   #field(field) {
     const id = `setting-${field.name}`
-    const value = field.name in this.#waiting ? (this.#waiting[field.name] ?? undefined) : project.config[field.name]
-    const error = this._errors[field.name]
+    const value = this.#edits.valueOf(field.name)
+    const error = this.#edits.errors[field.name]
     return html`
-      <div class="form-field ${isBlock(field) ? 'is-block' : ''}" @focusout=${() => this.#flush()}>
+      <div
+        class="form-field ${isBlock(field) ? 'is-block' : ''}"
+        @focusin=${() => this.#edits.hold(field.name)}
+        @renewed=${() => this.#edits.renew(field.name)}
+        @focusout=${() => this.#edits.release(field.name)}
+      >
         ${
           field.type === 'markdown'
             ? html`<h4 class="form-label">${field.label}</h4>`
@@ -68,7 +70,7 @@ class SettingsFields extends LightElement {
             context: this.context,
             invalid: Boolean(error),
             describedBy: error ? `${id}-error` : field.help ? `${id}-help` : undefined,
-            change: (next) => this.#change(field, next),
+            change: (next) => this.#edits.take(field.name, next, { typed: fieldType(field).typed }),
           })}
         </fieldset>
         ${
@@ -78,44 +80,20 @@ class SettingsFields extends LightElement {
               ? html`<p class="form-help" id="${id}-help">${field.help}</p>`
               : nothing
         }
+        ${this.#conflict(field.name)}
       </div>
     `
   }
 
-  #change(field, value) {
-    this.#waiting = { ...this.#waiting, [field.name]: value }
-    clearTimeout(this.#timer)
-    if (fieldType(field).typed) this.#timer = setTimeout(() => this.#flush(), PAUSE_MS)
-    else this.#flush()
-    this.requestUpdate()
-  }
-
-  async #flush() {
-    clearTimeout(this.#timer)
-    const changes = changesOf(project.config ?? {}, this.#waiting)
-    if (Object.keys(changes).length === 0) return
-    this._errors = await this.#save(changes)
-  }
-
-  /**
-   * Returns the errors by field. A refused value stays in its control, and the values of other fields are sent again
-   * without it. Text that is typed during a save is sent with the next save.
-   */
-  async #save(changes) {
-    const typed = this.#waiting
-    const names = Object.keys(changes)
-    try {
-      await editSettings(changes)
-    } catch (error) {
-      const atFields = error instanceof ProblemError ? error.fieldErrors() : {}
-      const others = Object.entries(changes).filter(([name]) => !(name in atFields))
-      if (others.length === names.length) complain(error)
-      else if (others.length > 0) Object.assign(atFields, await this.#save(Object.fromEntries(others)))
-      return atFields
-    }
-    for (const name of names) if (this.#waiting[name] === typed[name]) delete this.#waiting[name]
-    this.dispatchEvent(new CustomEvent('saved', { bubbles: true }))
-    return {}
+  #conflict(name) {
+    const conflict = this.#edits.conflictOf(name)
+    if (!conflict) return nothing
+    return html`<record-conflict
+      .conflict=${{ fields: [conflict] }}
+      .type=${collection(SETTINGS)}
+      .context=${this.context}
+      @resolve=${({ detail }) => this.#edits.resolve(detail.name, detail.keep)}
+    ></record-conflict>`
   }
 }
 

@@ -7,6 +7,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.FilePayload;
+import com.microsoft.playwright.options.RequestOptions;
 import dev.planner.backup.envelope.BackupKeys;
 import dev.planner.backup.envelope.SmallKeys;
 import dev.planner.config.PlannerConfig;
@@ -57,6 +58,69 @@ class SettingsTest extends BrowserTest {
         page.waitForCondition(() -> read("project.md").contains("client: Nobody"));
         assertThat(name).hasValue("x".repeat(501));
         assertThat(page.locator("#setting-name-error")).isVisible();
+    }
+
+    @Test
+    void settingsThatAnotherPersonChanges_areMerged() {
+        Page page = open("/settings");
+        set(page, "{\"links\":[{\"title\":\"one\",\"url\":\"https://a.example\"}],\"description\":\"Oak.\\n\\nAsh.\"}");
+        Locator title = page.locator("#setting-links-0-title");
+        assertThat(title).hasValue("one");
+        title.focus();
+        page.keyboard().press("End");
+        page.keyboard().type("!");
+        set(
+                page,
+                "{\"links\":[{\"title\":\"one\",\"url\":\"https://a.example\"},"
+                        + "{\"title\":\"two\",\"url\":\"https://b.example\"}]}");
+        page.keyboard().press("Tab");
+        page.waitForCondition(() -> read("project.md").contains("one!"));
+        assertThat(read("project.md")).contains("https://b.example");
+        page.waitForCondition(() -> page.locator("#setting-links-1-title").count() == 1);
+
+        page.locator("#setting-client").focus();
+        page.locator("settings-fields markdown-editor").click();
+        page.keyboard().press("Control+End");
+        page.keyboard().type(" And beech");
+        set(page, "{\"description\":\"Their oak.\\n\\nAsh.\"}");
+        page.waitForCondition(() -> read("project.md").contains("And beech"));
+        assertThat(read("project.md")).contains("Their oak.");
+    }
+
+    @Test
+    void settingThatTwoPeopleChange_keepsBothVersions() {
+        Page page = open("/settings");
+        faults(page).expect("412");
+        Locator name = page.locator("#setting-name");
+        for (String kept : new String[] {"mine", "theirs"}) {
+            name.fill("My name");
+            set(page, "{\"name\":\"Their name, " + kept + "\"}");
+            name.blur();
+            assertThat(page.locator(".conflict-version")).hasCount(2);
+            assertThat(page.locator(".conflict-version").first()).containsText("My name");
+            assertThat(page.locator(".conflict-version").last()).containsText("Their name, " + kept);
+            assertThat(name).hasValue("My name");
+            page.locator("a.settings-link").last().click();
+            page.locator("a.settings-link").first().click();
+
+            button(page, "Keep " + kept).click();
+            assertThat(page.locator(".conflict")).hasCount(0);
+            String expected = kept.equals("mine") ? "My name" : "Their name, theirs";
+            assertThat(name).hasValue(expected);
+            page.waitForCondition(() -> read("project.md").contains(expected));
+            set(page, "{\"name\":\"Before\"}");
+            assertThat(name).hasValue("Before");
+        }
+    }
+
+    private static void set(Page page, String settings) {
+        var answer = page.request()
+                .put(
+                        "/api/project/config",
+                        RequestOptions.create()
+                                .setHeader("Content-Type", "application/json")
+                                .setData(settings));
+        assertThat(answer.status()).as(answer.text()).isEqualTo(200);
     }
 
     @Test

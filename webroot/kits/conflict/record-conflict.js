@@ -5,6 +5,7 @@ import { icon } from '../../components/icon/icon.js'
 import { t } from '../../words/words.js'
 import { wholeValue } from './whole-value.js'
 import { fieldFor } from './whole-value.logic.js'
+import './record-conflict.css'
 
 /**
  * Shows both versions of each field that two people have changed, and asks for a choice. The conflict is announced to

@@ -4,7 +4,7 @@ import { isEntry } from '../../fields/entry/entry.js'
 import { longDate, longInstant } from '../../lib/dates.js'
 import { isEmpty } from '../../lib/equal.js'
 import { t } from '../../words/words.js'
-import { differences } from './history/differences.logic.js'
+import { differences } from './differences.logic.js'
 import { comparedLists, fieldFor, membersOf, withTitles } from './whole-value.logic.js'
 import './whole-value.css'
 

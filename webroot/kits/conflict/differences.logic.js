@@ -1,5 +1,5 @@
-import { isBlank, joined } from '../../../fields/merge/text-merge.logic.js'
-import { changesOf } from '../../../lib/text/differences.js'
+import { isBlank, joined } from '../../fields/merge/text-merge.logic.js'
+import { changesOf } from '../../lib/text/differences.js'
 
 const WORD = /\r?\n|[^\S\r\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu
 /** The number of unchanged characters that are shown on each side of a change. */

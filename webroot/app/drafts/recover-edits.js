@@ -1,10 +1,10 @@
 import { equal } from '../../lib/equal.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { t } from '../../words/words.js'
-import { copyText } from '../messages/clipboard.js'
 import { toast } from '../messages/toasts.js'
 import { router } from '../places/router.js'
 import { collection, titleOf } from '../server/schema.js'
+import { offerDraftText } from './draft-text.js'
 import { draftOf, isLeft, keepDraft, leftDrafts } from './edit-drafts.js'
 import { records } from '../records/records.js'
 
@@ -34,15 +34,6 @@ function keyOf(name, id) {
   return JSON.stringify({ name, id })
 }
 
-/** Says that the record of a draft is deleted, and offers to copy the text of the draft. */
-function offerDraftText(name, id, ours) {
-  keepDraft(name, id, {})
-  const text = Object.values(ours)
-    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
-    .join('\n\n')
-  toast(t('drafts.gone'), { tone: 'bad', stay: true, action: { label: t('action.copy'), run: () => copyText(text) } })
-}
-
 async function recover(name, id, fields) {
   const store = records(name)
   const valuesOf = (member) => Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, each[member]]))
@@ -61,7 +52,10 @@ async function recover(name, id, fields) {
     toast(t('drafts.saved', { title: titleIn(name, id) }), { tone: 'good', action: openAction(name, id) })
   } catch (error) {
     console.debug(error)
-    if (error.status === 404) return offerDraftText(name, id, valuesOf('ours'))
+    if (error.status === 404) {
+      keepDraft(name, id, {})
+      return offerDraftText(Object.values(valuesOf('ours')))
+    }
     // The page of the record shows the draft and the conflict.
     toast(t('drafts.left', { title: titleIn(name, id) }), { tone: 'bad', stay: true, action: openAction(name, id) })
   }

@@ -9,11 +9,14 @@ import { differing, patchOf } from '../records/records.logic.js'
 import { followedOf } from '../records/followed.js'
 import { records } from '../records/records.js'
 import { removeAll } from '../undo/trash.js'
+import { presentOf } from './present.js'
 
 /* Actions for the records of any collection. Each action is one step that can be undone. */
 
 /** Moves records of one collection to the trash. Returns whether a record was deleted. */
-export async function removeRecords(name, ids) {
+export async function removeRecords(name, chosen) {
+  const ids = presentOf(name, chosen)
+  if (ids.length === 0) return false
   const type = collection(name)
   const began = journal.begin()
   const title = quoted(titleOf(type, records(name).get(ids[0])))

@@ -4,6 +4,7 @@ import { complain } from '../messages/toasts.js'
 import { collection, manyOf } from '../server/schema.js'
 import { editRecord, partOf } from './actions.js'
 import { runBatch } from './batch.js'
+import { presentOf } from './present.js'
 import { journal, offerUndo } from '../undo/journal.js'
 import { reportRefused, withProgress } from '../messages/progress.js'
 import { changesOf } from '../records/records.logic.js'
@@ -29,7 +30,7 @@ export async function editRecords(name, ids, changes) {
   const own = ownEdits.get(name)
   if (own) return own(ids, changes)
   const store = records(name)
-  const patches = ids
+  const patches = presentOf(name, ids)
     .map((id) => [id, changesOf(store.get(id), typeof changes === 'function' ? changes(store.get(id)) : changes)])
     .filter(([, patch]) => Object.keys(patch).length > 0)
   if (patches.length === 0) return false

@@ -6,6 +6,7 @@ import { post } from '../server/api.js'
 import { collection, titleOf } from '../server/schema.js'
 import { creationOf, editOf, noteCreated, partOf } from './actions.js'
 import { runBatch } from './batch.js'
+import { presentOf } from './present.js'
 import { followedOf } from '../records/followed.js'
 import { writeInBatch } from '../records/write-in-batch.js'
 import { journal, offerUndo } from '../undo/journal.js'
@@ -19,7 +20,9 @@ import { records } from '../records/records.js'
  * the collection's batches have the operation. A reversible operation is one step that can be undone, and so is the
  * creation of records.
  */
-export async function runOperation(type, operation, ids) {
+export async function runOperation(type, operation, chosen) {
+  const ids = presentOf(type.name, chosen)
+  if (ids.length === 0) return
   const began = journal.begin()
   const {
     edits = [],

@@ -8,6 +8,7 @@ import { collection } from '../server/schema.js'
 import { editRecord, followedPart } from '../edits/actions.js'
 import { runBatch } from '../edits/batch.js'
 import { editOwnWay } from '../edits/edit-records.js'
+import { presentOf } from '../edits/present.js'
 import { journal, offerUndo } from '../undo/journal.js'
 import { nameOfEdit } from '../undo/journal-words.js'
 import { changesOf, differing, patchOf } from '../records/records.logic.js'
@@ -23,14 +24,16 @@ import { reportRefused, withProgress } from '../messages/progress.js'
 const MOVED = ['section', 'order', 'completed']
 
 /**
- * Moves tasks to the end of a section in the order of `ids`, or to a position in it. `neighbours` are the section's
+ * Moves tasks to the end of a section in the order of `chosen`, or to a position in it. `neighbours` are the section's
  * tasks in their order. `position` is the number of other tasks before the moved tasks. `ahead` are the ids of moved
  * tasks that are in the section before this position. `neighbours` of a long section are only some of its tasks. With
  * `shownAt`, the tasks are shown at that position among the neighbours until the server responds. `also` holds other
  * fields that the same action changes. Returns whether the move succeeded.
  */
-export async function moveTasks(ids, section, { position, neighbours, shownAt, ahead = [], also = {} } = {}) {
+export async function moveTasks(chosen, section, { position, neighbours, shownAt, ahead = [], also = {} } = {}) {
   const store = records('tasks')
+  const ids = presentOf('tasks', chosen)
+  if (ids.length === 0) return false
   const others = (neighbours ?? sectionTasks(section)).filter((other) => !ids.includes(other.id))
   const at = shownAt ?? position ?? others.length
   const order = orderBetween(others[at - 1]?.order, others[at]?.order)
@@ -60,7 +63,8 @@ export function areDone(ids) {
 /** Completes tasks. If all of them are complete, moves them back to their earlier sections instead. */
 export async function toggleDone(...ids) {
   const store = records('tasks')
-  const tasks = ids.map((id) => store.get(id)).filter(Boolean)
+  const tasks = presentOf('tasks', ids).map((id) => store.get(id))
+  if (tasks.length === 0) return
   const open = tasks.filter((task) => !isDone(task, project.config))
   const finished = doneSection(project.config)
   if (open.length > 0) {
@@ -102,7 +106,7 @@ function reopening(task, finished) {
  */
 export async function editTasks(ids, changes) {
   const store = records('tasks')
-  const patches = ids.map((id) => [
+  const patches = presentOf('tasks', ids).map((id) => [
     id,
     changesOf(store.get(id), typeof changes === 'function' ? changes(store.get(id)) : changes),
   ])

@@ -1,4 +1,4 @@
-import { inHeldOrder } from './held-order.logic.js'
+import { inHeldOrder, nearestRow } from './held-order.logic.js'
 
 /** Edits one cell of a table at a time. While its editor is open, the rows keep their order. */
 export class TableEdit {
@@ -36,12 +36,16 @@ export class TableEdit {
     return true
   }
 
-  /** Moves the focus after an edit: to the next editable cell in the direction `by`, or back to the cell. */
+  /**
+   * Moves the focus after an edit: to the next editable cell in the direction `by`, or back to the cell. If its row is
+   * gone by then, the nearest row receives the focus.
+   */
   async leave(id, name, { by = 0, focus = false } = {}) {
     if (!this.isAt(id, name)) return
     this.#show(undefined)
     const table = this.#table
-    const row = table.rows.find((each) => each.id === id)
+    const arrived = this.#arrived ?? table.rows
+    const row = arrived.find((each) => each.id === id)
     const names = table.columns
       .filter((column) => row && column.mayEdit?.(row) && column.editor)
       .map((each) => each.name)
@@ -50,8 +54,10 @@ export class TableEdit {
       this.open(id, next)
       return
     }
-    table.rows = this.#arrived ?? table.rows
-    if (focus || by !== 0) await table.focusCell(id, name)
+    // The record may be gone, or no longer match the filters.
+    const nearest = row ?? nearestRow(table.rows, id, arrived)
+    table.rows = arrived
+    if (nearest && (focus || by !== 0)) await table.focusCell(nearest.id, name)
   }
 
   #show(cell) {

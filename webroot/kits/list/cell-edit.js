@@ -1,3 +1,4 @@
+import { offerDraftText } from '../../app/drafts/draft-text.js'
 import { handOver } from '../../app/drafts/handed-over.js'
 import { editSeen } from '../../app/edits/edit-records.js'
 import { complain, toast } from '../../app/messages/toasts.js'
@@ -5,6 +6,7 @@ import { router } from '../../app/places/router.js'
 import { ConflictError, records } from '../../app/records/records.js'
 import { withEchoes } from '../../app/records/records.logic.js'
 import { titleOf } from '../../app/server/schema.js'
+import { fieldType } from '../../fields/registry.js'
 import { mergeValue } from '../../fields/merge/merge.logic.js'
 import { equal } from '../../lib/equal.js'
 import { quoted } from '../../lib/text/plain-text.js'
@@ -47,8 +49,15 @@ export class CellEdit {
     try {
       if (!(await this.#write(base, ours))) this.#askForChoice(base, ours)
     } catch (error) {
-      complain(error)
+      if (error.status === 404 || !records(this.#type.name).get(this.#id)) this.#offerText(ours)
+      else complain(error)
     }
+  }
+
+  /** Says that the record is deleted, and offers to copy a typed text. */
+  #offerText(ours) {
+    if (typeof ours === 'string' && fieldType(this.#field).typed) offerDraftText([ours])
+    else complain(new Error(t('error.gone')))
   }
 
   /** Writes the merged value. Returns false if the value cannot be merged. */

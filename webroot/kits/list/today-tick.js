@@ -37,5 +37,5 @@ export function tickToday(name, ids, field, today) {
 }
 
 export function isTicked(record, field, today) {
-  return record[field]?.includes(today) === true
+  return record?.[field]?.includes(today) === true
 }

@@ -42,6 +42,10 @@ export default {
   'bulk.failed': '{failed} von {count} ließen sich nicht ändern: {reason}',
   'bulk.failedAmong': '{failed} von {count} ließen sich nicht ändern, darunter {titles, list}: {reason}',
   'bulk.failedNamed': '{failed} von {count} ließen sich nicht ändern ({titles, list}): {reason}',
+  'bulk.gone': {
+    one: '{count} Eintrag gibt es nicht mehr, er wurde also nicht geändert.',
+    other: '{count} Einträge gibt es nicht mehr, sie wurden also nicht geändert.',
+  },
   'bulk.progress': '{what}: {done} von {count}',
   'bulk.refused': 'Nichts wurde geändert wegen {titles, list}: {reason}',
   'bulk.refusedAll': 'Nichts wurde geändert: {reason}',

@@ -41,6 +41,10 @@ export default {
   'bulk.failed': '{failed} of {count} could not be changed: {reason}',
   'bulk.failedAmong': '{failed} of {count} could not be changed, among them {titles, list}: {reason}',
   'bulk.failedNamed': '{failed} of {count} could not be changed ({titles, list}): {reason}',
+  'bulk.gone': {
+    one: '{count} record no longer exists, so it was not changed.',
+    other: '{count} records no longer exist, so they were not changed.',
+  },
   'bulk.progress': '{what}: {done} of {count}',
   'bulk.refused': 'Nothing was changed, because of {titles, list}: {reason}',
   'bulk.refusedAll': 'Nothing was changed: {reason}',

@@ -89,6 +89,78 @@ class MeanwhileTest extends BrowserTest {
                 () -> stored(page, "swot", "cell_list", "strengths").equals("[\"Oak wood\",\"Ash\",\"Beech\"]"));
     }
 
+    @Test
+    void cellOfARecordThatIsDeleted_offersItsText_andTheNextRowReceivesTheFocus() {
+        Page page = open("/settings");
+        create(page, "goals", "cell_gone", Map.of("title", "Whetstone one"));
+        create(page, "goals", "cell_next", Map.of("title", "Whetstone two"));
+        go(page, "/goals?find=Whetstone&sort=title&columns=title,kpi");
+        row(page, "cell_gone").focus();
+        page.keyboard().press("F2");
+        page.keyboard().type("My whetstone");
+        delete(page, "goals", "cell_gone");
+        assertThat(page.locator(".page-bar .count")).containsText("1");
+        page.keyboard().press("Enter");
+        assertThat(toast(page, "A text that you typed was not saved").getByText("Copy"))
+                .isVisible();
+        assertThat(row(page, "cell_gone")).hasCount(0);
+        assertThat(row(page, "cell_next").locator("[data-column='title']")).isFocused();
+    }
+
+    @Test
+    void oneOfSeveral_isDeleted_andTheOthersAreChanged() {
+        Page page = open("/tasks?section=Todo");
+        var typed = Map.of("p", "minor", "m", "backlog", "t", "urgent", "d", "tomorrow");
+        var fields = Map.of("p", "priority", "m", "section", "t", "tags", "d", "dueDate");
+        for (String key : typed.keySet()) {
+            List<String> three = selected(page, "tasks", key, Map.of("section", "Todo"));
+            page.keyboard().press(key);
+            delete(page, "tasks", three.get(1));
+            assertThat(row(page, three.get(1))).hasCount(0);
+            page.keyboard().type(typed.get(key));
+            page.keyboard().press("Enter");
+            assertThat(toast(page, "1 record no longer exists, so it was not changed."))
+                    .isVisible();
+            String before = key.equals("m") ? "Todo" : "";
+            for (String id : List.of(three.get(0), three.get(2))) {
+                page.waitForCondition(
+                        () -> !stored(page, "tasks", id, fields.get(key)).equals(before));
+            }
+            go(page, "/goals");
+            go(page, "/tasks?section=Todo");
+        }
+    }
+
+    @Test
+    void oneOfSeveralRecords_isDeleted_beforeAFieldIsSet() {
+        Page page = open("/goals");
+        List<String> three = selected(page, "goals", "set", Map.of("status", "planning"));
+        page.locator(".bulk").getByLabel("Change a field").click();
+        page.keyboard().type("Status");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".set-field")).isVisible();
+        delete(page, "goals", three.get(0));
+        assertThat(row(page, three.get(0))).hasCount(0);
+        page.keyboard().type("Failed");
+        page.keyboard().press("Enter");
+        assertThat(toast(page, "1 record no longer exists, so it was not changed."))
+                .isVisible();
+        page.waitForCondition(() -> stored(page, "goals", three.get(2), "status").equals("failed"));
+    }
+
+    /** Creates three records and selects them in the open list. */
+    private static List<String> selected(Page page, String collection, String name, Map<String, Object> fields) {
+        List<String> ids = List.of(name + "_one", name + "_two", name + "_three");
+        for (String id : ids) {
+            var all = new HashMap<>(fields);
+            all.put("title", "Whetstone " + id);
+            create(page, collection, id, all);
+            row(page, id).focus();
+            page.keyboard().press("x");
+        }
+        return ids;
+    }
+
     private static Locator row(Page page, String id) {
         return page.locator(".table-row[data-id='" + id + "']");
     }
@@ -101,6 +173,10 @@ class MeanwhileTest extends BrowserTest {
 
     private static void change(Page page, String collection, String id, Map<String, Object> fields) {
         succeeds(page.request().put("/api/" + collection + "/" + id, RequestOptions.create().setData(fields)));
+    }
+
+    private static void delete(Page page, String collection, String id) {
+        succeeds(page.request().delete("/api/" + collection + "/" + id));
     }
 
     private static void succeeds(APIResponse answer) {

@@ -32,6 +32,14 @@ export class BoardCards {
     return placeOf(this.#grid, id)
   }
 
+  /** Returns the values of the column and the lane of a card. Undefined if the card is not on the board. */
+  valuesOf(id) {
+    const place = this.placeOf(id)
+    if (!place) return undefined
+    const { columns, lanes } = this.#board
+    return { column: columns[place.column].value, lane: lanes[place.lane]?.value }
+  }
+
   isVisible(id) {
     const place = this.placeOf(id)
     return place !== undefined && !this.isClosed(place.column)

@@ -5,8 +5,9 @@ import { heldWith } from './grid.logic.js'
 
 /**
  * Drags the cards of a board with mouse, pen or finger. `board` is the `RecordBoard`. `changed()` renders the board
- * again, and `pick(id)` selects a card. `drop(id, place)` moves a card, and the cards that are dragged with it, to a
- * place `{lane, column, index}`.
+ * again, and `pick(id)` selects a card. `valuesOf(id)` returns the values of the column and the lane of a card.
+ * `drop(id, place, seen)` moves a card, and the cards that are dragged with it, to a place `{lane, column, index}`.
+ * `seen` is a map from the ids of the cards to their values when the drag began.
  */
 export class BoardDrag {
   /** The ids of the dragged cards. Undefined without a drag. */
@@ -18,7 +19,10 @@ export class BoardDrag {
   /** The cell under the dragged cards as `{lane, column, gap?}`, with the gap for them between its cards. */
   #over = undefined
 
-  constructor(board, { changed, pick, drop }) {
+  /** The values of the dragged cards when the drag began. */
+  #seen = new Map()
+
+  constructor(board, { changed, pick, valuesOf, drop }) {
     this.#board = board
     this.#changed = changed
     this.#drag = new CardDrag(board, {
@@ -28,11 +32,15 @@ export class BoardDrag {
       columnAt: (element) => element?.closest('.column[data-column]') ?? undefined,
       indexIn: (cell, y, id) => this.#indexIn(cell, y, id),
       countOf: (id) => heldWith(id, board.selection.ids).length,
-      start: (id) => this.#set(new Set(heldWith(id, board.selection.ids))),
+      start: (id) => {
+        const ids = heldWith(id, board.selection.ids)
+        this.#seen = new Map(ids.map((each) => [each, valuesOf(each)]))
+        this.#set(new Set(ids))
+      },
       over: (cell, index, height) => this.#move(cell, index, height),
       drop: (id, cell, index) => {
         this.#set(undefined)
-        if (id !== undefined && cell) drop(id, { ...numbersOf(cell), index })
+        if (id !== undefined && cell) drop(id, { ...numbersOf(cell), index }, this.#seen)
       },
     })
   }

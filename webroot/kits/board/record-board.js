@@ -1,6 +1,8 @@
 import { html, nothing } from 'lit'
 import { register } from '../../app/commands/commands.js'
+import { complain } from '../../app/messages/toasts.js'
 import { LightElement } from '../../components/light-element.js'
+import { equal } from '../../lib/equal.js'
 import { t } from '../../words/words.js'
 import { boardCommands } from './board-commands.js'
 import { BoardCards } from './board-cards.logic.js'
@@ -87,7 +89,8 @@ class RecordBoard extends LightElement {
     this.#drag = new BoardDrag(this, {
       changed: () => this.requestUpdate(),
       pick: (id) => this.#dispatch('pick', { id }),
-      drop: (id, place) => this.#place(this.#cards.move(id, place)),
+      valuesOf: (id) => this.#cards.valuesOf(id),
+      drop: (id, place, seen) => this.#drop(id, place, seen),
     })
   }
 
@@ -270,6 +273,20 @@ class RecordBoard extends LightElement {
   /** Moves a card up (-1) or down (1). If the card is selected, moves all selected cards of its cell. */
   moveUpOrDown(id, by) {
     this.#place(this.#cards.moveUpOrDown(id, by), { focus: id })
+  }
+
+  /**
+   * Moves dragged cards. If somebody else has moved one of them to another column meanwhile, they stay: the person chose
+   * the place for a card that was elsewhere.
+   */
+  #drop(id, place, seen) {
+    const isMoved = ([each, values]) => {
+      const now = this.#cards.valuesOf(each)
+      return now !== undefined && !equal(now, values)
+    }
+    if (!this.#cards.valuesOf(id)) complain(new Error(t('drag.gone')))
+    else if ([...seen].some(isMoved)) complain(new Error(t('drag.changed')))
+    else this.#place(this.#cards.move(id, place))
   }
 
   #place(move, { focus } = {}) {

@@ -2,8 +2,8 @@ import { CardDrag } from '../../components/card-drag/card-drag.js'
 
 /**
  * Drags the records of a calendar to a day or into the tray with mouse, pen or finger. `calendar` is the
- * `RecordCalendar`. `changed()` renders it again. `place(id, day)` moves a record to a day; null is the tray. A long
- * press without a movement opens the menu of the record.
+ * `RecordCalendar`. `changed()` renders it again. `dateOf(id)` returns the date of a record. `place(id, day, seen)` moves
+ * a record with the date `seen` to a day; null is the tray. A long press without a movement opens the menu of the record.
  */
 export class CalendarDrag {
   /** The id of the dragged record. Undefined without a drag. */
@@ -14,8 +14,10 @@ export class CalendarDrag {
   #calendar
   #changed
   #drag
+  /** The date of the record when the drag began. */
+  #seen = undefined
 
-  constructor(calendar, { changed, place }) {
+  constructor(calendar, { changed, dateOf, place }) {
     this.#calendar = calendar
     this.#changed = changed
     this.#drag = new CardDrag(
@@ -28,12 +30,15 @@ export class CalendarDrag {
         countOf: () => 1,
         pick: () => {},
         released: (id) => this.#openMenu(id),
-        start: (id) => this.#start(id),
+        start: (id) => {
+          this.#seen = dateOf(id)
+          return this.#start(id)
+        },
         over: (target) => this.#set(this.id, dayOf(target)),
         drop: (id, target) => {
           this.#set(undefined, undefined)
           if (id === undefined || !target) return
-          place(id, dayOf(target))
+          place(id, dayOf(target), this.#seen)
           calendar.updateComplete.then(() => this.#entry(id)?.scrollIntoView({ block: 'nearest' }))
         },
       },

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { complain } from '../../app/messages/toasts.js'
 import { addDays, format, longDate, today, weeksOf } from '../../lib/dates.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
@@ -72,7 +73,8 @@ class RecordCalendar extends LightElement {
     super.connectedCallback()
     this.#drag = new CalendarDrag(this, {
       changed: () => this.requestUpdate(),
-      place: (id, day) => this.#place(id, day),
+      dateOf: (id) => this.#record(id)?.[this.field.name],
+      place: (id, day, seen) => this.#drop(id, day, seen),
     })
   }
 
@@ -246,8 +248,23 @@ class RecordCalendar extends LightElement {
     this.#dispatch('add', { value: day })
   }
 
+  #record(id) {
+    return this.records.find((each) => each.id === id)
+  }
+
+  /**
+   * Moves a dragged record to a day. If somebody else has moved it meanwhile, it stays there: the person chose the day
+   * for a record that was elsewhere.
+   */
+  #drop(id, day, seen) {
+    const record = this.#record(id)
+    if (!record) complain(new Error(t('drag.gone')))
+    else if (record[this.field.name] === seen) this.#place(id, day)
+    else complain(new Error(t('drag.changed')))
+  }
+
   #place(id, day) {
-    const record = this.records.find((each) => each.id === id)
+    const record = this.#record(id)
     if (!record || !this.movable) return
     const value = record[this.field.name]
     if ((value?.slice(0, 10) ?? null) === day) return

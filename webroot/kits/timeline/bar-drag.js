@@ -2,8 +2,11 @@ import { dragBar } from './drag-bar.js'
 import { dragged } from './scale.logic.js'
 
 /**
- * Drags the bars of a timeline. `changed()` renders the timeline again. `dropped(record, part, by)` moves a part of a
+ * Drags the bars of a timeline. `changed()` renders the timeline again. `dropped(id, part, by)` moves a part of a
  * record's bar by some days.
+ *
+ * A drag is a number of days, not new dates. If somebody else moves the record meanwhile, the dragged bar continues
+ * from the new dates, so that a person sees what the drop will store, and no date is overwritten unseen.
  */
 export class BarDrag {
   #current = undefined
@@ -16,25 +19,25 @@ export class BarDrag {
     this.#dropped = dropped
   }
 
-  /** Returns the dragged `part` and `span` of a record's bar. Undefined if the bar is not dragged. */
-  of({ id }) {
-    return this.#current?.id === id ? this.#current : undefined
+  /** Returns the dragged `part` and `span` of a record's bar with a span. Undefined if the bar is not dragged. */
+  of({ id }, span) {
+    if (this.#current?.id !== id) return undefined
+    const { part, by } = this.#current
+    return { part, span: dragged(span, part, by) }
   }
 
   /**
    * Starts a drag at `pointerdown`. See `dragBar` for `place`. Without `hasEnd`, bars can only be dragged as a whole.
    */
-  grab(event, { record, span, hasEnd }, place) {
+  grab(event, { id, hasEnd }, place) {
+    this.#endsByClick = false
     dragBar(event, {
       ...place,
-      moved: (grabbed, by) => {
-        const part = hasEnd ? grabbed : 'move'
-        this.#set({ id: record.id, part, span: dragged(span, part, by) })
-      },
+      moved: (grabbed, by) => this.#set({ id, part: hasEnd ? grabbed : 'move', by }),
       dropped: (part, by) => {
         this.#endsByClick = true
         this.#set(undefined)
-        if (by !== 0) this.#dropped(record, part, by)
+        if (by !== 0) this.#dropped(id, part, by)
       },
       cancelled: (clickFollows) => {
         this.#endsByClick = clickFollows

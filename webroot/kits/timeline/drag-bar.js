@@ -6,6 +6,8 @@ import { edgeStep } from '../../lib/scroll/edge-scroll.js'
  * `scroller` the timeline scrolls. `names` is the width of the column of titles at the left. `moved` and `dropped`
  * receive the dragged part, `start`, `end` or `move`, and a number of days. `cancelled` receives whether a click
  * follows, as after Escape, when the pointer is still pressed.
+ *
+ * The events are read from the window, because the bar may be replaced or removed when somebody else changes the record.
  */
 export function dragBar(event, { scroller, names, dayWidth, moved, dropped, cancelled }) {
   if (event.button !== 0 || !event.isPrimary) return
@@ -50,10 +52,10 @@ export function dragBar(event, { scroller, names, dayWidth, moved, dropped, canc
     finish()
     cancelled(false)
   }
-  const escape = (event) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
+  const escape = (pressed) => {
+    if (pressed.key !== 'Escape') return
+    pressed.preventDefault()
+    pressed.stopPropagation()
     finish()
     cancelled(true)
   }

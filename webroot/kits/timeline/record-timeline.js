@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { complain } from '../../app/messages/toasts.js'
 import { addDays, daysBetween, today, weekday } from '../../lib/dates.js'
 import { equal } from '../../lib/equal.js'
 import { printing } from '../../lib/printing.js'
@@ -17,6 +18,7 @@ import { timelineLinks } from './timeline-links.js'
 import { timelinePaper } from './paper/timeline-paper.js'
 import { ROW, TimelineScroll } from './timeline-scroll.js'
 import { groupRow, pendingRow, planButton, recordRow } from './timeline-row.js'
+import { t } from '../../words/words.js'
 import './timeline.css'
 import './paper/paper.css'
 
@@ -63,7 +65,7 @@ class RecordTimeline extends LightElement {
   #scroll = new TimelineScroll(this, () => this.#measure())
   #drag = new BarDrag({
     changed: () => this.requestUpdate(),
-    dropped: (record, part, by) => this.#move(record, part, by),
+    dropped: (id, part, by) => this.#drop(id, part, by),
   })
 
   constructor() {
@@ -184,7 +186,7 @@ class RecordTimeline extends LightElement {
       record,
       title,
       known,
-      drag: this.#drag.of(record),
+      drag: this.#drag.of(record, known),
       range,
       dayWidth: this.#day,
       hasEnd: this.plan.hasEnd,
@@ -194,7 +196,7 @@ class RecordTimeline extends LightElement {
       isInSight: side === undefined,
       movable: this.movable,
       focused: () => (this._active = record.id),
-      grab: (event) => this.movable && this.#grab(event, record, known),
+      grab: (event) => this.movable && this.#grab(event, record.id),
       open: () => this.#drag.endsByClick() || this.#dispatch('open', { id: record.id }),
     })
   }
@@ -227,9 +229,17 @@ class RecordTimeline extends LightElement {
     return this.#made.index.has(this._active) ? this._active === id : index === this.#made.top
   }
 
-  #grab(event, record, span) {
+  #grab(event, id) {
     const { page: scroller, names } = this.#scroll
-    this.#drag.grab(event, { record, span, hasEnd: this.plan.hasEnd }, { scroller, names, dayWidth: this.#day })
+    this.#drag.grab(event, { id, hasEnd: this.plan.hasEnd }, { scroller, names, dayWidth: this.#day })
+  }
+
+  /** Moves a dragged bar, unless somebody else has deleted the record or its dates meanwhile. */
+  #drop(id, part, by) {
+    const { lines, index } = this.#make()
+    const { record, span } = lines[index.get(id)] ?? {}
+    if (span) this.#move(record, part, by)
+    else complain(new Error(t('drag.gone')))
   }
 
   #move(record, part, by) {

@@ -82,6 +82,8 @@ export default {
   'command.unstarView': 'Diese Ansicht aus den Favoriten entfernen',
   'command.who': 'Angeben, wer hier arbeitet',
   'command.wide': 'Offenen Eintrag breiter oder schmaler zeigen',
+  'drag.changed': 'Jemand anders hat diesen Eintrag gerade verschoben, er bleibt also dort.',
+  'drag.gone': 'Dieser Eintrag ist hier nicht mehr zu sehen, er wurde also nicht verschoben.',
   'drafts.gone': 'Ein eingegebener Text wurde nicht gespeichert, weil sein Eintrag gelöscht ist',
   'drafts.left': 'Änderungen an {title} sind noch nicht gespeichert',
   'drafts.saved': 'Änderungen an {title} gespeichert',

@@ -81,6 +81,8 @@ export default {
   'command.unstarView': 'Remove this view from the favourites',
   'command.who': 'Say who you are',
   'command.wide': 'Make the open record wider or narrower',
+  'drag.changed': 'Somebody else has just moved this record, so it stays there.',
+  'drag.gone': 'This record is no longer shown here, so it was not moved.',
   'drafts.gone': 'A text that you typed was not saved, because its record was deleted',
   'drafts.left': 'Your changes to {title} are not saved yet',
   'drafts.saved': 'Saved your changes to {title}',

@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Mouse;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.RequestOptions;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +23,9 @@ import org.junit.jupiter.api.Test;
 class MeanwhileTest extends BrowserTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** The width of a day in a timeline of weeks. */
+    private static final int WEEK_DAY = 14;
 
     @Test
     void cell_whoseValueSomebodyElseChanges_keepsBothVersions() {
@@ -148,6 +155,70 @@ class MeanwhileTest extends BrowserTest {
         page.waitForCondition(() -> stored(page, "goals", three.get(2), "status").equals("failed"));
     }
 
+    @Test
+    void draggedBar_continuesFromTheNewDates_andEndsIfItsRecordIsDeleted() {
+        Page page = open("/settings");
+        LocalDate start = LocalDate.now(ZoneId.systemDefault()).plusDays(2);
+        create(page, "tasks", "drag_bar", dates(start, 4));
+        go(page, "/tasks/timeline?find=Whetstone");
+        lift(page, page.locator(".bar[data-id='drag_bar']"), 3 * WEEK_DAY);
+        change(page, "tasks", "drag_bar", dates(start.plusDays(10), 6));
+        assertThat(page.locator(".bar-beside.is-dates"))
+                .containsText(String.valueOf(start.plusDays(13).getDayOfMonth()));
+        page.mouse().up();
+        page.waitForCondition(() -> stored(page, "tasks", "drag_bar", "plannedStart")
+                .equals(start.plusDays(13).toString()));
+        assertThat(stored(page, "tasks", "drag_bar", "plannedEnd"))
+                .isEqualTo(start.plusDays(19).toString());
+
+        lift(page, page.locator(".bar[data-id='drag_bar']"), 3 * WEEK_DAY);
+        delete(page, "tasks", "drag_bar");
+        assertThat(page.locator(".bar[data-id='drag_bar']")).hasCount(0);
+        page.mouse().up();
+        assertThat(toast(page, "This record is no longer shown here, so it was not moved."))
+                .isVisible();
+    }
+
+    @Test
+    void draggedEntryOfACalendar_thatSomebodyElseMoves_staysThere() {
+        Page page = open("/settings");
+        LocalDate middle = LocalDate.now(ZoneId.systemDefault()).withDayOfMonth(15);
+        create(page, "tasks", "drag_entry", Map.of("title", "Whetstone", "dueDate", middle.toString()));
+        go(page, "/tasks/calendar?find=Whetstone");
+        lift(page, page.locator(".entry[data-id='drag_entry']"), 0);
+        String theirs = middle.plusDays(3).toString();
+        change(page, "tasks", "drag_entry", Map.of("dueDate", theirs));
+        assertThat(page.locator(".entry[data-id='drag_entry'][data-day='" + theirs + "']"))
+                .isVisible();
+        dropOn(page, page.locator(".day[data-day='" + middle.minusDays(6) + "']"));
+        assertThat(toast(page, "Somebody else has just moved this record, so it stays there."))
+                .isVisible();
+        assertThat(stored(page, "tasks", "drag_entry", "dueDate")).isEqualTo(theirs);
+    }
+
+    @Test
+    void draggedCard_thatSomebodyElseMovesOrDeletes_isNotMoved() {
+        Page page = open("/settings");
+        create(page, "tasks", "drag_card", Map.of("title", "Whetstone", "section", "Backlog"));
+        go(page, "/tasks/board?find=Whetstone");
+        Locator card = page.locator(".card[data-id='drag_card']:not(.drag-ghost)");
+        lift(page, card, 0);
+        change(page, "tasks", "drag_card", Map.of("section", "Todo"));
+        assertThat(page.locator(".column[aria-label^='Todo,']").locator(card)).isVisible();
+        dropOn(page, page.locator(".column[aria-label^='In Progress,']"));
+        assertThat(toast(page, "Somebody else has just moved this record, so it stays there."))
+                .isVisible();
+        assertThat(stored(page, "tasks", "drag_card", "section")).isEqualTo("Todo");
+
+        lift(page, card, 0);
+        delete(page, "tasks", "drag_card");
+        assertThat(card).hasCount(0);
+        dropOn(page, page.locator(".column[aria-label^='In Progress,']"));
+        assertThat(toast(page, "This record is no longer shown here, so it was not moved."))
+                .isVisible();
+        assertThat(page.locator(".drag-ghost")).hasCount(0);
+    }
+
     /** Creates three records and selects them in the open list. */
     private static List<String> selected(Page page, String collection, String name, Map<String, Object> fields) {
         List<String> ids = List.of(name + "_one", name + "_two", name + "_three");
@@ -159,6 +230,34 @@ class MeanwhileTest extends BrowserTest {
             page.keyboard().press("x");
         }
         return ids;
+    }
+
+    private static Map<String, Object> dates(LocalDate start, int days) {
+        return Map.of(
+                "title",
+                "Whetstone",
+                "section",
+                "Todo",
+                "plannedStart",
+                start.toString(),
+                "plannedEnd",
+                start.plusDays(days).toString());
+    }
+
+    /** Starts to drag an element by its middle, some pixels to the right. */
+    private static void lift(Page page, Locator element, double right) {
+        BoundingBox box = element.boundingBox();
+        double y = box.y + box.height / 2;
+        page.mouse().move(box.x + box.width / 2, y);
+        page.mouse().down();
+        page.mouse().move(box.x + box.width / 2 + 12, y);
+        page.mouse().move(box.x + box.width / 2 + right, y);
+    }
+
+    private static void dropOn(Page page, Locator place) {
+        BoundingBox box = place.boundingBox();
+        page.mouse().move(box.x + box.width / 2, box.y + box.height / 2, new Mouse.MoveOptions().setSteps(4));
+        page.mouse().up();
     }
 
     private static Locator row(Page page, String id) {

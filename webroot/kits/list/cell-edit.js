@@ -1,4 +1,5 @@
 import { offerDraftText } from '../../app/drafts/draft-text.js'
+import { draftOf, keepDraft } from '../../app/drafts/edit-drafts.js'
 import { handOver } from '../../app/drafts/handed-over.js'
 import { editSeen } from '../../app/edits/edit-records.js'
 import { complain, toast } from '../../app/messages/toasts.js'
@@ -13,16 +14,21 @@ import { quoted } from '../../lib/text/plain-text.js'
 import { t } from '../../words/words.js'
 
 const MOST_ATTEMPTS = 4
+const DRAFT_MS = 200
 
 /**
  * The edit of one cell. It is based on the value that the person saw when the editor opened. Changes of other people
  * are merged. If that is not possible, both versions are kept as a draft, and the page of the record asks for a choice.
+ * A typed value is a draft of its record until it is stored, so that it survives a reload.
  */
 export class CellEdit {
   #type
   #field
   #id
   #base
+  /** The typed value that is not saved yet, as `{value}`. */
+  #typed = undefined
+  #timer = undefined
 
   constructor(type, field, record) {
     this.#type = type
@@ -41,14 +47,51 @@ export class CellEdit {
     return !equal(value ?? undefined, this.#base)
   }
 
+  /** Stores a typed value as a draft soon. */
+  type(value) {
+    this.#typed = { value }
+    this.#timer ??= setTimeout(() => this.keep(), DRAFT_MS)
+  }
+
+  /** Stores the draft now. */
+  keep() {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (!this.#typed) return
+    const { name } = this.#type
+    const draft = { base: this.#base, ours: this.#typed.value ?? null }
+    keepDraft(name, this.#id, { ...draftOf(name, this.#id), [this.#field.name]: draft })
+  }
+
+  /** Discards the typed value. */
+  cancel() {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#typed) this.#dropDraft(this.#typed.value)
+    this.#typed = undefined
+  }
+
+  /** Removes a value from the draft of the record, unless a newer value has replaced it. */
+  #dropDraft(value) {
+    const { name } = this.#type
+    const { [this.#field.name]: draft, ...others } = draftOf(name, this.#id)
+    if (draft && equal(draft.ours, value ?? null)) keepDraft(name, this.#id, others)
+  }
+
   /** Saves a value, null for none. Reports a failure. */
   async save(value) {
     const base = this.#base
     const ours = value ?? undefined
+    this.#typed = { value }
+    this.keep()
+    this.#typed = undefined
     this.#base = ours
     try {
-      if (!(await this.#write(base, ours))) this.#askForChoice(base, ours)
+      const isWritten = await this.#write(base, ours)
+      this.#dropDraft(value)
+      if (!isWritten) this.#askForChoice(base, ours)
     } catch (error) {
+      this.#dropDraft(value)
       if (error.status === 404 || !records(this.#type.name).get(this.#id)) this.#offerText(ours)
       else complain(error)
     }

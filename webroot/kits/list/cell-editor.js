@@ -39,11 +39,15 @@ class CellEditor extends LightElement {
     this.addEventListener('keydown', this.#keyBefore, { capture: true })
     this.addEventListener('keydown', this.#keyAfter)
     this.addEventListener('focusout', this.#focusOut)
+    document.addEventListener('visibilitychange', this.#hide)
+    addEventListener('pagehide', this.#hide)
     this.addEventListener('renewed', () => this.#draft || this.#edit.renew(this.record))
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
+    document.removeEventListener('visibilitychange', this.#hide)
+    removeEventListener('pagehide', this.#hide)
     this.#floating?.close()
     if (!this.#left) this.#commit()
   }
@@ -123,6 +127,7 @@ class CellEditor extends LightElement {
 
   #change(value) {
     this.#draft = { value }
+    this.#edit.type(value)
     if (this.#isTyped || isBlock(this.field)) return this.requestUpdate()
     const picker = this.querySelector('value-picker')
     // A picker of several values shows the changes of others, so each choice is based on the current values.
@@ -136,6 +141,12 @@ class CellEditor extends LightElement {
     const draft = this.#draft
     this.#draft = undefined
     if (draft && this.#edit.changes(draft.value)) this.#edit.save(draft.value)
+    else this.#edit.cancel()
+  }
+
+  /** Keeps the typed value when the page is hidden or closed. */
+  #hide = () => {
+    this.#edit.keep()
   }
 
   /**
@@ -167,6 +178,7 @@ class CellEditor extends LightElement {
       event.stopPropagation()
       if (this.#floats) return this.#leave({ focus: true })
       this.#draft = undefined
+      this.#edit.cancel()
       this.#away({ focus: true })
     } else if (event.key === 'Tab' && !this.#floats) {
       event.preventDefault()

@@ -219,6 +219,33 @@ class MeanwhileTest extends BrowserTest {
         assertThat(page.locator(".drag-ghost")).hasCount(0);
     }
 
+    @Test
+    void textTypedInACell_survivesAReload() {
+        Page page = open("/settings");
+        for (String collection : List.of("goals", "tasks")) {
+            create(page, collection, "cell_reload", Map.of("title", "Whetstone"));
+            go(page, "/" + collection + "?find=Whetstone");
+            row(page, "cell_reload").focus();
+            page.keyboard().press("F2");
+            page.keyboard().press("End");
+            page.keyboard().type(" and more");
+            page.reload();
+            assertThat(toast(page, "Saved your changes to “Whetstone and more”"))
+                    .isVisible();
+            assertThat(stored(page, collection, "cell_reload", "title")).isEqualTo("Whetstone and more");
+        }
+        row(page, "cell_reload").focus();
+        page.keyboard().press("F2");
+        page.keyboard().type("Discarded");
+        page.keyboard().press("Escape");
+        page.reload();
+        ready(page);
+        assertThat(row(page, "cell_reload")).containsText("Whetstone and more");
+        assertThat((Integer) page.evaluate(
+                        "Object.keys(localStorage).filter((key) => key.startsWith('planner.edit.')).length"))
+                .isZero();
+    }
+
     /** Creates three records and selects them in the open list. */
     private static List<String> selected(Page page, String collection, String name, Map<String, Object> fields) {
         List<String> ids = List.of(name + "_one", name + "_two", name + "_three");

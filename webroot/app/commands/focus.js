@@ -1,4 +1,6 @@
-/**
+import { Emitter } from '../../lib/emitter.js'
+
+/*
  * The focused element, for commands that act on it. Menus and dialogs float above the page. Commands in them act on the
  * element that opened them.
  */
@@ -18,12 +20,24 @@ document.addEventListener('focusin', ({ target }) => {
   if (!target.closest(FLOATING)) owner = target
 })
 
-/** A closed dialog gives the focus back to the element that had it before. If that is gone, the view receives it. */
+/**
+ * Emits `{isTaken}` when a dialog closes and the element that had the focus before is gone. A listener that moves the
+ * focus sets `isTaken`.
+ */
+export const focusLost = new Emitter()
+
+/**
+ * A closed dialog gives the focus back to the element that had it before. If that is gone, a listener or the view
+ * receives it.
+ */
 document.addEventListener(
   'close',
   ({ target }) => {
     const active = document.activeElement
-    if ((active === document.body || target.contains(active)) && !owner.isConnected) focusView()
+    if ((active !== document.body && !target.contains(active)) || owner.isConnected) return
+    const loss = { isTaken: false }
+    focusLost.emit(loss)
+    if (!loss.isTaken) focusView()
   },
   true,
 )

@@ -246,6 +246,38 @@ class MeanwhileTest extends BrowserTest {
                 .isZero();
     }
 
+    @Test
+    void recordOfAnOpenChooser_isDeletedOrMoved_andTheFocusStaysInTheList() {
+        Page page = open("/settings");
+        for (int i = 0; i < 3; i++) {
+            create(page, "tasks", "choose_" + i, Map.of("title", "Whetstone " + i, "section", "Todo"));
+        }
+        go(page, "/tasks?find=Whetstone");
+        row(page, "choose_1").focus();
+        page.keyboard().press("p");
+        delete(page, "tasks", "choose_1");
+        assertThat(row(page, "choose_1")).hasCount(0);
+        page.keyboard().press("Escape");
+        assertThat(row(page, "choose_2")).isFocused();
+
+        page.keyboard().press("p");
+        delete(page, "tasks", "choose_2");
+        assertThat(row(page, "choose_2")).hasCount(0);
+        page.keyboard().type("minor");
+        page.keyboard().press("Enter");
+        assertThat(toast(page, "This record no longer exists.")).isVisible();
+        assertThat(row(page, "choose_0")).isFocused();
+
+        go(page, "/tasks/board?find=Whetstone");
+        Locator card = page.locator(".card[data-id='choose_0']");
+        card.focus();
+        page.keyboard().press("p");
+        change(page, "tasks", "choose_0", Map.of("section", "Backlog"));
+        assertThat(page.locator(".column[aria-label^='Backlog,']").locator(card)).isVisible();
+        page.keyboard().press("Escape");
+        assertThat(card).isFocused();
+    }
+
     /** Creates three records and selects them in the open list. */
     private static List<String> selected(Page page, String collection, String name, Map<String, Object> fields) {
         List<String> ids = List.of(name + "_one", name + "_two", name + "_three");

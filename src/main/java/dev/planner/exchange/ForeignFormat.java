@@ -144,10 +144,7 @@ final class ForeignFormat {
     }
 
     private static void put(
-            Map<String, Mapping> mappings,
-            String field,
-            BiFunction<String, ZoneId, String> cell,
-            String... headings) {
+            Map<String, Mapping> mappings, String field, BiFunction<String, ZoneId, String> cell, String... headings) {
         for (String heading : headings) {
             mappings.put(heading, new Mapping(field, cell));
         }

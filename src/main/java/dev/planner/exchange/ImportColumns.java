@@ -71,11 +71,7 @@ final class ImportColumns {
      * @throws ProblemException if a chosen field does not exist or cannot be set
      */
     static ImportColumns of(
-            List<String> header,
-            CollectionType type,
-            @Nullable List<String> chosen,
-            OptionLabels labels,
-            ZoneId zone) {
+            List<String> header, CollectionType type, @Nullable List<String> chosen, OptionLabels labels, ZoneId zone) {
         Set<String> headings = new LinkedHashSet<>();
         header.forEach(heading -> headings.add(ColumnNames.normalised(heading)));
         ForeignFormat foreign = ForeignFormat.of(headings);
@@ -84,7 +80,8 @@ final class ImportColumns {
             return new ImportColumns(type, foreign, chosen(header, type, chosen, foreign, fields, zone), labels);
         }
         List<Column> columns = header.stream()
-                .map(heading -> foreign == null ? own(heading.strip(), type, fields) : mapped(heading, type, foreign, zone))
+                .map(heading ->
+                        foreign == null ? own(heading.strip(), type, fields) : mapped(heading, type, foreign, zone))
                 .toList();
         return new ImportColumns(type, foreign, columns, labels);
     }

@@ -131,6 +131,8 @@ final class MediaTypes {
     }
 
     private static String extension(String name) {
-        return !name.contains(".") ? "" : name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        return !name.contains(".")
+                ? ""
+                : name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }
 }

@@ -297,7 +297,9 @@ class CsvTest {
 
     @Test
     void exportsOfOtherPrograms_areRecognized() {
-        server.http.put("/api/project/config", Map.of("timeZone", "America/Los_Angeles")).expect(200);
+        server.http
+                .put("/api/project/config", Map.of("timeZone", "America/Los_Angeles"))
+                .expect(200);
         assertThat(load("Card ID,Card Name,Card URL,Card Description,Labels,Members,Due Date,List Name,Due Complete\n"
                         + "64ab,Fix frame,https://x,Long,\"Bug (red), Hot (pink_dark)\",\"sora, kim\","
                         + "2026-04-01T12:00:00.000Z,Doing,true\n"))

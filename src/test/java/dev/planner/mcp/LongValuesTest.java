@@ -158,8 +158,8 @@ class LongValuesTest {
                 .get("part"));
         Map<String, Object> comment = list(part.get("value")).get(0);
         assertThat(comment).containsEntry("body", LONG);
-        Map<String, Object> one = agent.call(
-                "get", "view", "getComment", "arguments", Maps.of("id", id, "commentId", comment.get("id")));
+        Map<String, Object> one =
+                agent.call("get", "view", "getComment", "arguments", Maps.of("id", id, "commentId", comment.get("id")));
         assertThat(one).containsEntry("id", comment.get("id")).doesNotContainKey("body");
         assertThat(one.get("omitted").toString()).contains("/body");
     }

@@ -3,15 +3,15 @@ package dev.planner.ui;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.APIResponse;
-import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Mouse;
-import com.microsoft.playwright.options.BoundingBox;
-import com.microsoft.playwright.options.RequestOptions;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.microsoft.playwright.APIResponse;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Mouse;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.RequestOptions;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.HashMap;
@@ -49,7 +49,8 @@ class MeanwhileTest extends BrowserTest {
             assertThat(page.locator(".conflict-version").last()).containsText("Their whetstone");
             button(page, "Keep mine").click();
             assertThat(page.locator(".conflict")).hasCount(0);
-            page.waitForCondition(() -> stored(page, collection, "cell_one", "title").equals("My whetstone"));
+            page.waitForCondition(
+                    () -> stored(page, collection, "cell_one", "title").equals("My whetstone"));
         }
     }
 
@@ -152,7 +153,8 @@ class MeanwhileTest extends BrowserTest {
         page.keyboard().press("Enter");
         assertThat(toast(page, "1 record no longer exists, so it was not changed."))
                 .isVisible();
-        page.waitForCondition(() -> stored(page, "goals", three.get(2), "status").equals("failed"));
+        page.waitForCondition(
+                () -> stored(page, "goals", three.get(2), "status").equals("failed"));
     }
 
     @Test
@@ -273,7 +275,8 @@ class MeanwhileTest extends BrowserTest {
         card.focus();
         page.keyboard().press("p");
         change(page, "tasks", "choose_0", Map.of("section", "Backlog"));
-        assertThat(page.locator(".column[aria-label^='Backlog,']").locator(card)).isVisible();
+        assertThat(page.locator(".column[aria-label^='Backlog,']").locator(card))
+                .isVisible();
         page.keyboard().press("Escape");
         assertThat(card).isFocused();
     }
@@ -326,11 +329,13 @@ class MeanwhileTest extends BrowserTest {
     private static void create(Page page, String collection, String id, Map<String, Object> fields) {
         var body = new HashMap<>(fields);
         body.put("id", id);
-        succeeds(page.request().post("/api/" + collection, RequestOptions.create().setData(body)));
+        succeeds(page.request()
+                .post("/api/" + collection, RequestOptions.create().setData(body)));
     }
 
     private static void change(Page page, String collection, String id, Map<String, Object> fields) {
-        succeeds(page.request().put("/api/" + collection + "/" + id, RequestOptions.create().setData(fields)));
+        succeeds(page.request()
+                .put("/api/" + collection + "/" + id, RequestOptions.create().setData(fields)));
     }
 
     private static void delete(Page page, String collection, String id) {
@@ -344,8 +349,9 @@ class MeanwhileTest extends BrowserTest {
     /** Returns the stored value of a field as text; empty without a value. */
     private static String stored(Page page, String collection, String id, String field) {
         try {
-            JsonNode value = JSON.readTree(
-                            page.request().get("/api/" + collection + "?id=" + id).text())
+            JsonNode value = JSON.readTree(page.request()
+                            .get("/api/" + collection + "?id=" + id)
+                            .text())
                     .path(0)
                     .path(field);
             return value.isContainerNode() ? value.toString() : value.asText();

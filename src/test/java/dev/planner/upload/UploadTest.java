@@ -171,13 +171,23 @@ class UploadTest {
     @Test
     void filesOfEqualNames_areServedByTheirPaths() throws IOException {
         for (String day : List.of("01", "02")) {
-            Path file = Files.createDirectories(directory.resolve("uploads/2026/03/" + day)).resolve("same.txt");
+            Path file = Files.createDirectories(directory.resolve("uploads/2026/03/" + day))
+                    .resolve("same.txt");
             Files.writeString(file, "of " + day);
         }
         for (int round = 0; round < 2; round++) {
-            assertThat(server.http.get("/api/uploads/2026/03/02/same.txt").expect(200).text()).isEqualTo("of 02");
-            assertThat(server.http.get("/api/uploads/2026/03/01/same.txt").expect(200).text()).isEqualTo("of 01");
-            assertThat(server.http.get("/api/uploads/same.txt").expect(200).text()).isEqualTo("of 01");
+            assertThat(server.http
+                            .get("/api/uploads/2026/03/02/same.txt")
+                            .expect(200)
+                            .text())
+                    .isEqualTo("of 02");
+            assertThat(server.http
+                            .get("/api/uploads/2026/03/01/same.txt")
+                            .expect(200)
+                            .text())
+                    .isEqualTo("of 01");
+            assertThat(server.http.get("/api/uploads/same.txt").expect(200).text())
+                    .isEqualTo("of 01");
         }
         server.http.delete("/api/uploads/2026/03/01/same.txt").expect(204);
         assertThat(server.http.get("/api/uploads/same.txt").expect(200).text()).isEqualTo("of 02");

@@ -5,8 +5,8 @@ import { journal } from '../undo/journal.js'
 import { changesOf, patchOf } from '../records/records.logic.js'
 
 /**
- * Changes settings of the project as one action. Resolves to the edit, or undefined if nothing has changed. `seen` is as
- * in `saveProject`.
+ * Changes settings of the project as one action. Resolves to the edit, or undefined if nothing has changed. `seen` is
+ * as in `saveProject`.
  */
 export async function changeSettings(patch, seen) {
   const before = project.config

@@ -276,8 +276,8 @@ class RecordBoard extends LightElement {
   }
 
   /**
-   * Moves dragged cards. If somebody else has moved one of them to another column meanwhile, they stay: the person chose
-   * the place for a card that was elsewhere.
+   * Moves dragged cards. If somebody else has moved one of them to another column meanwhile, they stay: the person
+   * chose the place for a card that was elsewhere.
    */
   #drop(id, place, seen) {
     const isMoved = ([each, values]) => {

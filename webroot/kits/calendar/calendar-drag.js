@@ -2,8 +2,9 @@ import { CardDrag } from '../../components/card-drag/card-drag.js'
 
 /**
  * Drags the records of a calendar to a day or into the tray with mouse, pen or finger. `calendar` is the
- * `RecordCalendar`. `changed()` renders it again. `dateOf(id)` returns the date of a record. `place(id, day, seen)` moves
- * a record with the date `seen` to a day; null is the tray. A long press without a movement opens the menu of the record.
+ * `RecordCalendar`. `changed()` renders it again. `dateOf(id)` returns the date of a record. `place(id, day, seen)`
+ * moves a record with the date `seen` to a day; null is the tray. A long press without a movement opens the menu of the
+ * record.
  */
 export class CalendarDrag {
   /** The id of the dragged record. Undefined without a drag. */

@@ -3,8 +3,9 @@ import { nextAfter } from './focus.logic.js'
 
 /**
  * Keeps the focus in a view. The focus follows a record that moves to another place. If the record disappears, the next
- * one receives the focus, also after a dialog about the record. The view provides `shownIds(id)`, the visible ids around a record in their order,
- * `focusRecord(id)`, and `store`. Elements of a record have its id as `data-id`.
+ * one receives the focus. Both also apply after a dialog about the record. The view provides `shownIds(id)`, the
+ * visible ids around a record in their order, `focusRecord(id)`, and `store`. Elements of a record have its id as
+ * `data-id`.
  */
 export class FocusKeeper {
   #view

@@ -7,7 +7,8 @@ import { edgeStep } from '../../lib/scroll/edge-scroll.js'
  * receive the dragged part, `start`, `end` or `move`, and a number of days. `cancelled` receives whether a click
  * follows, as after Escape, when the pointer is still pressed.
  *
- * The events are read from the window, because the bar may be replaced or removed when somebody else changes the record.
+ * The events are read from the window, because the bar may be replaced or removed when somebody else changes the
+ * record.
  */
 export function dragBar(event, { scroller, names, dayWidth, moved, dropped, cancelled }) {
   if (event.button !== 0 || !event.isPrimary) return

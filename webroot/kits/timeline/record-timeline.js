@@ -234,11 +234,14 @@ class RecordTimeline extends LightElement {
     this.#drag.grab(event, { id, hasEnd: this.plan.hasEnd }, { scroller, names, dayWidth: this.#day })
   }
 
-  /** Moves a dragged bar, unless somebody else has deleted the record or its dates meanwhile. */
+  /**
+   * Moves a dragged bar, unless somebody else has deleted the record or its dates meanwhile. If that was the last
+   * record, the view shows another element instead of the timeline.
+   */
   #drop(id, part, by) {
     const { lines, index } = this.#make()
     const { record, span } = lines[index.get(id)] ?? {}
-    if (span) this.#move(record, part, by)
+    if (span && this.isConnected) this.#move(record, part, by)
     else complain(new Error(t('drag.gone')))
   }
 

@@ -182,16 +182,17 @@ class CollectionView extends LightElement {
   }
 
   render() {
-    const { rows, selection } = this
+    const { rows } = this
+    const selected = this.selection.inOrder()
     return html`
       ${collectionBar(this)} ${this.filtering.render(this.context)}
       <div class="page ${this.modes.declared.kind}-page">
         ${this.source ? listFigures(this.type, this.context, this.source.figures) : nothing}${this.#body(rows)}
       </div>
       ${bulkBar({
-        count: this.mode.canSelect ? selection.size : 0,
+        count: this.mode.canSelect ? selected.length : 0,
         label: t('list.selectedRecords'),
-        items: bulkItems(this.actions, selection.inOrder()),
+        items: bulkItems(this.actions, selected),
         clear: () => this.clearSelection(),
       })}
     `

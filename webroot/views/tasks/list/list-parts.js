@@ -42,7 +42,7 @@ export function groupHead(list, row) {
 export function taskBulkBar(list) {
   const act = (id, label, glyph) => ({ label, glyph, run: () => run(`task ${id}`) })
   return bulkBar({
-    count: list.selection.size,
+    count: list.selection.inOrder().length,
     label: t('tasks.selectedTasks'),
     items: [
       act('done', t('task.bulkDone'), 'check'),

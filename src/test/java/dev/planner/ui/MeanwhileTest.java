@@ -155,6 +155,7 @@ class MeanwhileTest extends BrowserTest {
                 .isVisible();
         page.waitForCondition(
                 () -> stored(page, "goals", three.get(2), "status").equals("failed"));
+        assertThat(page.locator(".bulk-count")).containsText("2");
     }
 
     @Test

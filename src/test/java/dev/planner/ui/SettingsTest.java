@@ -63,23 +63,23 @@ class SettingsTest extends BrowserTest {
     @Test
     void settingsThatAnotherPersonChanges_areMerged() {
         Page page = open("/settings");
-        set(page, "{\"links\":[{\"title\":\"one\",\"url\":\"https://a.example\"}],\"description\":\"Oak.\\n\\nAsh.\"}");
+        faults(page).expect("412");
+        String links =
+                "{\"title\":\"one\",\"url\":\"https://a.example\"},{\"title\":\"two\",\"url\":\"https://b.example\"}";
+        set(page, "{\"links\":[" + links + "],\"description\":\"Oak.\\n\\nAsh.\"}");
         Locator title = page.locator("#setting-links-0-title");
         assertThat(title).hasValue("one");
         title.focus();
         page.keyboard().press("End");
         page.keyboard().type("!");
-        set(
-                page,
-                "{\"links\":[{\"title\":\"one\",\"url\":\"https://a.example\"},"
-                        + "{\"title\":\"two\",\"url\":\"https://b.example\"}]}");
+        set(page, "{\"links\":[" + links + ",{\"title\":\"three\",\"url\":\"https://c.example\"}]}");
         page.keyboard().press("Tab");
         page.waitForCondition(() -> read("project.md").contains("one!"));
-        assertThat(read("project.md")).contains("https://b.example");
-        page.waitForCondition(() -> page.locator("#setting-links-1-title").count() == 1);
+        assertThat(read("project.md")).contains("https://c.example");
 
         page.locator("#setting-client").focus();
-        page.locator("settings-fields markdown-editor").click();
+        assertThat(page.locator("#setting-links-2-title")).hasValue("three");
+        page.locator("settings-fields markdown-editor").first().click();
         page.keyboard().press("Control+End");
         page.keyboard().type(" And beech");
         set(page, "{\"description\":\"Their oak.\\n\\nAsh.\"}");

@@ -10,9 +10,14 @@ const ANSWER_MS = 600
 
 const page = Math.random().toString(36).slice(2, 10).padEnd(8, '0')
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('planner.pages') : undefined
-/** Pages whose drafts may be taken over, at first the previous page of this tab. */
+/** Pages whose drafts may be taken over, at first the previous page of this tab, if it said that it was closing. */
 const gone = new Set([sessionStorage.getItem(LAST_PAGE)].filter(Boolean))
-sessionStorage.setItem(LAST_PAGE, page)
+
+// A page names itself only when it closes, because a duplicated tab gets a copy of the session storage of an open page.
+// After a crash, the page is asked like any other page.
+sessionStorage.removeItem(LAST_PAGE)
+addEventListener('pagehide', () => sessionStorage.setItem(LAST_PAGE, page))
+addEventListener('pageshow', () => sessionStorage.removeItem(LAST_PAGE))
 
 /** Stores the draft of a record. An empty draft is removed. */
 export function keepDraft(name, id, fields) {

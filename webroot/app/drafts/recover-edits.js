@@ -11,16 +11,21 @@ import { records } from '../records/records.js'
 /** A promise for each record whose draft is being saved. */
 const underWay = new Map()
 
+/** The drafts of closed pages, which are known after the other pages had time to reply. */
+let left = Promise.resolve([])
+
 /**
  * Resolves when no draft of the record is being saved. Until then, the record is shown with the values of the draft.
  */
-export function recovered(name, id) {
-  return underWay.get(keyOf(name, id))
+export async function recovered(name, id) {
+  await left
+  await underWay.get(keyOf(name, id))
 }
 
 /** Saves the drafts of pages that were closed before the server had stored them. */
 export async function recoverEdits() {
-  for (const { name, id } of await leftDrafts()) {
+  left = leftDrafts()
+  for (const { name, id } of await left) {
     // The page of a record that was opened in the meantime has taken over the draft.
     if (!collection(name) || !isLeft(name, id)) continue
     const saving = recover(name, id, draftOf(name, id))

@@ -20,6 +20,9 @@ class OfflineTest extends BrowserTest {
 
     private static final String BANK = "board/todo/task_bank.md";
 
+    /** Longer than a page waits for the replies of other open pages about their drafts. */
+    private static final int ANSWERS_MS = 1_200;
+
     @Test
     void everyOfflineAction_isShown_andSentWhenTheServerIsBack() {
         Page page = open("/tasks?find=bank");
@@ -266,6 +269,29 @@ class OfflineTest extends BrowserTest {
         page.locator("textarea.record-title").fill("Typed in the last moment");
         page.navigate("about:blank");
         page.waitForCondition(() -> read(BANK).contains("# Typed in the last moment"));
+    }
+
+    @Test
+    void duplicatedTab_leavesTheDraftToItsOpenPage() {
+        BrowserContext person = person();
+        Page page = open(person, "/tasks/task_bank");
+        HeldRequests edits = new HeldRequests(page, "PUT", "**/api/tasks/task_bank");
+        page.locator("textarea.record-title").fill("Half a thou");
+        page.waitForCondition(() -> local(page).contains("Half a thou"));
+        // A page that is opened like this gets a copy of the session storage, as a duplicated tab does.
+        Page duplicate = person.waitForPage(() -> page.evaluate("() => void open('/tasks/task_bank')"));
+        ready(duplicate);
+        duplicate.waitForTimeout(ANSWERS_MS);
+        assertThat(duplicate.locator("textarea.record-title")).not().hasValue("Half a thou");
+        assertThat(duplicate.locator(".toast")).hasCount(0);
+        assertThat(read(BANK)).doesNotContain("Half a thou");
+        assertThat(local(page)).contains("Half a thou");
+        edits.release();
+        page.waitForCondition(() -> read(BANK).contains("# Half a thou"));
+    }
+
+    private static String local(Page page) {
+        return (String) page.evaluate("JSON.stringify({ ...localStorage })");
     }
 
     private void offline(Page page) {

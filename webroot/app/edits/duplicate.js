@@ -6,8 +6,11 @@ import { noteCreated } from './actions.js'
 import { copyOf } from './duplicate.logic.js'
 import { records } from '../records/records.js'
 
-/** Adds a copy of a record and opens it, as one step that can be undone. */
+/**
+ * Adds a copy of a record, as one step that can be undone, and opens it if the person is still at the same place.
+ */
 export async function duplicate(name, id) {
+  const isHere = router.mark()
   try {
     const type = collection(name)
     await records(name).fetch(id)
@@ -16,8 +19,11 @@ export async function duplicate(name, id) {
       titleOfCopy: (title) => t('record.copyOf', { title }),
     })
     const record = await records(name).create(copy)
-    toast(noteCreated(name, record).what, { tone: 'good' })
-    router.open(name, record.id)
+    const { what } = noteCreated(name, record)
+    const open = () => router.open(name, record.id)
+    if (!isHere()) return toast(what, { tone: 'good', action: { label: t('action.open'), run: open } })
+    toast(what, { tone: 'good' })
+    open()
   } catch (error) {
     complain(error)
   }

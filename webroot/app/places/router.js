@@ -41,6 +41,15 @@ export const router = Object.assign(new Emitter(), {
     router.set(itemQuery(collection, id), options)
   },
 
+  /**
+   * Returns a function that tells whether the person is still at the current place, with the same open record. After a
+   * request, the page must not navigate away from another place.
+   */
+  mark() {
+    const { entry, query } = router
+    return () => router.entry === entry && ['item', 'in', 'new'].every((name) => router.query[name] === query[name])
+  },
+
   close() {
     router.set({ item: null, in: null, new: null, match: null })
   },

@@ -32,8 +32,10 @@ export async function textOfTemplate(id) {
  */
 export async function newNoteFrom(id) {
   const typed = typeAhead()
+  const isHere = router.mark()
   try {
     const content = await textOfTemplate(id)
+    if (!isHere()) return
     const { title, tags = [], project } = records('notes').get(id)
     const others = tags.filter((tag) => tag !== TAG)
     openDraft('notes', {

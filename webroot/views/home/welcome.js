@@ -145,6 +145,7 @@ class HomeWelcome extends LightElement {
   #begin = async (event) => {
     event.preventDefault()
     const { name, self, others } = Object.fromEntries(new FormData(event.target))
+    const isHere = router.mark()
     await this.#run(async () => {
       if (name.trim() && name.trim() !== project.config?.name) await editSettings({ name: name.trim() })
       const created = []
@@ -159,14 +160,16 @@ class HomeWelcome extends LightElement {
       if (self.trim()) me.id = (await personOf(self.trim())).id
       for (const other of others.split(/[,;\n]/).map((each) => each.trim())) if (other) await personOf(other)
       if (created.length > 0) journal.add({ what: t('welcome.addedPeople', { count: created.length }), created })
+      if (!isHere()) return
       router.go('/tasks/board')
       run('new')
     })
   }
 
   async #addNotes(files) {
+    const isHere = router.mark()
     await addNotes(files)
-    router.go('/notes')
+    if (isHere()) router.go('/notes')
   }
 
   async #run(task) {

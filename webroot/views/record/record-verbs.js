@@ -140,12 +140,13 @@ class RecordVerbs extends LightElement {
 
   async #run(operation) {
     const { id } = this.record
+    const isHere = router.mark()
     const hadFocus = this.contains(document.activeElement)
     this._busy = true
     try {
       const data = await perform(this.type, operation, id, filledIn(this.#answers))
       this._asking = undefined
-      if (data?.id && data.id !== id) router.go(`/${operation.answers}`, { item: data.id })
+      if (data?.id && data.id !== id && isHere()) router.go(`/${operation.answers}`, { item: data.id })
     } catch (error) {
       const asked = new Map(askedFor(operation).map((member) => [member.name, member]))
       this._errors = error instanceof ProblemError ? error.fieldErrors(asked) : {}

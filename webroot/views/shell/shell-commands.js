@@ -100,8 +100,9 @@ function ofRecord() {
   const mayDelete = () => Boolean(open()) && !session.readOnly && offers(collection(open().name), 'delete')
   const remove = () => {
     const { name, id } = open()
+    const isHere = router.mark()
     return confirmRemoval(name, [id], () => {
-      router.close()
+      if (isHere()) router.close()
       removeRecords(name, [id])
     })
   }

@@ -9,12 +9,14 @@ import com.microsoft.playwright.Route;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Creating, changing and deleting records, and conflicts between two people. */
 class EditingTest extends BrowserTest {
 
     private static final String HALL = "goals/hall.md";
+    private static final Pattern HALL_ADDRESS = Pattern.compile("/goals/goal_hall$");
     private static final String HALL_TITLE = "# Move the workshop without stopping";
 
     @Test
@@ -72,6 +74,57 @@ class EditingTest extends BrowserTest {
         assertThat(page.locator("#new-record-title")).hasAttribute("aria-invalid", "true");
         assertThat(page.locator("#error-new-record-title")).isVisible();
         assertThat(page.locator("#new-record-title")).hasValue(taken);
+    }
+
+    @Test
+    void operation_answeredAfterAnotherRecordIsOpen_staysThere() {
+        Page page = open("/billing/quotes");
+        String id = (String) page.evaluate("""
+                async () => (await (await fetch('/api/billing/quotes')).json())
+                  .find((quote) => quote.status === 'accepted').id
+                """);
+        go(page, "/billing/quotes?item=" + id);
+        HeldRequests saves = new HeldRequests(page, "POST", "**/api/billing/quotes/**");
+        page.waitForRequest(
+                "**/api/billing/quotes/**",
+                () -> page.locator(".record-verbs .button.is-primary").first().click());
+        go(page, "/goals?item=goal_hall");
+        page.waitForResponse("**/api/billing/quotes/*/to-invoice", saves::release);
+        page.waitForTimeout(500);
+        assertThat(page).hasURL(HALL_ADDRESS);
+    }
+
+    @Test
+    void delete_confirmedAfterAnotherRecordIsOpen_leavesItOpen() {
+        Page page = open("/notes");
+        page.evaluate("""
+                () => fetch('/api/notes', {
+                  method: 'POST',
+                  headers: { 'Content-Type': 'application/json' },
+                  body: JSON.stringify({ id: 'note_unused', title: 'Unused' }),
+                })
+                """);
+        go(page, "/notes?item=note_unused");
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("Unused");
+        HeldRequests reads = new HeldRequests(page, "GET", "**/api/references?*");
+        page.locator(".panel-kind").focus();
+        page.waitForRequest("**/api/references?*", () -> page.keyboard().press("Delete"));
+        go(page, "/goals?item=goal_hall");
+        reads.release();
+        assertThat(toast(page, "Deleted")).isVisible();
+        assertThat(page).hasURL(HALL_ADDRESS);
+    }
+
+    @Test
+    void duplicate_answeredAfterAnotherRecordIsOpen_staysThere() {
+        Page page = open("/goals?item=goal_hall");
+        HeldRequests saves = new HeldRequests(page, "POST", "**/api/goals");
+        page.locator(".panel-kind").focus();
+        page.waitForRequest("**/api/goals", () -> page.keyboard().press("Control+d"));
+        go(page, "/tasks/task_bank");
+        saves.release();
+        assertThat(toast(page, "Added").getByText("Open")).isVisible();
+        assertThat(page).hasURL(Pattern.compile("/tasks/task_bank$"));
     }
 
     @Test

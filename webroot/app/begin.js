@@ -4,6 +4,7 @@ import { startLive } from './server/live.js'
 import { complain } from './messages/toasts.js'
 import { inbox } from './personal/inbox.js'
 import { router } from './places/router.js'
+import { reportLeftDrafts } from './drafts/open-draft.js'
 import { recoverEdits } from './drafts/recover-edits.js'
 import { loadCounts } from './records/records.js'
 import { loadProject } from './server/project.js'
@@ -36,6 +37,7 @@ async function start() {
     router.read()
     shell.begin()
     recoverEdits()
+    reportLeftDrafts()
     whenIdle(() => inbox.start())
   } catch (error) {
     shell.fail(error)

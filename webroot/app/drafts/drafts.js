@@ -1,14 +1,21 @@
-import { typeAheadOfForm } from '../commands/type-ahead.js'
-import { router } from '../places/router.js'
+import { Emitter } from '../../lib/emitter.js'
 
-/** Drafts of new records. Each tab stores its drafts, so that a person who leaves the form by mistake loses nothing. */
+/*
+ * Texts that are typed but not stored, by name: the name of a collection for its form, or an API path. Each tab stores
+ * its drafts, so that a person who leaves a form by mistake loses nothing.
+ *
+ * A draft that is being sent is kept apart until the server has stored it, so that the form is free for the next draft
+ * and nobody sends a text twice. It comes back if the server refuses it, or if the page closes before the answer.
+ */
+
+/** Emits the name of a draft that a form should take: it has come back, or it replaces the draft in the form. */
+export const drafts = new Emitter()
+
+/** The keys of the drafts that this page is sending. All other sent drafts have come back. */
+const underWay = new Set()
 
 export function draftOf(name) {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name))) ?? undefined
-  } catch {
-    return undefined
-  }
+  return read(keyOf(name))
 }
 
 /** Stores a draft. The next form of the collection starts with it. */
@@ -20,13 +27,102 @@ export function dropDraft(name) {
   sessionStorage.removeItem(keyOf(name))
 }
 
+/** Returns the draft for a form: the typed one, or else the first one that has come back. */
+export function nextDraft(name) {
+  const typed = draftOf(name)
+  const back = typed === undefined ? broughtBack(name)[0] : undefined
+  if (!back) return typed
+  exchange(name, back.key)
+  return back.draft
+}
+
+/** Returns all drafts that have come back, for a form that can hold several texts. The form keeps them from now on. */
+export function takeBack(name) {
+  const back = broughtBack(name)
+  write(
+    name,
+    sentOf(name).filter(({ key }) => underWay.has(key)),
+  )
+  return back.map(({ draft }) => draft)
+}
+
+/** Returns the drafts that have come back, as `{key, draft}`. */
+export function broughtBack(name) {
+  return sentOf(name).filter(({ key }) => !underWay.has(key))
+}
+
+/**
+ * Makes a draft that has come back the next one. A draft that was typed since then comes back later, after the form is
+ * free again.
+ */
+export function exchange(name, key) {
+  const typed = draftOf(name)
+  const others = sentOf(name).filter((each) => each.key !== key)
+  const [back] = sentOf(name).filter((each) => each.key === key)
+  if (!back) return
+  write(name, typed === undefined ? others : [{ key: newKey(), draft: typed }, ...others])
+  keepDraft(name, back.draft)
+}
+
+/** Sets a draft apart that is being sent. The form is free for the next one. */
+export function sendDraft(name, draft) {
+  const key = newKey()
+  underWay.add(key)
+  write(name, [...sentOf(name), { key, draft }])
+  dropDraft(name)
+  return {
+    key,
+
+    /** Replaces the draft, which was changed since or was stored in part. */
+    keep(changed) {
+      write(
+        name,
+        sentOf(name).map((each) => (each.key === key ? { key, draft: changed } : each)),
+      )
+    },
+
+    /** The server has stored the draft, or its form still has it. */
+    end() {
+      underWay.delete(key)
+      write(
+        name,
+        sentOf(name).filter((each) => each.key !== key),
+      )
+    },
+
+    /** The server has refused the draft. */
+    comeBack() {
+      underWay.delete(key)
+      drafts.emit(name)
+    },
+  }
+}
+
+function sentOf(name) {
+  return read(sentKeyOf(name)) ?? []
+}
+
+function write(name, sent) {
+  if (sent.length > 0) sessionStorage.setItem(sentKeyOf(name), JSON.stringify(sent))
+  else sessionStorage.removeItem(sentKeyOf(name))
+}
+
+function read(key) {
+  try {
+    return JSON.parse(sessionStorage.getItem(key)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
 function keyOf(name) {
   return `planner.new.${name}`
 }
 
-/** Opens the form for a new record with a draft. What is typed before the form is shown goes into its title. */
-export function openDraft(name, draft) {
-  keepDraft(name, draft)
-  typeAheadOfForm()
-  router.go(`/${name}`, { new: true })
+function sentKeyOf(name) {
+  return `planner.sent.${name}`
+}
+
+function newKey() {
+  return Math.random().toString(36).slice(2)
 }

@@ -5,7 +5,7 @@ import { router } from '../places/router.js'
 import { get } from '../server/api.js'
 import { collection, offers } from '../server/schema.js'
 import { noteCreated } from '../edits/actions.js'
-import { openDraft } from '../drafts/drafts.js'
+import { openDraft } from '../drafts/open-draft.js'
 import { records } from '../records/records.js'
 import { templateOf } from './templates.logic.js'
 

@@ -6,8 +6,9 @@ import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
 import { inputOf } from '../../fields/inputs.js'
 import { ProblemError } from '../../app/server/api.js'
-import { draftOf, dropDraft, keepDraft } from '../../app/drafts/drafts.js'
+import { draftOf, drafts, dropDraft, keepDraft, nextDraft, sendDraft } from '../../app/drafts/drafts.js'
 import { keepDraft as keepEdits } from '../../app/drafts/edit-drafts.js'
+import { reportRefusedDraft } from '../../app/drafts/open-draft.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { titleChanges } from '../../app/references/title-changes.js'
 import { noteCreated } from '../../app/edits/actions.js'
@@ -30,6 +31,9 @@ class RecordForm extends LightElement {
   static properties = { type: { attribute: false }, _errors: { state: true }, _saving: { state: true } }
 
   #draft = {}
+  /** The draft that is being sent. */
+  #sent = undefined
+  #stop = () => {}
 
   emitters() {
     return [titleChanges]
@@ -43,7 +47,21 @@ class RecordForm extends LightElement {
     })
     this.context.readOnly = false
     this._errors = {}
-    this.#draft = draftOf(this.type.name) ?? initialValues(this.type, this.context.today)
+    this.#draft = nextDraft(this.type.name) ?? initialValues(this.type, this.context.today)
+    this.#stop = drafts.subscribe((name) => name === this.type.name && this.#take(draftOf(name)))
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#stop()
+  }
+
+  /** Takes the draft that another part of the page has stored for this form. */
+  #take(draft) {
+    if (!draft || this.#sent || equal(draft, this.#draft)) return
+    this.#draft = draft
+    this._errors = {}
+    this.requestUpdate()
   }
 
   firstUpdated() {
@@ -202,7 +220,8 @@ class RecordForm extends LightElement {
   #set(name, value) {
     this.#draft = { ...this.#draft, [name]: value }
     if (value === null) delete this.#draft[name]
-    keepDraft(this.type.name, this.#draft)
+    if (this.#sent) this.#sent.keep(this.#draft)
+    else keepDraft(this.type.name, this.#draft)
     this.requestUpdate()
   }
 
@@ -229,31 +248,48 @@ class RecordForm extends LightElement {
     if (naming.required && isEmpty(this.#draft[naming.name]?.trim?.() ?? this.#draft[naming.name])) {
       return this.#refuse({ [naming.name]: t('record.nameNeeded', { field: naming.label }) })
     }
+    await this.#send()
+  }
+
+  async #send() {
+    const { name } = this.type
+    const values = this.#draft
+    const isHere = router.mark()
     this._saving = true
-    const sent = this.#draft
+    const sent = sendDraft(name, values)
+    this.#sent = sent
+    const creating = records(name).create(filledIn(values))
+    // While the server cannot be reached, the new record is kept and added later.
+    if (!connection.reached) router.close()
     try {
-      const creating = records(this.type.name).create(filledIn(sent))
-      if (!connection.reached) return this.#leaveWaiting(creating)
       const record = await creating
-      dropDraft(this.type.name)
-      this.#carryOver(sent, record)
-      toast(noteCreated(this.type.name, record).what, { tone: 'good' })
-      router.set({ new: null, item: record.id }, { replace: true })
+      sent.end()
+      this.#carryOver(values, record)
+      const { what } = noteCreated(name, record)
+      const open = { label: t('action.open'), run: () => router.open(name, record.id) }
+      if (isHere() && this.isConnected) {
+        toast(what, { tone: 'good' })
+        router.set({ new: null, item: record.id }, { replace: true })
+      } else toast(what, { tone: 'good', action: open })
     } catch (error) {
-      const atFields = error instanceof ProblemError ? error.fieldErrors() : {}
-      if (Object.keys(atFields).length > 0) this.#refuse(atFields)
-      else complain(error)
+      if (isHere() && this.isConnected) this.#takeBack(sent, error)
+      else {
+        sent.comeBack()
+        reportRefusedDraft(name, { key: sent.key, draft: this.#draft }, error)
+      }
     } finally {
+      this.#sent = undefined
       this._saving = false
     }
   }
 
-  /** While the server cannot be reached, the new record is kept and added later. */
-  #leaveWaiting(creating) {
-    const { name } = this.type
-    creating.then((record) => toast(noteCreated(name, record).what, { tone: 'good' }), complain)
-    dropDraft(name)
-    router.close()
+  /** Keeps the refused draft in this form, with the reason. */
+  #takeBack(sent, error) {
+    keepDraft(this.type.name, this.#draft)
+    sent.end()
+    const atFields = error instanceof ProblemError ? error.fieldErrors() : {}
+    if (Object.keys(atFields).length > 0) this.#refuse(atFields)
+    else complain(error)
   }
 
   /** Changes that were typed while the record was being added become an edit of the record. */

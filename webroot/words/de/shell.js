@@ -86,6 +86,8 @@ export default {
   'drag.gone': 'Dieser Eintrag ist hier nicht mehr zu sehen, er wurde also nicht verschoben.',
   'drafts.gone': 'Ein eingegebener Text wurde nicht gespeichert, weil sein Eintrag gelöscht ist',
   'drafts.left': 'Änderungen an {title} sind noch nicht gespeichert',
+  'drafts.notAdded': '{title} wurde vielleicht nicht hinzugefügt. Der Text ist noch da.',
+  'drafts.refused': '{title} wurde nicht hinzugefügt. {reason}',
   'drafts.saved': 'Änderungen an {title} gespeichert',
   'error.answered': 'Der Server hat mit dem Status {status} geantwortet.',
   'error.conflict': 'Jemand anders hat das gleichzeitig geändert.',

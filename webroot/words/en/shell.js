@@ -85,6 +85,8 @@ export default {
   'drag.gone': 'This record is no longer shown here, so it was not moved.',
   'drafts.gone': 'A text that you typed was not saved, because its record was deleted',
   'drafts.left': 'Your changes to {title} are not saved yet',
+  'drafts.notAdded': '{title} may not have been added. Its text is kept.',
+  'drafts.refused': '{title} was not added. {reason}',
   'drafts.saved': 'Saved your changes to {title}',
   'error.answered': 'The server responded with status {status}.',
   'error.conflict': 'Somebody else changed this at the same time.',

@@ -77,6 +77,36 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
+    void create_answeredAfterAnotherRecordIsOpen_staysThere() {
+        Page page = open("/goals?new=1");
+        HeldRequests saves = new HeldRequests(page, "POST", "**/api/goals");
+        page.locator("#new-record-title").fill("Answer within a day");
+        page.waitForRequest("**/api/goals", () -> page.getByText("Add goal").click());
+        go(page, "/goals?item=goal_hall");
+        saves.release();
+        assertThat(toast(page, "Added “Answer within a day”").getByText("Open")).isVisible();
+        assertThat(page).hasURL(HALL_ADDRESS);
+        assertThat(panel(page).locator("textarea.record-title")).hasValue(HALL_TITLE.substring(2));
+    }
+
+    @Test
+    void create_notAnsweredYet_theNextFormIsEmpty() {
+        Page page = open("/goals?new=1");
+        HeldRequests saves = new HeldRequests(page, "POST", "**/api/goals");
+        page.locator("#new-record-title").fill("Answer within a day");
+        page.waitForRequest("**/api/goals", () -> page.getByText("Add goal").click());
+        go(page, "/goals");
+        go(page, "/goals?new=1");
+        assertThat(page.locator("#new-record-title")).hasValue("");
+        page.locator("#new-record-title").fill("The next goal");
+        saves.release();
+        assertThat(toast(page, "Added “Answer within a day”")).isVisible();
+        assertThat(page.locator("#new-record-title")).hasValue("The next goal");
+        page.reload();
+        assertThat(page.locator("#new-record-title")).hasValue("The next goal");
+    }
+
+    @Test
     void operation_answeredAfterAnotherRecordIsOpen_staysThere() {
         Page page = open("/billing/quotes");
         String id = (String) page.evaluate("""

@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
@@ -272,6 +273,68 @@ class OfflineTest extends BrowserTest {
     }
 
     @Test
+    void recordAddedOffline_refusedLater_isStillInTheForm() {
+        Page page = open("/goals?new=1");
+        faults(page).expect("/api/goals");
+        faults(page).expect("Failed to load resource");
+        String tooLong = "Answer within a day ".repeat(30).strip();
+        offline(page);
+        page.locator("#new-record-title").fill(tooLong);
+        page.locator("#new-kpi").fill("Median under 8 h");
+        button(page, "Add goal").click();
+        assertThat(page.locator("record-form")).hasCount(0);
+        online(page);
+        toast(page, "Title").getByText("Edit").click();
+        assertThat(page.locator("#new-record-title")).hasValue(tooLong);
+        assertThat(page.locator("#new-kpi")).hasValue("Median under 8 h");
+
+        page.locator("#new-record-title").fill("Answer within a day");
+        button(page, "Add goal").click();
+        assertThat(toast(page, "Added “Answer within a day”")).isVisible();
+        assertThat(stored(page)).doesNotContain("Median under 8 h");
+    }
+
+    @Test
+    void recordAddedOffline_refusedWhileAnotherIsTyped_keepsBoth() {
+        Page page = open("/goals?new=1");
+        faults(page).expect("/api/goals");
+        faults(page).expect("Failed to load resource");
+        String tooLong = "Answer within a day ".repeat(30).strip();
+        offline(page);
+        page.locator("#new-record-title").fill(tooLong);
+        button(page, "Add goal").click();
+        assertThat(page.locator("record-form")).hasCount(0);
+        button(page, "New").click();
+        assertThat(page.locator("#new-record-title")).hasValue("");
+        page.locator("#new-record-title").fill("The second goal");
+        online(page);
+        Locator message = toast(page, "Title");
+        assertThat(message).isVisible();
+        assertThat(page.locator("#new-record-title")).hasValue("The second goal");
+        message.getByText("Edit").click();
+        assertThat(page.locator("#new-record-title")).hasValue(tooLong);
+        button(page, "Discard").click();
+        button(page, "New").click();
+        assertThat(page.locator("#new-record-title")).hasValue("The second goal");
+    }
+
+    @Test
+    void recordAddedOffline_pageReloaded_isStillInTheForm() {
+        Page page = open("/goals?new=1");
+        offline(page);
+        page.locator("#new-record-title").fill("Answer within a day");
+        button(page, "Add goal").click();
+        assertThat(page.locator("record-form")).hasCount(0);
+        page.onDialog(Dialog::accept);
+        page.navigate("about:blank");
+        page.context().setOffline(false);
+        page.navigate("/tasks");
+        ready(page);
+        toast(page, "Answer within a day").getByText("Edit").click();
+        assertThat(page.locator("#new-record-title")).hasValue("Answer within a day");
+    }
+
+    @Test
     void duplicatedTab_leavesTheDraftToItsOpenPage() {
         BrowserContext person = person();
         Page page = open(person, "/tasks/task_bank");
@@ -292,6 +355,10 @@ class OfflineTest extends BrowserTest {
 
     private static String local(Page page) {
         return (String) page.evaluate("JSON.stringify({ ...localStorage })");
+    }
+
+    private static String stored(Page page) {
+        return (String) page.evaluate("JSON.stringify({ ...sessionStorage })");
     }
 
     private void offline(Page page) {

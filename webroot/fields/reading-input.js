@@ -225,6 +225,17 @@ export class ReadingInput extends LightElement {
     this.#write()
   }
 
+  /** Shows a value instead of the typed text, such as in a form whose values were sent. */
+  reset(value) {
+    this.#isTyped = false
+    this.#pending = false
+    this.#before = undefined
+    this._problem = undefined
+    this.control.setCustomValidity('')
+    this.value = value
+    this.#write()
+  }
+
   #choose(value) {
     this.take(value)
     this.control.focus()

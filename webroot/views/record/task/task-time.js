@@ -4,7 +4,7 @@ import { icon } from '../../../components/icon/icon.js'
 import { inputOf } from '../../../fields/inputs.js'
 import { displayOf } from '../../../fields/registry.js'
 import { del, post } from '../../../app/server/api.js'
-import { draftOf, dropDraft, keepDraft } from '../../../app/drafts/drafts.js'
+import { draftOf, drafts, keepDraft, nextDraft, sendDraft } from '../../../app/drafts/drafts.js'
 import { complain } from '../../../app/messages/toasts.js'
 import { me } from '../../../app/personal/me.js'
 import { longDate, shortDate, today } from '../../../lib/dates.js'
@@ -26,9 +26,22 @@ class TaskTime extends LightElement {
     _entry: { state: true },
   }
 
+  #stop = () => {}
+
   connectedCallback() {
     super.connectedCallback()
-    this._entry = draftOf(this.path) ?? { date: today() }
+    this.#begin()
+    this.#stop = drafts.subscribe((name) => name === this.path && draftOf(name) === undefined && this.#begin())
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#stop()
+  }
+
+  /** Begins with the draft: what was typed before, or an entry that was not logged. */
+  #begin() {
+    this._entry = nextDraft(this.path) ?? { date: today() }
   }
 
   render() {
@@ -114,17 +127,14 @@ class TaskTime extends LightElement {
     // The next entry starts in the field of the hours. The focus moves now, because a focused control keeps its text.
     if (document.activeElement.matches('input')) event.target.elements[0].focus()
     const person = me.id
-    const sent = { hours, date, ...(description ? { description } : {}), ...(person ? { person } : {}) }
-    const entry = this._entry
-    const empty = { date: today() }
+    const entry = { hours, date, ...(description ? { description } : {}), ...(person ? { person } : {}) }
+    const sent = sendDraft(this.path, this._entry)
     // The form is cleared before the request, so that the next entry can be typed at once. The focused control of the
     // hours is cleared explicitly, because it keeps its text.
-    this._entry = empty
-    this.#hours.take(undefined)
-    const isLogged = await this.#call(() => post(this.path, sent))
-    const isTyped = this._entry !== empty
-    if (!isLogged) this.#set(isTyped ? { ...entry, ...this._entry } : entry)
-    else if (!isTyped) dropDraft(this.path)
+    this.#begin()
+    this.#hours.reset(this._entry.hours)
+    if (await this.#call(() => post(this.path, entry))) sent.end()
+    else sent.comeBack()
     return undefined
   }
 

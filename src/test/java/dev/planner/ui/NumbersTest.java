@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Numbers, money and durations are typed and shown in the reader's notation. */
@@ -199,5 +203,68 @@ class NumbersTest extends BrowserTest {
         button(page, "Add payment").click();
         assertThat(page.locator("#new-amount")).isFocused();
         assertThat(page.locator("record-form")).hasCount(1);
+    }
+
+    @Test
+    void hoursRefused_keepEverythingTyped() {
+        Page page = open("/tasks/task_bank");
+        faults(page).expect("/api/time-entries");
+        faults(page).expect("Failed to load resource");
+        page.route("**/api/time-entries/**", NumbersTest::refuse);
+        panel(page).locator("#log-description").fill("Calls");
+        panel(page).locator("#log-date").fill("2026-03-02");
+        panel(page).locator("#log-hours").fill("20");
+        panel(page).locator("#log-hours").press("Enter");
+        assertThat(page.locator(".toast.is-bad")).isVisible();
+        assertThat(panel(page).locator("#log-hours")).hasValue("20");
+        assertThat(panel(page).locator("#log-date")).hasValue(Pattern.compile("2 Mar"));
+        assertThat(panel(page).locator("#log-description")).hasValue("Calls");
+        page.reload();
+        assertThat(panel(page).locator("#log-hours")).hasValue("20 h");
+        assertThat(panel(page).locator("#log-date")).hasValue(Pattern.compile("2 Mar"));
+        assertThat(panel(page).locator("#log-description")).hasValue("Calls");
+    }
+
+    @Test
+    void hoursRefused_whileTheNextAreTyped_followThem() {
+        Page page = open("/tasks/task_bank");
+        faults(page).expect("/api/time-entries");
+        faults(page).expect("Failed to load resource");
+        Locator hours = panel(page).locator("#log-hours");
+        List<Route> held = new ArrayList<>();
+        page.route("**/api/time-entries/**", held::add);
+        panel(page).locator("#log-description").fill("Calls");
+        hours.fill("20");
+        page.waitForRequest("**/api/time-entries/**", () -> hours.press("Enter"));
+        hours.fill("2");
+        refuse(held.get(0));
+        assertThat(page.locator(".toast.is-bad")).isVisible();
+        assertThat(hours).hasValue("2");
+        assertThat(panel(page).locator("#log-description")).hasValue("");
+        page.unroute("**/api/time-entries/**");
+        hours.press("Enter");
+        assertThat(panel(page).locator(".hour").last()).containsText("2");
+        assertThat(panel(page).locator("#log-description")).hasValue("Calls");
+        assertThat(hours).hasValue("20");
+    }
+
+    private static void refuse(Route route) {
+        route.fulfill(new Route.FulfillOptions()
+                .setStatus(400)
+                .setContentType("application/problem+json")
+                .setBody("{\"title\": \"The request is invalid\", \"status\": 400}"));
+    }
+
+    @Test
+    void hoursLogged_leaveNoDraft() {
+        Page page = open("/tasks/task_bank");
+        Locator hours = panel(page).locator("#log-hours");
+        int before = panel(page).locator(".hour").count();
+        hours.fill("1");
+        hours.press("Enter");
+        assertThat(panel(page).locator(".hour")).hasCount(before + 1);
+        assertThat(hours).hasValue("");
+        page.waitForCondition(
+                () -> !((String) page.evaluate("JSON.stringify({ ...sessionStorage })")).contains("time-entries"));
     }
 }

@@ -6,7 +6,7 @@ import { icon } from '../../../components/icon/icon.js'
 import '../../../components/markdown-editor/markdown-editor.js'
 import '../../../components/markdown-view/markdown-view.js'
 import { del, post, put } from '../../../app/server/api.js'
-import { draftOf, dropDraft, keepDraft } from '../../../app/drafts/drafts.js'
+import { draftOf, drafts, dropDraft, keepDraft, sendDraft, takeBack } from '../../../app/drafts/drafts.js'
 import { complain } from '../../../app/messages/toasts.js'
 import { run } from '../../../app/commands/commands.js'
 import { me } from '../../../app/personal/me.js'
@@ -29,6 +29,8 @@ class TaskComments extends LightElement {
     _edited: { state: true },
   }
 
+  #stop = () => {}
+
   emitters() {
     return [me]
   }
@@ -37,6 +39,20 @@ class TaskComments extends LightElement {
     super.connectedCallback()
     this._text = draftOf(this.path)?.text ?? ''
     this._edited = draftOf(`${this.path}/edited`)
+    this.#takeBack()
+    this.#stop = drafts.subscribe((name) => name === this.path && this.#show(this.#takeBack()))
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#stop()
+  }
+
+  /** Puts comments that were not stored before the typed text. Returns the text. */
+  #takeBack() {
+    const texts = [...takeBack(this.path).map(({ text }) => text), this._text].filter(Boolean)
+    if (texts.length > 0) this.#write(texts.join('\n\n'))
+    return this._text
   }
 
   render() {
@@ -144,14 +160,10 @@ class TaskComments extends LightElement {
     if (!body) return
     const author = me.id
     // The next comment may be written while this one is sent.
+    const sent = sendDraft(this.path, { text: body })
     this.#show('')
-    const isSaid = await this.#call(() => post(this.path, { body, ...(author ? { author } : {}) }))
-    if (isSaid) this.#write(this._text)
-    else {
-      const text = [body, this._text].filter(Boolean).join('\n\n')
-      this.#write(text)
-      this.#show(text)
-    }
+    if (await this.#call(() => post(this.path, { body, ...(author ? { author } : {}) }))) sent.end()
+    else sent.comeBack()
   }
 
   #show(text) {

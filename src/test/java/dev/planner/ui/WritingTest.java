@@ -445,4 +445,50 @@ class WritingTest extends BrowserTest {
     private static void saved(Page page) {
         assertThat(page.locator("#panel-state")).hasText("Saved");
     }
+
+    @Test
+    void commentBeingSent_isNotInTheBoxOfTheReopenedTask() {
+        Page page = open("/tasks?item=task_bank");
+        HeldRequests posts = new HeldRequests(page, "POST", "**/api/tasks/task_bank/comments");
+        comment(page, "Said once");
+        page.keyboard().press("Escape");
+        page.keyboard().press("Escape");
+        assertThat(panel(page)).hasCount(0);
+        go(page, "/tasks?item=task_bank");
+        assertThat(button(page, "Comment")).isDisabled();
+        assertThat(page.locator(".comment-form textarea")).hasValue("");
+        posts.release();
+        assertThat(page.locator(".comment")).hasCount(1);
+        assertThat(page.locator(".comment-form textarea")).hasValue("");
+    }
+
+    @Test
+    void commentRefused_isInTheBoxOfTheReopenedTask() {
+        Page page = open("/tasks?item=task_bank");
+        faults(page).expect("task_bank/comments");
+        faults(page).expect("Failed to load resource");
+        List<Route> held = new ArrayList<>();
+        page.route("**/api/tasks/task_bank/comments", held::add);
+        comment(page, "Said once");
+        page.keyboard().press("Escape");
+        page.keyboard().press("Escape");
+        assertThat(panel(page)).hasCount(0);
+        go(page, "/tasks?item=task_bank");
+        page.locator(".comment-form textarea, .comment-form [contenteditable=true]")
+                .click();
+        page.keyboard().type("And more");
+        held.get(0).fulfill(new Route.FulfillOptions().setStatus(409));
+        assertThat(page.locator(".comment-form")).containsText("Said once");
+        assertThat(page.locator(".comment-form")).containsText("And more");
+        page.unroute("**/api/tasks/task_bank/comments");
+        page.reload();
+        assertThat(page.locator(".comment-form textarea")).hasValue("Said once\n\nAnd more");
+    }
+
+    private static void comment(Page page, String text) {
+        page.locator(".comment-form textarea, .comment-form [contenteditable=true]")
+                .click();
+        page.keyboard().type(text);
+        page.waitForRequest("**/comments", () -> page.keyboard().press("Control+Enter"));
+    }
 }

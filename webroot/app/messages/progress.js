@@ -26,12 +26,16 @@ const MOST_NAMED = 3
  * collection of records that do not have their own; without it, the records have no titles yet.
  */
 export function reportFailed(failed, count, name) {
+  complain(count === 1 ? failed[0].error : new Error(failureText(failed, count, name)))
+}
+
+/** Returns the message of `reportFailed` about more than one record. */
+export function failureText(failed, count, name) {
   const [{ error, reason = error.message }] = failed
-  if (count === 1) return complain(error)
   const titles = failed.map((each) => titleIn(each.name ?? name, each.id)).filter(Boolean)
   const params = { failed: failed.length, count, reason, titles: titles.slice(0, MOST_NAMED) }
-  if (titles.length === 0) return complain(new Error(t('bulk.failed', params)))
-  return complain(new Error(titles.length > MOST_NAMED ? t('bulk.failedAmong', params) : t('bulk.failedNamed', params)))
+  if (titles.length === 0) return t('bulk.failed', params)
+  return titles.length > MOST_NAMED ? t('bulk.failedAmong', params) : t('bulk.failedNamed', params)
 }
 
 /**

@@ -1,9 +1,11 @@
 import { today } from '../../lib/dates.js'
+import { joinedLines } from '../../lib/tasks/quick-add.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { doneSection, sectionsOf } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
+import { draftOf, drafts, dropDraft, keepDraft, sendDraft, takeBack } from '../drafts/drafts.js'
 import { announce } from '../messages/announce.js'
-import { complain, toast } from '../messages/toasts.js'
+import { toast } from '../messages/toasts.js'
 import { me } from '../personal/me.js'
 import { router } from '../places/router.js'
 import { connection } from '../server/connection.js'
@@ -13,13 +15,15 @@ import { creationOf } from '../edits/actions.js'
 import { runBatch } from '../edits/batch.js'
 import { journal, offerUndo } from '../undo/journal.js'
 import { newId } from '../records/new-record.logic.js'
-import { reportFailed, withProgress } from '../messages/progress.js'
+import { failureText, withProgress } from '../messages/progress.js'
 import { records } from '../records/records.js'
 import { loadTemplates, textOfTemplate } from './templates.js'
 import { taskFrom } from './templates.logic.js'
 
 /** The collection whose records the quick-add dialog creates. */
 export const QUICKLY_ADDED = 'tasks'
+
+const DRAFT = 'quick-add'
 
 /**
  * Returns the data and functions of the quick-add dialog. `given` holds the preset values of the new tasks. New tasks
@@ -29,6 +33,7 @@ export function quickAdd(given = {}) {
   return {
     given: { ...(me.takesNewTasks ? { assignee: me.id } : {}), ...given },
     world,
+    draft,
     create: addTasks,
     loadTemplates,
     fromTemplate: async (id) => taskFrom(await textOfTemplate(id), world()),
@@ -51,18 +56,45 @@ function world() {
   }
 }
 
-/** Adds tasks as one action, after the new people and milestones that the tasks name. Returns whether it succeeded. */
-async function addTasks(entries, openIt) {
-  const added = add(entries)
-  added.catch(complain)
-  // While the server cannot be reached, the tasks are kept and added later.
-  if (!connection.reached) return true
-  return added.then(
-    (tasks) => showAdded(tasks, openIt),
-    () => false,
-  )
+/** The text in the dialog. Lines that were not added come back. */
+const draft = {
+  text() {
+    const back = takeBack(DRAFT)
+    const text = joinedLines([...back, draftOf(DRAFT)])
+    if (back.length > 0) draft.keep(text)
+    return text
+  },
+  keep: (text) => (text ? keepDraft(DRAFT, text) : dropDraft(DRAFT)),
+  send: (text) => sendDraft(DRAFT, text),
+  /** Calls a function when lines have come back. Returns a function that ends that. */
+  whenBack: (listener) => drafts.subscribe((name) => name === DRAFT && listener()),
 }
 
+/**
+ * Adds tasks as one action, after the new people and milestones that the tasks name. Returns `{waits, refused}`:
+ * whether the tasks wait for the connection, and a promise of `{entries, report}`. These are the refused entries, and a
+ * function that says why. With `edit`, the message offers to open the dialog.
+ */
+function addTasks(entries, openIt) {
+  const isHere = router.mark()
+  const refused = add(entries).then(
+    ({ tasks, failed }) => {
+      if (tasks.length > 0) showAdded(tasks, openIt && isHere())
+      return {
+        entries: failed.map(({ entry }) => entry),
+        report: (edit) => report(failureText(failed, entries.length), edit),
+      }
+    },
+    (error) => ({ entries, report: (edit) => report(error.message, edit) }),
+  )
+  return { waits: !connection.reached, refused }
+}
+
+function report(text, edit) {
+  toast(text, { tone: 'bad', ...(edit ? { stay: true, action: { label: t('action.edit'), run: edit } } : {}) })
+}
+
+/** Resolves to `{tasks, failed}`: the added tasks, and the refused entries as `{entry, id, error, reason}`. */
 async function add(entries) {
   const people = await addNamed('people', 'assignee', entries)
   const milestones = await addNamed('milestones', 'milestone', entries)
@@ -71,7 +103,10 @@ async function add(entries) {
     ...(people.has(task.assignee) ? { assignee: people.get(task.assignee).id } : {}),
     ...(task.completed && !task.section ? { section: doneSection(project.config) } : {}),
   }))
-  const tasks = wanted.length === 1 ? [await records('tasks').create(wanted[0])] : await addMany(wanted)
+  const { tasks, failed } =
+    wanted.length === 1
+      ? { tasks: [await records('tasks').create(wanted[0])], failed: [] }
+      : await addMany(wanted, entries)
   const created = [
     ...[...people.values()].map((person) => ['people', person]),
     ...[...milestones.values()].map((milestone) => ['milestones', milestone]),
@@ -88,7 +123,7 @@ async function add(entries) {
       created: created.map(([name, record]) => creationOf(name, record)),
     })
   }
-  return tasks
+  return { tasks, failed }
 }
 
 /** Adds a record for each new name that the entries have in a field. Returns the records by name. */
@@ -98,7 +133,7 @@ async function addNamed(collectionName, field, entries) {
   return new Map(names.map((name, index) => [name, added[index]]))
 }
 
-async function addMany(wanted) {
+async function addMany(wanted, entries) {
   const operations = wanted.map((value) => {
     const id = newId(collection('tasks'))
     return { op: 'create', id, value: { ...value, id } }
@@ -107,17 +142,21 @@ async function addMany(wanted) {
   const { done, failed } = await withProgress(what, wanted.length, (progress) =>
     runBatch('tasks', operations, { progress, partly: true }),
   )
-  if (failed.length > 0) reportFailed(failed, wanted.length)
-  return [...done.values()].map(({ after }) => after)
+  // In the order of the lines, which the order of the refusals does not follow.
+  const reasons = new Map(failed.map((each) => [each.id, each]))
+  return {
+    tasks: [...done.values()].map(({ after }) => after),
+    failed: operations.flatMap(({ id }, index) =>
+      reasons.has(id) ? [{ ...reasons.get(id), entry: entries[index] }] : [],
+    ),
+  }
 }
 
 function showAdded(tasks, openIt) {
-  if (tasks.length === 0) return false
   const [task] = tasks
   const text = journal.done.at(-1).what
   announce(text)
   if (tasks.length > 1) offerUndo(journal.done.at(-1), { tone: 'good' })
   else if (openIt) router.open('tasks', task.id)
   else toast(text, { tone: 'good', action: { label: t('action.open'), run: () => router.open('tasks', task.id) } })
-  return true
 }

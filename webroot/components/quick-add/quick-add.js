@@ -5,13 +5,12 @@ import { openChooser } from '../chooser/chooser.js'
 import { icon } from '../icon/icon.js'
 import { Listbox, listId } from '../listbox/listbox.js'
 import { friendlyDate } from '../../lib/dates.js'
-import { readList, readQuickAdd } from '../../lib/tasks/quick-add.js'
+import { readList, readQuickAdd, textOfLines } from '../../lib/tasks/quick-add.js'
 import { suggestionsFor } from '../../lib/tasks/quick-add-suggestions.js'
 import { PRIORITIES } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 import './quick-add.css'
 
-const DRAFT = 'planner.quick-add'
 const MOST_SHOWN = 12
 
 /**
@@ -19,29 +18,34 @@ const MOST_SHOWN = 12
  * sign. Several lines, such as a pasted list, create several tasks. Shift+Enter adds the task and opens it.
  *
  * `given` holds preset values, which are shown before a line is typed. A task without a typed title gets the title of
- * the chosen template. `world()` returns `{today, me, people, sections, tags, milestones}`. `create(entries, openIt)`
- * adds `[{task, fresh}]` and returns whether it succeeded. `ready` resolves when the names are loaded.
- * `loadTemplates()` resolves to `[{id, title}]`, and `fromTemplate(id)` to the values of a template. `typed()` returns
- * the text that was typed since the dialog was requested.
+ * the chosen template. `world()` returns `{today, me, people, sections, tags, milestones}`. `draft` keeps the text:
+ * `text()` returns it, `keep(text)` stores it, `send(text)` sets it apart, and `whenBack(listener)` tells when lines
+ * that were set apart have come back. `create(entries, openIt)` adds `[{task, fresh, source}]` and returns
+ * `{waits, refused}`: whether the tasks wait for the connection, and a promise of the refused `{entries, report}`.
+ * `report(edit)` says why they were refused. `ready` resolves when the names are loaded. `loadTemplates()` resolves to
+ * `[{id, title}]`, and `fromTemplate(id)` to the values of a template. `typed()` returns the text that was typed since
+ * the dialog was requested.
  */
-export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, fromTemplate, typed = () => '' }) {
+export function openQuickAdd(options) {
+  const { given = {}, world, draft, create, ready, loadTemplates, fromTemplate, typed = () => '' } = options
   const dialog = document.createElement('dialog')
   dialog.className = 'quick-add'
   dialog.setAttribute('aria-label', t('quickAdd.title'))
-  let text = sessionStorage.getItem(DRAFT) ?? ''
-  /** Resolves when all previous lines are saved, so that lines are saved in their order. */
+  let text = draft.text()
+  /** Resolves when all previous lines are saved or wait for the connection, so that lines are saved in their order. */
   let saved = Promise.resolve()
   /** The templates of the project, and the chosen one: `{title, values}`. */
   let templates = []
   let template = undefined
 
-  const readLine = ({ line, completed }) => {
+  const readLine = ({ line, source = line, completed }) => {
     const { task, fresh } = readQuickAdd(line, world())
     const before = { ...template?.values, ...given }
     const tags = [...new Set([...(template?.values.tags ?? []), ...(given.tags ?? []), ...(task.tags ?? [])])]
     return {
       task: { ...before, ...task, ...(tags.length > 0 ? { tags } : {}), ...(completed ? { completed } : {}) },
       fresh,
+      source,
     }
   }
 
@@ -54,14 +58,36 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
     event?.preventDefault()
     const entries = read()
     if (entries.length === 0) return
-    const sent = text
+    const lines = text || template.title
+    const sent = draft.send(lines)
+    const used = template
     // The title of a template is used only once.
-    if (!sent) template = undefined
+    if (!text) template = undefined
     // The next line can be typed while this one is being saved.
     write('')
-    saved = saved.then(() => create(entries, openIt))
-    if (!(await saved)) write([sent, text].filter(Boolean).join('\n'))
-    else if (openIt || entries.length > 1) dialog.close()
+    let isDone = true
+    saved = saved.then(async () => {
+      const { waits, refused } = create(entries, openIt)
+      const settled = refused.then((result) => settle(sent, lines, result, used))
+      isDone = waits || (await settled)
+    })
+    await saved
+    if (isDone && (openIt || entries.length > 1)) dialog.close()
+  }
+
+  /** Ends the sending of a text. The refused lines come back. Returns whether no line was refused. */
+  const settle = (sent, lines, { entries, report }, used) => {
+    if (entries.length === 0) {
+      sent.end()
+      return true
+    }
+    template ??= used
+    const sources = entries.map(({ source }) => source)
+    sent.keep(textOfLines(lines, sources))
+    sent.comeBack()
+    const isShown = document.querySelector('dialog.quick-add') !== null
+    report(isShown ? undefined : () => openQuickAdd({ ...options, typed: undefined }))
+    return false
   }
 
   /** The suggestions for the sign before the caret. Undefined if there are none. */
@@ -71,7 +97,7 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
 
   const write = (next) => {
     text = next
-    sessionStorage.setItem(DRAFT, text)
+    draft.keep(text)
     draw()
   }
 
@@ -178,7 +204,14 @@ export function openQuickAdd({ given = {}, world, create, ready, loadTemplates, 
   }
 
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
-  dialog.addEventListener('close', () => dialog.remove())
+  const stop = draft.whenBack(() => {
+    text = draft.text()
+    draw()
+  })
+  dialog.addEventListener('close', () => {
+    stop()
+    dialog.remove()
+  })
   document.body.append(dialog)
   ready?.then(draw, () => {})
   loadTemplates().then(

@@ -53,15 +53,32 @@ export function readQuickAdd(line, world) {
   return { task, fresh }
 }
 
-/** Returns the lines of a pasted list without bullets, numbers and check boxes, as `{line, completed?}`. */
+/**
+ * Returns the lines of a pasted list without bullets, numbers and check boxes, as `{line, source, completed?}`.
+ * `source` is the line as it was pasted.
+ */
 export function readList(text) {
   return text
     .split(/\r?\n/)
     .filter((line) => line.trim())
-    .map((line) => {
-      const [, box, rest] = /^\s*(?:(?:[-*+•]|\d+[.)])\s+)?(?:\[([ xX])\]\s+)?(.*)$/.exec(line)
-      return { line: rest.trim(), ...(box?.toLowerCase() === 'x' ? { completed: true } : {}) }
+    .map((source) => {
+      const [, box, rest] = /^\s*(?:(?:[-*+•]|\d+[.)])\s+)?(?:\[([ xX])\]\s+)?(.*)$/.exec(source)
+      return { line: rest.trim(), source, ...(box?.toLowerCase() === 'x' ? { completed: true } : {}) }
     })
+}
+
+/**
+ * Returns the text that is left of a typed text if only some of its lines are. A line of a list stays a list, because a
+ * single line keeps its bullet as a part of the title.
+ */
+export function textOfLines(text, sources) {
+  return sources.join('\n') + (sources.length === 1 && text.includes('\n') ? '\n' : '')
+}
+
+/** Joins texts of one or more lines. */
+export function joinedLines(texts) {
+  const filled = texts.filter(Boolean)
+  return filled.map((text, index) => (index < filled.length - 1 ? text.replace(/\n$/, '') : text)).join('\n')
 }
 
 function isWordStart(text, at) {

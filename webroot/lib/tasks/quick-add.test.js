@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { readDate, readEffort, readList, readPriority, readQuickAdd } from './quick-add.js'
+import { joinedLines, readDate, readEffort, readList, readPriority, readQuickAdd, textOfLines } from './quick-add.js'
 
 const world = {
   today: '2026-11-21',
@@ -59,11 +59,25 @@ test('a sign inside a word stays in the title', () => {
 
 test('each line of a pasted list is one entry, without its bullet', () => {
   assert.deepEqual(readList('- [ ] Buy milk\n* [x] Sweep\n\n  2) Call @noor\r\nplain'), [
-    { line: 'Buy milk' },
-    { line: 'Sweep', completed: true },
-    { line: 'Call @noor' },
-    { line: 'plain' },
+    { line: 'Buy milk', source: '- [ ] Buy milk' },
+    { line: 'Sweep', source: '* [x] Sweep', completed: true },
+    { line: 'Call @noor', source: '  2) Call @noor' },
+    { line: 'plain', source: 'plain' },
   ])
+})
+
+test('a line that is left of a list is still read as a list', () => {
+  const left = textOfLines('- [ ] Buy milk\n* [x] Sweep', ['* [x] Sweep'])
+  assert.deepEqual(readList(left), [{ line: 'Sweep', source: '* [x] Sweep', completed: true }])
+  assert.ok(left.includes('\n'))
+  assert.equal(textOfLines('a\nb\nc', ['a', 'c']), 'a\nc')
+  assert.equal(textOfLines('3. Mai feiern', ['3. Mai feiern']), '3. Mai feiern')
+})
+
+test('lines that come back are before the typed line', () => {
+  assert.equal(joinedLines(['a\nb', 'c\n', undefined, 'd']), 'a\nb\nc\nd')
+  assert.equal(joinedLines(['a\n', '']), 'a\n')
+  assert.equal(joinedLines([undefined]), '')
 })
 
 test('dates have many forms', () => {

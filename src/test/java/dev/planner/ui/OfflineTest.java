@@ -335,6 +335,39 @@ class OfflineTest extends BrowserTest {
     }
 
     @Test
+    void taskAddedOffline_refusedLater_isStillInTheLine() {
+        Page page = open("/tasks?find=bank");
+        faults(page).expect("/api/tasks");
+        faults(page).expect("Failed to load resource");
+        offline(page);
+        page.keyboard().press("c");
+        page.keyboard().type("Bank: ask on the train ~..");
+        page.keyboard().press("Enter");
+        assertThat(dialog(page).locator("textarea")).hasValue("");
+        page.keyboard().press("Escape");
+        online(page);
+        toast(page, "Section").getByText("Edit").click();
+        assertThat(dialog(page).locator("textarea")).hasValue("Bank: ask on the train ~..");
+    }
+
+    @Test
+    void taskAddedOffline_pageReloaded_isStillInTheLine() {
+        Page page = open("/tasks");
+        offline(page);
+        page.keyboard().press("c");
+        page.keyboard().type("Ask on the train");
+        page.keyboard().press("Enter");
+        assertThat(dialog(page).locator("textarea")).hasValue("");
+        page.onDialog(Dialog::accept);
+        page.navigate("about:blank");
+        page.context().setOffline(false);
+        page.navigate("/tasks");
+        ready(page);
+        page.keyboard().press("c");
+        assertThat(dialog(page).locator("textarea")).hasValue("Ask on the train");
+    }
+
+    @Test
     void duplicatedTab_leavesTheDraftToItsOpenPage() {
         BrowserContext person = person();
         Page page = open(person, "/tasks/task_bank");

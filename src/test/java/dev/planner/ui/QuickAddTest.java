@@ -15,6 +15,7 @@ import java.time.ZoneId;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Tasks are created from typed lines. */
@@ -168,6 +169,60 @@ class QuickAddTest extends BrowserTest {
         assertThat(toast(page, "Added 3 tasks").getByText("Undo")).isVisible();
         toast(page, "Added 3 tasks").getByText("Undo").click();
         page.waitForCondition(() -> files("board").size() == before);
+    }
+
+    @Test
+    void listWithRefusedLines_leavesTheseInTheText() {
+        Page page = open("/tasks/board");
+        faults(page).expect("/api/tasks/batch");
+        faults(page).expect("Failed to load resource");
+        int before = files("board").size();
+        page.keyboard().press("c");
+        page.keyboard().insertText("- [ ] Sweep the floor\n- [x] Buy brooms ~..\n3. Empty the bins\nWipe ~..");
+        dialog(page).getByText("Add 4 tasks").click();
+        page.waitForCondition(() -> files("board").size() == before + 2);
+        Locator text = dialog(page).locator("textarea");
+        assertThat(text).hasValue("- [x] Buy brooms ~..\nWipe ~..");
+        assertThat(page.locator(".toast.is-bad")).isVisible();
+
+        text.fill("- [x] Buy brooms ~..\nWipe");
+        dialog(page).getByText("Add 2 tasks").click();
+        page.waitForCondition(() -> files("board").size() == before + 3);
+        assertThat(text).hasValue("- [x] Buy brooms ~..\n");
+        text.fill("- [x] Buy brooms\n");
+        text.press("Enter");
+        assertThat(page.locator(".column[aria-label^='Done,']")).containsText("Buy brooms");
+        assertThat(page.locator(".column[aria-label^='Done,']")).not().containsText("[x]");
+    }
+
+    @Test
+    void lineRefused_afterTheDialogIsClosed_isInTheNextDialog() {
+        Page page = open("/tasks");
+        faults(page).expect("/api/tasks");
+        faults(page).expect("Failed to load resource");
+        HeldRequests saves = new HeldRequests(page, "POST", "**/api/**");
+        page.keyboard().press("c");
+        page.keyboard().type("Wash the frame ~..");
+        page.waitForRequest("**/api/tasks", () -> page.keyboard().press("Enter"));
+        page.keyboard().press("Escape");
+        page.keyboard().press("c");
+        page.keyboard().type("Dry the frame");
+        saves.release();
+        assertThat(dialog(page).locator("textarea")).hasValue("Wash the frame ~..\nDry the frame");
+    }
+
+    @Test
+    void shiftEnter_answeredAfterAnotherPlaceIsOpen_staysThere() {
+        Page page = open("/tasks/board");
+        HeldRequests saves = new HeldRequests(page, "POST", "**/api/**");
+        page.keyboard().press("c");
+        page.keyboard().type("Look at it now");
+        page.waitForRequest("**/api/tasks", () -> page.keyboard().press("Shift+Enter"));
+        page.keyboard().press("Escape");
+        go(page, "/goals?item=goal_hall");
+        saves.release();
+        assertThat(toast(page, "Added “Look at it now”").getByText("Open")).isVisible();
+        assertThat(page).hasURL(Pattern.compile("/goals/goal_hall$"));
     }
 
     private Path file(String below, String text) throws IOException {

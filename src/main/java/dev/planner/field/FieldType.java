@@ -47,6 +47,17 @@ public interface FieldType {
     @Nullable Object accept(Object value, String pointer, Consumer<Violation> report);
 
     /**
+     * Like {@link #accept}, for a value that replaces another one. A part that the client sends back as it was stays as
+     * it was, even if it is invalid or lacks an id or a default, so that its lines in the file stay too.
+     *
+     * @param before the current value in its JSON form; {@code null} if there is none
+     */
+    default @Nullable Object acceptChange(
+            Object value, @Nullable Object before, String pointer, Consumer<Violation> report) {
+        return accept(value, pointer, report);
+    }
+
+    /**
      * Converts the value to its form in the frontmatter. The members of objects get their keys on disk. Content that
      * {@link #read} hides from clients is kept.
      *

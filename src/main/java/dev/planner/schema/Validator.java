@@ -162,7 +162,9 @@ public final class Validator {
 
     private void accept(FieldSpec field, Object value) {
         int before = violations.size();
-        Object accepted = field.type().accept(value, CanonicalBody.pointer(field.name()), violations::add);
+        Object accepted = field.type()
+                .acceptChange(
+                        value, current.get(field.name()), CanonicalBody.pointer(field.name()), violations::add);
         if (accepted instanceof List<?> entries) {
             checkEntryIds(field, entries);
         }

@@ -2,52 +2,81 @@ package dev.planner.field.type;
 
 import dev.planner.field.FieldType;
 import dev.planner.field.Member;
-import dev.planner.field.Monetary;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The entries of a list before a change, which finds the earlier state of each entry of the new list. */
 final class EarlierEntries {
-    private final Monetary money;
+    private final Function<Object, @Nullable Object> likeness;
     private final Set<Object> earlier;
     private final @Nullable String idName;
     private final Map<Object, Object> byId = new HashMap<>();
-    /** The entries without ids that the new list does not contain, by their index and by their amounts. */
+    /** The entries whose ids the new list lacks, by all their members except the id. */
+    private final Map<Object, Deque<Object>> unnamed = new HashMap<>();
+    /** The entries without ids that the new list does not contain, by their index and by their likeness. */
     private final Map<Integer, Object> removed = new HashMap<>();
 
-    private final Map<Object, Deque<Integer>> byAmounts = new HashMap<>();
+    private final Map<@Nullable Object, Deque<Integer>> byLikeness = new HashMap<>();
+    /** The likenesses of the new entries that the list did not contain. */
+    private final Set<@Nullable Object> wanted = new HashSet<>();
 
     /**
      * @param before the list before the change, in any JSON form; {@code null} if there was none
      * @param now the new list
-     * @param money the type of the entries
+     * @param element the type of the entries
+     * @param likeness what an entry without an id has in common with its earlier state
      */
-    EarlierEntries(@Nullable Object before, List<?> now, FieldType element, Monetary money) {
+    EarlierEntries(
+            @Nullable Object before,
+            List<?> now,
+            FieldType element,
+            Function<Object, @Nullable Object> likeness) {
         List<?> entries = before instanceof List<?> list ? list : List.of();
-        this.money = money;
+        this.likeness = likeness;
         this.earlier = new HashSet<>(entries);
         this.idName = element.members().stream()
                 .filter(member -> member.type() instanceof IdType)
                 .map(Member::name)
                 .findFirst()
                 .orElse(null);
+        if (!entries.isEmpty()) {
+            index(entries, now);
+        }
+    }
+
+    private void index(List<?> entries, List<?> now) {
         Map<Object, Integer> kept = new HashMap<>();
-        now.forEach(entry -> kept.merge(entry, 1, Integer::sum));
+        Set<Object> ids = new HashSet<>();
+        for (Object entry : now) {
+            if (entry != null) {
+                kept.merge(entry, 1, Integer::sum);
+                ids.add(id(entry));
+                if (!earlier.contains(entry)) {
+                    wanted.add(likeness.apply(entry));
+                }
+            }
+        }
         for (int i = 0; i < entries.size(); i++) {
             Object entry = entries.get(i);
             Object id = id(entry);
             if (id != null) {
                 byId.putIfAbsent(id, entry);
+                if (!ids.contains(id)) {
+                    unnamed.computeIfAbsent(withoutId(entry), members -> new ArrayDeque<>())
+                            .add(entry);
+                }
             } else if (kept.merge(entry, -1, Integer::sum) < 0) {
                 removed.put(i, entry);
-                byAmounts
-                        .computeIfAbsent(money.amounts(entry), amounts -> new ArrayDeque<>())
+                byLikeness
+                        .computeIfAbsent(likeness.apply(entry), alike -> new ArrayDeque<>())
                         .add(i);
             }
         }
@@ -57,14 +86,36 @@ final class EarlierEntries {
         return idName != null && entry instanceof Map<?, ?> object ? object.get(idName) : null;
     }
 
+    private Object withoutId(Object entry) {
+        if (!(entry instanceof Map<?, ?> object)) {
+            return entry;
+        }
+        Map<Object, Object> members = new LinkedHashMap<>(object);
+        members.remove(idName);
+        return members;
+    }
+
     /** Whether the list had an equal entry. */
     boolean contain(Object entry) {
         return earlier.contains(entry);
     }
 
     /**
+     * The entry that is sent back as it was, with its id if the client has left the id out.
+     *
+     * @return {@code null} for a new or changed entry
+     */
+    @Nullable Object same(Object entry) {
+        if (contain(entry)) {
+            return entry;
+        }
+        Deque<Object> equal = unnamed.isEmpty() || id(entry) != null ? null : unnamed.get(withoutId(entry));
+        return equal == null ? null : equal.poll();
+    }
+
+    /**
      * The earlier state of a changed entry: the entry with the same id. For entries without ids, it is a removed entry
-     * with the same amounts, otherwise the removed entry at the same index. Each is the earlier state of one entry.
+     * of the same likeness, otherwise the removed entry at the same index. Each is the earlier state of one entry.
      *
      * @return {@code null} for a new entry
      */
@@ -74,8 +125,12 @@ final class EarlierEntries {
         if (same != null) {
             return same;
         }
-        Deque<Integer> alike = byAmounts.get(money.amounts(entry));
+        Deque<Integer> alike = byLikeness.get(likeness.apply(entry));
         Integer found = alike == null ? null : alike.poll();
-        return removed.remove(found == null ? (Integer) index : found);
+        if (found != null) {
+            return removed.remove(found);
+        }
+        Object there = removed.get(index);
+        return there == null || wanted.contains(likeness.apply(there)) ? null : removed.remove(index);
     }
 }

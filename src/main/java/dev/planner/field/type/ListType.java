@@ -84,6 +84,12 @@ class ListType implements FieldType, Monetary, Searchable {
 
     @Override
     public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        return acceptChange(value, null, pointer, report);
+    }
+
+    @Override
+    public @Nullable Object acceptChange(
+            Object value, @Nullable Object before, String pointer, Consumer<Violation> report) {
         if (!(value instanceof List<?> list)) {
             report.accept(Violation.type(pointer, "must be a list, not " + Words.kind(value)));
             return null;
@@ -96,9 +102,13 @@ class ListType implements FieldType, Monetary, Searchable {
                     Map.of("limit", RecordLimits.LIST_ENTRIES)));
             return null;
         }
+        EarlierEntries earlier = new EarlierEntries(before, list, element, this::firstMember);
         List<Object> accepted = new ArrayList<>(list.size());
         for (int i = 0; i < list.size(); i++) {
-            Object entry = acceptEntry(list.get(i), pointer + "/" + i, report);
+            Object sent = list.get(i);
+            Object same = sent == null ? null : earlier.same(sent);
+            Object known = sent == null || same != null ? null : earlier.of(sent, i);
+            Object entry = same == null ? acceptEntry(sent, known, pointer + "/" + i, report) : same;
             if (entry != null) {
                 accepted.add(entry);
             }
@@ -106,9 +116,21 @@ class ListType implements FieldType, Monetary, Searchable {
         return Collections.unmodifiableList(accepted);
     }
 
-    private @Nullable Object acceptEntry(@Nullable Object entry, String pointer, Consumer<Violation> report) {
+    /** The value by which people recognise an entry without an id; {@code null} for none. */
+    private @Nullable Object firstMember(Object entry) {
+        return entry instanceof Map<?, ?> object
+                ? element.members().stream()
+                        .filter(member -> !(member.type() instanceof IdType))
+                        .findFirst()
+                        .map(member -> object.get(member.name()))
+                        .orElse(null)
+                : null;
+    }
+
+    private @Nullable Object acceptEntry(
+            @Nullable Object entry, @Nullable Object before, String pointer, Consumer<Violation> report) {
         List<Violation> faults = new ArrayList<>();
-        Object accepted = entry == null ? null : element.accept(entry, pointer, faults::add);
+        Object accepted = entry == null ? null : element.acceptChange(entry, before, pointer, faults::add);
         if (accepted == null && faults.isEmpty()) {
             faults.add(OwnValues.emptyEntry(pointer));
         }
@@ -172,7 +194,7 @@ class ListType implements FieldType, Monetary, Searchable {
         if (!(element instanceof Monetary money && money.holdsAmounts()) || !(value instanceof List<?> entries)) {
             return value;
         }
-        EarlierEntries earlier = new EarlierEntries(before, entries, element, money);
+        EarlierEntries earlier = new EarlierEntries(before, entries, element, money::amounts);
         List<Object> rounded = new ArrayList<>(entries.size());
         for (int i = 0; i < entries.size(); i++) {
             Object entry = entries.get(i);

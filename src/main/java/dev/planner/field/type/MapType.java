@@ -59,15 +59,26 @@ public final class MapType implements FieldType, Monetary, Searchable {
 
     @Override
     public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        return acceptChange(value, null, pointer, report);
+    }
+
+    @Override
+    public @Nullable Object acceptChange(
+            Object value, @Nullable Object before, String pointer, Consumer<Violation> report) {
         if (!(value instanceof Map<?, ?> sent)) {
             report.accept(Violation.type(pointer, "must be an object, not " + Words.kind(value)));
             return null;
         }
         Map<String, Object> accepted = new TreeMap<>();
         sent.forEach((name, entry) -> {
+            Object known = before instanceof Map<?, ?> map ? map.get(name) : null;
+            if (entry != null && entry.equals(known)) {
+                accepted.put(name.toString(), entry);
+                return;
+            }
             String place = pointer + "/" + OwnValues.escape(String.valueOf(name));
             Object key = keys.accept(String.valueOf(name), place, report);
-            Object kept = entry == null || key == null ? null : values.accept(entry, place, report);
+            Object kept = entry == null || key == null ? null : values.acceptChange(entry, known, place, report);
             if (key != null && kept != null) {
                 accepted.put(key.toString(), kept);
             }

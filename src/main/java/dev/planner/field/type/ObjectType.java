@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An object with named members. Undeclared members are accepted, unless their name looks like a typo of a declared one.
- * An absent member of type {@code id} gets a new id.
+ * In a new object, an absent member of type {@code id} gets a new id.
  *
  * <p>A closed object accepts only its declared members, because it is stored as a line of the body that has no place
  * for others. An object without declared members is never closed.
@@ -91,13 +92,20 @@ final class ObjectType implements FieldType, Monetary, Searchable {
 
     @Override
     public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
+        return acceptChange(value, null, pointer, report);
+    }
+
+    @Override
+    public @Nullable Object acceptChange(
+            Object value, @Nullable Object before, String pointer, Consumer<Violation> report) {
         if (!(value instanceof Map<?, ?> sent)) {
             report.accept(Violation.type(pointer, "must be an object, not " + Words.kind(value)));
             return null;
         }
+        Map<?, ?> known = before instanceof Map<?, ?> map ? map : null;
         Map<String, Object> accepted = new LinkedHashMap<>();
         for (Member member : members) {
-            Object part = acceptMember(member, sent, pointer, report);
+            Object part = acceptMember(member, sent, known, pointer, report);
             if (part != null) {
                 accepted.put(member.name(), part);
             }
@@ -105,7 +113,9 @@ final class ObjectType implements FieldType, Monetary, Searchable {
         sent.forEach((key, part) -> {
             String name = String.valueOf(key);
             if (!byKey.containsKey(name) && part != null) {
-                Object own = acceptUnknown(name, part, pointer + "/" + OwnValues.escape(name), report);
+                Object own = known != null && part.equals(known.get(name))
+                        ? part
+                        : acceptUnknown(name, part, pointer + "/" + OwnValues.escape(name), report);
                 if (own != null) {
                     accepted.put(name, own);
                 }
@@ -115,14 +125,22 @@ final class ObjectType implements FieldType, Monetary, Searchable {
     }
 
     private static @Nullable Object acceptMember(
-            Member member, Map<?, ?> object, String pointer, Consumer<Violation> report) {
+            Member member,
+            Map<?, ?> object,
+            @Nullable Map<?, ?> before,
+            String pointer,
+            Consumer<Violation> report) {
         String name = object.containsKey(member.name()) ? member.name() : member.key();
         Object sent = object.get(name);
+        Object known = before == null ? null : before.get(member.name());
+        if (before != null && Objects.equals(sent, known)) {
+            return known;
+        }
         String place = pointer + "/" + OwnValues.escape(name);
         boolean[] reported = {false};
         Object accepted = sent == null
                 ? null
-                : member.type().accept(sent, place, violation -> {
+                : member.type().acceptChange(sent, known, place, violation -> {
                     reported[0] = true;
                     report.accept(violation);
                 });

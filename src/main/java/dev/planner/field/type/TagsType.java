@@ -46,8 +46,9 @@ final class TagsType extends ScalarListType implements Keywords {
     }
 
     @Override
-    public @Nullable Object accept(Object value, String pointer, Consumer<Violation> report) {
-        Object accepted = super.accept(value, pointer, report);
+    public @Nullable Object acceptChange(
+            Object value, @Nullable Object before, String pointer, Consumer<Violation> report) {
+        Object accepted = super.acceptChange(value, before, pointer, report);
         if (!(accepted instanceof List<?> tags)) {
             return null;
         }

@@ -145,8 +145,9 @@ record Row(
         if (old != null && !old.rest.isEmpty()) {
             cells.addAll(old.rest);
         } else {
+            int before = old == null ? columns.size() : old.cells.size();
             for (int i = columns.size() - 1;
-                    i > 0 && columns.get(i).optional() && cells.get(i).isEmpty();
+                    i > 0 && cells.get(i).isEmpty() && (columns.get(i).optional() || i >= before);
                     i--) {
                 cells.remove(i);
             }

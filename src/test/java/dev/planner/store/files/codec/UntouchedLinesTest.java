@@ -1,0 +1,127 @@
+package dev.planner.store.files.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planner.item.Item;
+import dev.planner.schema.CanonicalBody;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.Validator;
+import dev.planner.schema.load.Descriptions;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** A client sends back a list or an object that it has read, with one change. All other lines of the file stay. */
+class UntouchedLinesTest {
+    private static final Catalogue CATALOGUE = Descriptions.load();
+
+    /** The file after a client has read a field, changed its value and sent it back. */
+    private static String sentBack(String collection, String file, String field, Consumer<List<Object>> change) {
+        Item item = decoded(collection, file);
+        List<Object> value = new ArrayList<>();
+        ((List<?>) item.value(field)).forEach(each -> value.add(each));
+        change.accept(value);
+        return put(collection, file, field, value);
+    }
+
+    /** The file after a client has sent a value of a field. */
+    private static String put(String collection, String file, String field, Object value) {
+        CollectionType type = CATALOGUE.get(collection);
+        Item item = decoded(collection, file);
+        CanonicalBody body =
+                CanonicalBody.of(type, Map.of(field, value), item.values().keySet());
+        Map<String, Object> wanted = Validator.update(type, item.values(), Map.of(), body);
+        byte[] edited = new MarkdownCodec(type, new PooledValues.Pool())
+                .edit(file.getBytes(StandardCharsets.UTF_8), item, item.location(), wanted)
+                .bytes();
+        return new String(edited, StandardCharsets.UTF_8);
+    }
+
+    private static Item decoded(String collection, String file) {
+        CollectionType type = CATALOGUE.get(collection);
+        String section = type.storage().layout() == CollectionType.Layout.SECTIONS ? "/todo" : "";
+        return new MarkdownCodec(type, new PooledValues.Pool())
+                .decode(
+                        type.storage().directory() + section + "/a.md",
+                        file.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Gives an entry another member. */
+    private static Consumer<List<Object>> with(int index, String member, Object value) {
+        return entries -> {
+            Map<String, Object> changed = members(entries.get(index));
+            changed.put(member, value);
+            entries.set(index, changed);
+        };
+    }
+
+    private static Map<String, Object> members(Object entry) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        ((Map<?, ?>) entry).forEach((name, value) -> members.put((String) name, value));
+        return members;
+    }
+
+    @Test
+    void entriesWithoutIdsAndDefaults_getNone() {
+        String file = "---\nid: a\nemployeeName: E\nsteps:\n  - title: One\n  - title: Two\n  - title: Three\n---\n";
+        assertThat(sentBack("onboarding", file, "steps", with(0, "status", "complete")))
+                .isEqualTo(file.replace("  - title: One\n", "  - title: One\n    status: complete\n"));
+        assertThat(sentBack("onboarding", file, "steps", with(1, "title", "2nd")))
+                .isEqualTo(file.replace("Two", "2nd"));
+        assertThat(sentBack("onboarding", file, "steps", steps -> steps.remove(1)))
+                .isEqualTo(file.replace("  - title: Two\n", ""));
+    }
+
+    @Test
+    void newEntry_getsIdAndDefaults_andTheOthersDoNot() {
+        String file = "---\nid: a\nemployeeName: E\nsteps:\n  - title: One\n  - title: Two\n---\n";
+        String edited = sentBack("onboarding", file, "steps", steps -> {
+            steps.add(0, Map.of("title", "Zero"));
+            with(1, "status", "complete").accept(steps);
+        });
+        assertThat(edited.replaceAll("step_\\w+", "step_1"))
+                .isEqualTo(file.replace(
+                        "steps:\n  - title: One\n",
+                        "steps:\n  - id: step_1\n    title: Zero\n    category: other\n    status: not_started\n"
+                                + "  - title: One\n    status: complete\n"));
+    }
+
+    @Test
+    void rowsWithoutIdsAndTrailingCells_stay() {
+        String file = "---\nid: a\n---\n\n# C\n\n## Allocations\n\n- (a1) m1 | 2026-02-10 | 10h | task\n"
+                + "- (a2) m2 | 2026-02-17\n- m3 | 2026-02-17 | 3h\n";
+        assertThat(sentBack("capacity", file, "allocations", with(0, "allocatedHours", 12L)))
+                .isEqualTo(file.replace("10h", "12h"));
+        assertThat(sentBack("capacity", file, "allocations", rows -> rows.replaceAll(row -> {
+                    Map<String, Object> members = members(row);
+                    members.remove("id");
+                    members.computeIfPresent("allocatedHours", (name, hours) -> hours.equals(3L) ? 4L : hours);
+                    return members;
+                })))
+                .as("without the ids")
+                .startsWith(file.substring(0, file.indexOf("- m3")));
+    }
+
+    @Test
+    void removedEntry_leavesTheOthersAlone() {
+        String file = "---\nid: a\nactions:\n  - id: x1\n    description: do it\n  - id: x2\n    description: two\n"
+                + "    owner:   # who?\n---\n\n# N\n";
+        assertThat(sentBack("meetings", file, "actions", actions -> actions.remove(0)))
+                .isEqualTo(file.replace("  - id: x1\n    description: do it\n", ""));
+    }
+
+    @Test
+    void entriesThatAreNotValid_stayWhenAnotherOneChanges() {
+        String file = "---\nid: a\nactions:\n  - id: x1\n    ownr: bob\n    due: someday\n  - id: x2\n"
+                + "    description: two\n---\n\n# N\n";
+        assertThat(sentBack("meetings", file, "actions", with(1, "description", "second")))
+                .isEqualTo(file.replace("two", "second"));
+        assertThat(sentBack("meetings", file, "actions", with(0, "owner", "eve")))
+                .isEqualTo(file.replace("someday\n", "someday\n    owner: eve\n"));
+    }
+}

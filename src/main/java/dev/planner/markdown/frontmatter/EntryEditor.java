@@ -1,5 +1,6 @@
 package dev.planner.markdown.frontmatter;
 
+import dev.planner.field.value.Raws;
 import dev.planner.item.Raw;
 import dev.planner.markdown.text.Line;
 import dev.planner.markdown.text.ListDiff;
@@ -293,7 +294,7 @@ final class EntryEditor {
     }
 
     /**
-     * Writes the members of a map.
+     * Writes the members of a map. A member that is empty in the file stays, because the value cannot contain it.
      *
      * @param dash the indentation and the dash if the first member is on the line of a list element's dash; otherwise
      *     empty
@@ -306,11 +307,14 @@ final class EntryEditor {
         for (int i = 0; i < members.size(); i++) {
             EntryNode.Member member = members.get(i);
             Object value = values.get(member.key());
-            if (value == null) {
+            boolean empty = value == null && Raws.resolve(member.value().raw()) == null;
+            if (value == null && !empty) {
                 if (open && i == 0) {
                     add(dash, lineEnd);
                 }
-            } else if (last.get(member.key()) != member || same(member.value().raw(), value)) {
+            } else if (value == null
+                    || last.get(member.key()) != member
+                    || same(member.value().raw(), value)) {
                 copy(member.line(), member.end());
             } else {
                 member(member, value);

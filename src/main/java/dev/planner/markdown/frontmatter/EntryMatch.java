@@ -36,11 +36,11 @@ final class EntryMatch {
             return true;
         }
         if (raw instanceof Raw.Mapping mapping && value instanceof Map<?, ?> map) {
-            if (!mapping.entries().keySet().equals(map.keySet())) {
-                return same(raw, value);
-            }
-            return mapping.entries().entrySet().stream()
-                    .allMatch(entry -> similar(entry.getValue(), map.get(entry.getKey())));
+            return mapping.entries().keySet().containsAll(map.keySet())
+                    && mapping.entries().entrySet().stream().allMatch(entry -> {
+                        Object member = map.get(entry.getKey());
+                        return member == null ? !isPresent(entry.getValue()) : similar(entry.getValue(), member);
+                    });
         }
         return same(raw, value);
     }

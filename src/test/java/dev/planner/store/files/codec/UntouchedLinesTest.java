@@ -124,4 +124,23 @@ class UntouchedLinesTest {
         assertThat(sentBack("meetings", file, "actions", with(0, "owner", "eve")))
                 .isEqualTo(file.replace("someday\n", "someday\n    owner: eve\n"));
     }
+
+    @Test
+    void emptyMembers_stayWithTheirComments() {
+        String file = "---\nid: a\nactions:\n  - id: x1\n    description: do it\n    owner:   # who?\n"
+                + "    due: ~\n    status: open\n---\n\n# N\n";
+        assertThat(sentBack("meetings", file, "actions", with(0, "status", "done")))
+                .isEqualTo(file.replace("open", "done"));
+        assertThat(sentBack("meetings", file, "actions", with(0, "owner", "eve")))
+                .isEqualTo(file.replace("owner:   # who?", "owner: eve   # who?"));
+        assertThat(sentBack("meetings", file, "actions", actions -> actions.add(Map.of("id", "x2", "description", "b"))))
+                .startsWith(file.substring(0, file.indexOf("---\n\n")));
+    }
+
+    @Test
+    void emptyFirstMember_staysOnTheLineOfTheDash() {
+        String file = "---\nid: a\nactions:\n  - owner: # who?\n    id: x1\n    description: do it\n---\n\n# N\n";
+        assertThat(sentBack("meetings", file, "actions", with(0, "description", "done")))
+                .isEqualTo(file.replace("do it", "done"));
+    }
 }

@@ -54,7 +54,7 @@ final class EarlierEntries {
 
     private void index(List<?> entries, List<?> now) {
         Map<Object, Integer> kept = new HashMap<>();
-        Set<Object> ids = new HashSet<>();
+        Set<@Nullable Object> ids = new HashSet<>();
         for (Object entry : now) {
             if (entry != null) {
                 kept.merge(entry, 1, Integer::sum);

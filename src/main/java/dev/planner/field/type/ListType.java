@@ -12,8 +12,11 @@ import dev.planner.item.Raw;
 import dev.planner.item.RecordLimits;
 import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -143,10 +146,40 @@ class ListType implements FieldType, Monetary, Searchable {
         if (!(value instanceof List<?> list)) {
             return value;
         }
-        return list.stream()
-                .map(entry -> element.toFile(entry, null))
-                .filter(Objects::nonNull)
-                .toList();
+        Map<Object, Deque<Raw>> spellings = new HashMap<>();
+        List<Object> read = new ArrayList<>();
+        if (before instanceof Raw.Sequence sequence) {
+            for (Raw raw : sequence.elements()) {
+                Object known = element.read(entryText(raw));
+                if (known != null) {
+                    read.add(known);
+                    spellings.computeIfAbsent(known, same -> new ArrayDeque<>()).add(raw);
+                }
+            }
+        }
+        EarlierEntries earlier = new EarlierEntries(read, list, element, this::firstMember);
+        List<Object> written = new ArrayList<>(list.size());
+        for (int i = 0; i < list.size(); i++) {
+            Object form = toFile(list.get(i), i, earlier, spellings);
+            if (form != null) {
+                written.add(form);
+            }
+        }
+        return written;
+    }
+
+    /** The form of an entry. If the file has it, it keeps its spelling there. */
+    private @Nullable Object toFile(
+            Object entry, int index, EarlierEntries earlier, Map<Object, Deque<Raw>> spellings) {
+        Deque<Raw> same = spellings.get(entry);
+        if (same != null) {
+            Raw raw = same.size() > 1 ? same.remove() : same.element();
+            Object spelling = Raws.resolve(raw);
+            return spelling == null ? element.toFile(entry, null) : spelling;
+        }
+        Object known = earlier.of(entry, index);
+        Deque<Raw> earlierForm = known == null ? null : spellings.get(known);
+        return element.toFile(entry, earlierForm == null ? null : earlierForm.element());
     }
 
     @Override

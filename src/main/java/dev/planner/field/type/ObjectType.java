@@ -76,14 +76,19 @@ final class ObjectType implements FieldType, Monetary, Searchable {
         Map<String, Object> values = new LinkedHashMap<>();
         map.entries().forEach((key, entry) -> {
             Member member = byKey.get(key);
-            Object value = isAbsent(entry)
-                    ? null
-                    : member == null ? Raws.resolve(entry) : member.type().read(entry);
+            Object value = read(member, entry);
             if (value != null) {
                 values.put(member == null ? key : member.name(), value);
             }
         });
         return values.isEmpty() ? null : Collections.unmodifiableMap(values);
+    }
+
+    private static @Nullable Object read(@Nullable Member member, Raw entry) {
+        if (isAbsent(entry)) {
+            return null;
+        }
+        return member == null ? Raws.resolve(entry) : member.type().read(entry);
     }
 
     private static boolean isAbsent(Raw entry) {
@@ -180,14 +185,34 @@ final class ObjectType implements FieldType, Monetary, Searchable {
             return value;
         }
         Map<String, Object> written = new LinkedHashMap<>();
+        Map<String, String> keys = new HashMap<>();
+        if (before instanceof Raw.Mapping known) {
+            known.entries().forEach((key, raw) -> keepHidden(key, raw, written, keys));
+        }
         map.forEach((name, part) -> {
             Member member = byName.get(String.valueOf(name));
-            Object form = member == null ? part : member.type().toFile(part, null);
-            if (form != null) {
-                written.put(member == null ? String.valueOf(name) : member.key(), form);
+            String usual = member == null ? String.valueOf(name) : member.key();
+            String key = keys.getOrDefault(String.valueOf(name), usual);
+            Raw raw = before instanceof Raw.Mapping known ? known.entries().get(key) : null;
+            Object form = raw != null && part.equals(read(member, raw)) ? Raws.resolve(raw) : null;
+            Object stored = form != null ? form : member == null ? part : member.type().toFile(part, raw);
+            if (stored != null) {
+                written.put(key, stored);
             }
         });
         return Collections.unmodifiableMap(written);
+    }
+
+    /** Keeps a member that clients cannot see, or notes the key of one that they see. */
+    private void keepHidden(String key, Raw raw, Map<String, Object> written, Map<String, String> keys) {
+        Member member = byKey.get(key);
+        String name = member == null ? key : member.name();
+        Object hidden = read(member, raw) == null ? Raws.resolve(raw) : null;
+        if (hidden != null) {
+            written.put(key, hidden);
+        } else if (read(member, raw) != null || !keys.containsKey(name)) {
+            keys.put(name, key);
+        }
     }
 
     @Override

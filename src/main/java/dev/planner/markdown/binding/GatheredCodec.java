@@ -1,5 +1,6 @@
 package dev.planner.markdown.binding;
 
+import dev.planner.field.value.Raws;
 import dev.planner.item.Raw;
 import dev.planner.markdown.Document;
 import java.util.LinkedHashMap;
@@ -28,13 +29,17 @@ final class GatheredCodec implements FieldCodec {
         } else if (nested != null && field.type().read(nested) != null) {
             return field.type().read(nested);
         }
+        addFlat(document, gathered);
+        return gathered.isEmpty() ? null : field.type().read(new Raw.Mapping(gathered));
+    }
+
+    private void addFlat(Document document, Map<String, Raw> gathered) {
         for (String member : binding.members()) {
             Raw raw = document.get(member);
             if (raw != null) {
                 gathered.put(member, raw);
             }
         }
-        return gathered.isEmpty() ? null : field.type().read(new Raw.Mapping(gathered));
     }
 
     @Override
@@ -47,19 +52,28 @@ final class GatheredCodec implements FieldCodec {
             return cleared;
         }
         Document flat = document;
-        Map<String, Object> rest = new LinkedHashMap<>();
-        map.forEach((name, part) -> rest.put(String.valueOf(name), part));
+        Map<String, Raw> gathered = new LinkedHashMap<>();
         boolean nested = document.get(binding.key()) instanceof Raw.Mapping;
+        if (document.get(binding.key()) instanceof Raw.Mapping inner) {
+            gathered.putAll(inner.entries());
+        }
+        addFlat(document, gathered);
+        Map<String, Object> rest = new LinkedHashMap<>();
+        if (field.type().toFile(map, new Raw.Mapping(gathered)) instanceof Map<?, ?> forms) {
+            forms.forEach((key, form) -> rest.put(String.valueOf(key), form));
+        }
         for (String member : binding.members()) {
-            if (!nested || document.get(member) != null) {
-                flat = flat.with(member, rest.remove(member), order);
+            Raw raw = document.get(member);
+            if (!nested || raw != null) {
+                Object form = rest.remove(member);
+                boolean empty = raw == null || Raws.resolve(raw) == null;
+                flat = form == null && empty ? flat : flat.with(member, form, order);
             }
         }
         boolean replaced = document.get(binding.key()) != null && !nested;
         if (!nested && !replaced && rest.isEmpty()) {
             return flat;
         }
-        Object inner = rest.isEmpty() ? null : field.type().toFile(rest, document.get(binding.key()));
-        return flat.with(binding.key(), inner, order);
+        return flat.with(binding.key(), rest.isEmpty() ? null : rest, order);
     }
 }

@@ -498,4 +498,16 @@ class FieldTypesTest {
         assertThat(FieldTypes.list(STEP).toFile(List.of(Maps.of("startDate", "2026-01-01", "own", 1L)), null))
                 .isEqualTo(List.of(Maps.of("start_date", "2026-01-01", "own", 1L)));
     }
+
+    @Test
+    void toFile_keepsSpellings() {
+        Raw before = list(new Raw.Mapping(Map.of("title", plain("a"), "startDate", plain("2026-01-01"))));
+        assertThat(FieldTypes.list(STEP)
+                        .toFile(List.of(Maps.of("title", "b", "startDate", "2026-01-01")), before))
+                .as("the name of a member in the API")
+                .isEqualTo(List.of(Maps.of("title", "b", "startDate", "2026-01-01")));
+        Raw hours = list(quoted("3"), quoted("3"), plain("4"));
+        assertThat(FieldTypes.list(integer(0, 9)).toFile(List.of(5L, 3L, 3L, 4L), hours))
+                .isEqualTo(List.of(5L, "3", "3", 4L));
+    }
 }

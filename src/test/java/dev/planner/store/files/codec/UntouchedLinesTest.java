@@ -143,4 +143,41 @@ class UntouchedLinesTest {
         assertThat(sentBack("meetings", file, "actions", with(0, "description", "done")))
                 .isEqualTo(file.replace("do it", "done"));
     }
+
+    @Test
+    void spellingsThatTheTypeReadsAlike_stay() {
+        String file = "---\nid: a\ntime_entries:\n- date: 2026-01-01\n  hours: 2\n- date: 2026-01-02 # x\n"
+                + "  hours: \"3\"\n---\n\n# M\n";
+        assertThat(sentBack(
+                        "tasks", file, "timeEntries", entries -> entries.add(Map.of("id", "te", "date", "2026-02-02"))))
+                .startsWith(file.substring(0, file.indexOf("---\n\n")) + "- id: te\n");
+        assertThat(sentBack("tasks", file, "timeEntries", with(0, "hours", 1L)))
+                .isEqualTo(file.replace("hours: 2", "hours: 1"));
+        assertThat(sentBack("tasks", file, "timeEntries", with(1, "description", "cabling")))
+                .isEqualTo(file.replace("\"3\"\n", "\"3\"\n  description: cabling\n"));
+    }
+
+    @Test
+    void hiddenMembers_stay() {
+        String file = "---\nid: a\nactions:\n  - id: x1\n    description: do it\n    owner: undefined # none\n"
+                + "    due: \"\" # never\n---\n\n# N\n";
+        assertThat(sentBack("meetings", file, "actions", with(0, "description", "done")))
+                .isEqualTo(file.replace("do it", "done"));
+        assertThat(sentBack("meetings", file, "actions", with(0, "owner", "eve")))
+                .isEqualTo(file.replace("undefined", "eve"));
+    }
+
+    @Test
+    void textThatLooksLikeAMap_staysWhenAnotherTextChanges() {
+        String file = "---\nid: a\nmust:\n  - Phase 2: coffee # soon\n  - tea\n---\n\n# M\n";
+        assertThat(sentBack("moscow", file, "must", texts -> texts.set(1, "milk")))
+                .isEqualTo(file.replace("tea", "milk"));
+    }
+
+    @Test
+    void membersThatAreEntries_stayWhenAnotherOneChanges() {
+        String file = "---\nid: a\nname: N\ncity: Old\nstate: # s\npostalCode: 3900 # z\n---\n";
+        Map<String, Object> address = Map.of("city", "New", "postalCode", "3900");
+        assertThat(put("billing/customers", file, "billingAddress", address)).isEqualTo(file.replace("Old", "New"));
+    }
 }

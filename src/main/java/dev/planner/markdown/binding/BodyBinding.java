@@ -25,6 +25,14 @@ public interface BodyBinding extends Binding {
         return Set.of();
     }
 
+    /**
+     * The prefix of the ids of entries that the file stores without their ids, such as the rows of a table without a
+     * column for ids; {@code null} if the file stores every id.
+     */
+    default @Nullable String derivedIds() {
+        return null;
+    }
+
     /** The member in which a client may nest entries of a list that the API returns flat; {@code null} for none. */
     default @Nullable String nestingMember() {
         return null;

@@ -4,13 +4,18 @@ import dev.planner.item.Raw;
 import dev.planner.markdown.Document;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyGrammar;
+import dev.planner.markdown.body.DerivedIds;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The codec of a field in the body. If the body has no part for the field, it uses the frontmatter entry. */
 final class BodyCodec implements FieldCodec {
+    /** The beginning of the leaf of an id. */
+    private static final String ID = "/id=";
+
     private final BodyBinding binding;
     private final BoundField field;
     private final BodyGrammar grammar;
@@ -61,7 +66,26 @@ final class BodyCodec implements FieldCodec {
     public boolean same(Object wanted, Object read) {
         return wanted instanceof List<?> list
                 && list.stream().allMatch(Map.class::isInstance)
-                && leaves(wanted).equals(leaves(read));
+                && sameLeaves(leaves(wanted), leaves(read));
+    }
+
+    /** Compares leaves. A derived id that was read back stands for a wanted id that the file has no place for. */
+    private boolean sameLeaves(Map<String, Integer> wanted, Map<String, Integer> read) {
+        String prefix = binding.derivedIds();
+        if (prefix != null) {
+            Set<String> known = Set.copyOf(wanted.keySet());
+            List<String> derived = read.keySet().stream()
+                    .filter(leaf -> leaf.startsWith(ID) && !known.contains(leaf))
+                    .filter(leaf -> DerivedIds.isDerived(prefix, leaf.substring(ID.length())))
+                    .toList();
+            wanted.keySet().stream()
+                    .filter(leaf -> leaf.startsWith(ID) && !read.containsKey(leaf))
+                    .limit(derived.size())
+                    .toList()
+                    .forEach(wanted::remove);
+            derived.forEach(read::remove);
+        }
+        return wanted.equals(read);
     }
 
     private Map<String, Integer> leaves(Object value) {

@@ -23,6 +23,11 @@ public record RowsBinding(List<SectionHeading> headings, RowsFormat format, bool
     }
 
     @Override
+    public String derivedIds() {
+        return RowsGrammar.DERIVED;
+    }
+
+    @Override
     public Set<String> impliedMembers() {
         return format.index() == null ? Set.of() : Set.of(format.index());
     }

@@ -6,14 +6,17 @@ import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 
 /**
  * Derives ids for entries that have none in the file. A derived id is the prefix and the CRC-32 of the entry's text, so
  * it is the same at each read and does not change when other entries are added or removed. It is written to the file
- * when the line of its entry changes.
+ * when the line of its entry changes, unless the line has no place for it.
  */
 public final class DerivedIds {
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{8}(-[0-9]+)?");
+
     private final String prefix;
     private final Set<String> taken = new HashSet<>();
     /** Id without number → the next number, for texts with the same hash. */
@@ -21,6 +24,12 @@ public final class DerivedIds {
 
     public DerivedIds(String prefix) {
         this.prefix = prefix;
+    }
+
+    /** Whether an id has the form of a derived id. */
+    public static boolean isDerived(String prefix, String id) {
+        return id.startsWith(prefix)
+                && HASH.matcher(id.substring(prefix.length())).matches();
     }
 
     /** Reserves an id that the file contains. */

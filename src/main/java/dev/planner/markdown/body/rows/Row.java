@@ -155,7 +155,7 @@ record Row(
         String text = String.join(" | ", cells);
         Object id = value.get("id");
         if (id == null && ID.matcher(text).matches()) {
-            id = new DerivedIds("row_").of(text);
+            id = new DerivedIds(RowsGrammar.DERIVED).of(text);
         }
         return id == null ? text : "(" + id + ") " + text;
     }

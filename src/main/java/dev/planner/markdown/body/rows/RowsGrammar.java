@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * from its cells (see {@link DerivedIds}).
  */
 public final class RowsGrammar extends GuardedGrammar {
+    /** The prefix of derived ids. */
+    public static final String DERIVED = "row_";
+
     private static final String ID = "id";
 
     private final RowsFormat format;
@@ -79,7 +82,7 @@ public final class RowsGrammar extends GuardedGrammar {
         }
         order.sort(Comparator.comparingInt(i -> rows.get(i).line()));
         Set<String> ids = new HashSet<>();
-        DerivedIds derived = new DerivedIds("row_");
+        DerivedIds derived = new DerivedIds(DERIVED);
         for (Row row : rows) {
             if (row.id() != null) {
                 ids.add(row.id());
@@ -218,11 +221,20 @@ public final class RowsGrammar extends GuardedGrammar {
         List<Object> sorted = new ArrayList<>(found);
         sorted.sort(Comparator.comparingInt(row -> group((Map<?, ?>) row)));
         for (int i = 0; i < wanted.size(); i++) {
-            if (!RecordPair.isSame(ID, withoutPlace((Map<?, ?>) sorted.get(i)), (Map<?, ?>) wanted.get(i))) {
+            if (!isSame((Map<?, ?>) wanted.get(i), withoutPlace((Map<?, ?>) sorted.get(i)))) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** Whether a row is the wanted one. A table without a column for ids stores the row without its id. */
+    private static boolean isSame(Map<?, ?> wanted, Map<?, ?> read) {
+        Map<Object, Object> stored = new LinkedHashMap<>(wanted);
+        if (DerivedIds.isDerived(DERIVED, String.valueOf(read.get(ID)))) {
+            stored.remove(ID);
+        }
+        return RecordPair.isSame(ID, read, stored);
     }
 
     /** The members of a row that was read, without the position. */

@@ -180,4 +180,27 @@ class UntouchedLinesTest {
         Map<String, Object> address = Map.of("city", "New", "postalCode", "3900");
         assertThat(put("billing/customers", file, "billingAddress", address)).isEqualTo(file.replace("Old", "New"));
     }
+
+    @Test
+    void tableWithoutAColumnForIds_isEditedRowByRow() {
+        String file = "---\nid: a\n---\n\n# C\n\n## Team Members\n\n| Person ID | Hours per day | Working days |\n"
+                + "|---|---|---|\n| alice | 6h/day | Mon |\n| bob | 6h/day | Mon |\n";
+        assertThat(sentBack("capacity", file, "teamMembers", with(0, "hoursPerDay", 5L)))
+                .isEqualTo(file.replace("alice | 6h", "alice | 5h"));
+        assertThat(sentBack("capacity", file, "teamMembers", rows -> rows.remove(0)))
+                .isEqualTo(file.replace("| alice | 6h/day | Mon |\n", ""));
+        assertThat(sentBack("capacity", file, "teamMembers", rows -> rows.add(Map.of("personId", "eve"))))
+                .isEqualTo(file + "| eve |  |  |\n");
+        assertThat(sentBack("capacity", file, "teamMembers", rows -> rows.add(0, rows.remove(1))))
+                .isEqualTo(file.replace("| alice | 6h/day | Mon |\n", "") + "| alice | 6h/day | Mon |\n");
+    }
+
+    @Test
+    void invoiceTableWithoutAColumnForIds_isEditedRowByRow() {
+        String file = "---\nid: a\nstatus: draft\n---\n\n# I\n\n## Line Items\n\n"
+                + "| Description | Quantity | Rate | Amount |\n|---|---|---|---|\n| Work | 3 | 100 | 300 |\n"
+                + "| Trip | 1 | 60 | 60 |\n";
+        assertThat(sentBack("billing/invoices", file, "lineItems", with(0, "quantity", 4L)))
+                .isEqualTo(file.replace("| Work | 3 |", "| Work | 4 |"));
+    }
 }

@@ -103,7 +103,11 @@ final class EntryEditor {
         if (!block || !text.equals(text.strip() + "\n") && !text.equals(text.strip())) {
             return null;
         }
-        int indent = leaf.lines() > 1 ? lines.get(leaf.line() + 1).indent() : member.from() + 2;
+        int indent = lines.subList(leaf.line() + 1, leaf.line() + leaf.lines()).stream()
+                .filter(line -> !line.blank())
+                .findFirst()
+                .map(Line::indent)
+                .orElse(member.from() + 2);
         List<String> literal = new ArrayList<>();
         literal.add(text.endsWith("\n") ? "|" : "|-");
         text.lines().forEach(line -> literal.add(line.isEmpty() ? "" : " ".repeat(indent) + line));

@@ -131,7 +131,7 @@ record GfmTable(int head, int end, List<Integer> columns, int id) {
     /**
      * The line of a row.
      *
-     * @param old the row before the change, whose cells in unknown columns stay; {@code null} for a new row
+     * @param old the row before the change, whose cells in unknown columns and after the last column stay; {@code null} for a new row
      */
     String line(Map<?, ?> value, List<Column> rowColumns, @Nullable Row old) {
         StringBuilder line = new StringBuilder("|");
@@ -146,6 +146,9 @@ record GfmTable(int head, int end, List<Integer> columns, int id) {
                 cell = old.rest().get(i);
             }
             line.append(' ').append(cell).append(" |");
+        }
+        for (int i = columns.size(); old != null && i < old.rest().size(); i++) {
+            line.append(' ').append(old.rest().get(i)).append(" |");
         }
         return line.toString();
     }

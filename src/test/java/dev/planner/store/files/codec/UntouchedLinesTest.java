@@ -211,4 +211,12 @@ class UntouchedLinesTest {
         String blank = "---\nid: a\nname: A\nnotes: |\n\nstage: seed\n---\n";
         assertThat(put("investors", blank, "notes", "x\ny\n")).contains("notes: |-\n  x\n  y\n");
     }
+
+    @Test
+    void surplusCellsOfARow_stay() {
+        String file = "---\nid: a\n---\n\n# C\n\n## Team Members\n\n| ID | Person ID | Hours per day |\n|---|---|---|\n"
+                + "| m1 | alice | 6h/day | over | flow |\n";
+        assertThat(sentBack("capacity", file, "teamMembers", with(0, "hoursPerDay", 4L)))
+                .isEqualTo(file.replace("6h", "4h"));
+    }
 }

@@ -34,6 +34,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -191,6 +192,28 @@ class ForeignFilesTest {
                         change.after() != null && !change.after().values().containsKey("title")));
         change(card("c1"), Map.of("count", 2L));
         assertThat(file).content().contains("short", "count: 2");
+    }
+
+    /** Editors that rename a finished file over the old one. The watch must not wait for the rest of such a file. */
+    @ParameterizedTest
+    @ValueSource(strings = {"---\nid: c1\n---\nshort\n", "---\nid: c2\ntitle: One\n---\nAnother record.\n"})
+    void watch_fileThatIsRenamedOverALongerOne_isReadAtOnce(String saved) throws Exception {
+        Path file = write(C1, LONG_TEXT);
+        open(StoreOptions.of(Clock.systemUTC()));
+        Duration fastest = Duration.ofDays(1);
+        for (int i = 0; i < 4 && fastest.toMillis() > 1_000; i++) {
+            Files.writeString(file, LONG_TEXT);
+            eventually(() -> store.snapshot().get(card("c1")) != null
+                    && "One".equals(store.snapshot().get(card("c1")).text("title")));
+            heard.clear();
+            Path finished = write("wall/todo/c1.tmp", saved);
+            long start = System.nanoTime();
+            Files.move(finished, file, StandardCopyOption.ATOMIC_MOVE);
+            eventually(() -> !heard.isEmpty());
+            Duration taken = Duration.ofNanos(System.nanoTime() - start);
+            fastest = taken.compareTo(fastest) < 0 ? taken : fastest;
+        }
+        assertThat(fastest).isLessThan(Duration.ofSeconds(1));
     }
 
     @Test

@@ -97,7 +97,7 @@ final class SuspectReader {
             }
             suspects.remove(location);
         } else if (found != null
-                && isUnfinished(found, known)
+                && isUnfinished(found, known, suspect.isWhole())
                 && (now - suspect.first() < MAX_UNFINISHED || isGitRunning(now))) {
             suspect.postpone(now + RETRY);
             return false;
@@ -152,9 +152,20 @@ final class SuspectReader {
         }
     }
 
-    /** Whether another program is probably still writing a file: it is empty, cut off, or not the expected record. */
-    private static boolean isUnfinished(FileEntry found, @Nullable FileEntry known) {
-        if (found.item() == null || found.stamp().size() == 0 || (known != null && OutsideEdits.isCut(found, known))) {
+    /**
+     * Whether another program is probably still writing a file: it is empty, cut off, or not the expected record.
+     *
+     * @param whole whether all notifications report a complete new file. If it took the place of a known file, another
+     *     program has renamed it, so it is finished however little it has in common with the known file
+     */
+    private static boolean isUnfinished(FileEntry found, @Nullable FileEntry known, boolean whole) {
+        if (found.item() == null || found.stamp().size() == 0) {
+            return true;
+        }
+        if (known != null && whole && found.stamp().identity() != known.stamp().identity()) {
+            return false;
+        }
+        if (known != null && OutsideEdits.isCut(found, known)) {
             return true;
         }
         return known != null

@@ -188,6 +188,22 @@ class MarkdownStoreTest {
     }
 
     @Test
+    void put_recordThatMovesAwayAndBack_keepsItsFile() {
+        String text = "# No id\n\nBody\n";
+        Path file = write("wall/todo/c1.md", text);
+        open();
+        String section = read("c1").text("section");
+        commit(Locks.record(card("c1")), transaction -> {
+            ItemStoreContract.change(transaction, card("c1"), Map.of("section", "Done"));
+            return ItemStoreContract.change(transaction, card("c1"), Map.of("section", section));
+        });
+        assertThat(file).hasContent(text);
+        assertThat(file.getParent()).isDirectoryNotContaining("glob:**c1-2.md");
+        assertThat(root.resolve("wall/done")).satisfies(done -> assertThat(Files.exists(done.resolve("c1.md")))
+                .isFalse());
+    }
+
+    @Test
     void open_existingProject_createsOnlyItsOwnDirectory() throws IOException {
         write("wall/in_progress/c1.md", "---\nid: c1\ntitle: One\n---\n");
         write("README.md", "read me");

@@ -12,6 +12,7 @@ import dev.planner.store.StoreConflict;
 import dev.planner.store.files.layout.RecordFileNames;
 import dev.planner.store.files.layout.SectionDirectories;
 import dev.planner.store.files.medium.Locations;
+import dev.planner.store.files.records.FileEntry;
 import dev.planner.store.files.records.FileIndex;
 import dev.planner.store.files.records.Workspace;
 import java.util.HashMap;
@@ -79,8 +80,15 @@ final class LocationChooser {
                 .computeIfAbsent(
                         section, wantedName -> index.sections(type.name()).directoryFor(wantedName, field.name()));
         wanted.put(field.name(), SectionDirectories.nameOf(directory));
-        String stem = current == null ? RecordFileNames.stemFor(key.id()) : RecordFileNames.idOf(current.location());
-        return newLocation(key, type, Locations.child(type.storage().directory(), directory), stem);
+        String parent = Locations.child(type.storage().directory(), directory);
+        if (current == null) {
+            return newLocation(key, type, parent, RecordFileNames.stemFor(key.id()));
+        }
+        // A record that moves away and back in one transaction takes its own file, which still counts as taken.
+        FileEntry file = index.fileOf(key);
+        return file != null && Locations.parent(file.location()).equals(parent)
+                ? file.location()
+                : newLocation(key, type, parent, RecordFileNames.idOf(current.location()));
     }
 
     private static boolean isSame(String section, String other) {

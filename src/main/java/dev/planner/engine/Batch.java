@@ -155,6 +155,13 @@ final class Batch {
     }
 
     private ItemKey restore(String id, Transaction transaction, Moment moment) {
+        List<Item> items = transaction.undelete(new ItemKey(type.name(), id));
+        return writer.restore(
+                        transaction, moment, items.isEmpty() ? fromTrash(id, transaction) : items)
+                .key();
+    }
+
+    private List<Item> fromTrash(String id, Transaction transaction) {
         List<Trash.Entry> entries = trash;
         if (entries == null) {
             entries = transaction.trash();
@@ -163,8 +170,7 @@ final class Batch {
         Trash.Entry entry = Trash.Entry.named(entries, id, type.name())
                 .orElseThrow(() -> Problem.notFound(
                         CommonRefusal.MISSING, "There is no " + type.singular() + " in the trash with this id."));
-        List<Item> items = transaction.restore(entry.together(entries));
-        return writer.restore(transaction, moment, items).key();
+        return transaction.restore(entry.together(entries));
     }
 
     private List<Object> followed(TrackedTransaction tracked, Set<ItemKey> own) {

@@ -59,7 +59,15 @@ final class TrackedTransaction extends ForwardingTransaction {
 
     @Override
     public List<Item> restore(List<Trash.Entry> entries) {
-        List<Item> restored = super.restore(entries);
+        return noted(super.restore(entries));
+    }
+
+    @Override
+    public List<Item> undelete(ItemKey key) {
+        return noted(super.undelete(key));
+    }
+
+    private List<Item> noted(List<Item> restored) {
         for (Item item : restored) {
             before.putIfAbsent(item.key(), Optional.empty());
             latest.add(item.key());

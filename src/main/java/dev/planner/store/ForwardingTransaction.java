@@ -55,6 +55,11 @@ public abstract class ForwardingTransaction implements Transaction {
     }
 
     @Override
+    public List<Item> undelete(ItemKey key) {
+        return transaction.undelete(key);
+    }
+
+    @Override
     public void putState(String name, byte @Nullable [] content) {
         transaction.putState(name, content);
     }

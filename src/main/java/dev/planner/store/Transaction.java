@@ -82,6 +82,15 @@ public interface Transaction {
     List<Item> restore(List<Trash.Entry> entries);
 
     /**
+     * Takes back a delete by this transaction, and the deletes of the records that were deleted with the record if
+     * their ids are free.
+     *
+     * @return the records as they were before the delete, the wanted one first; empty if this transaction has not
+     *     deleted the record
+     */
+    List<Item> undelete(ItemKey key);
+
+    /**
      * Writes an entry of the server's own state in the same commit as the records.
      *
      * @param name one or more path segments separated by {@code /}

@@ -248,6 +248,29 @@ class CollectionBatchTest {
     }
 
     @Test
+    void restore_ofARecordThatTheBatchDeletes_takesTheDeleteBack() {
+        String id = project.create(NOTES, "title", "Kept");
+        Map<String, List<Map<String, Object>>> answer = project.batch(
+                "batchNotes", update(id, "title", "Renamed"), delete(id), verb("restore", id), update(id, "tags", List.of("back")));
+        assertThat(answer.get("results")).extracting("op").containsExactly("update", "delete", "restore", "update");
+        assertThat(project.item(NOTES, id).text("title")).isEqualTo("Renamed");
+        assertThat(project.item(NOTES, id).texts("tags")).containsExactly("back");
+        assertThat(problem(() -> project.batch("batchNotes", delete(id), verb("restore", id), verb("restore", id))))
+                .as("it exists again")
+                .isInstanceOf(Problem.NotFound.class);
+    }
+
+    @Test
+    void restore_ofARecordThatTheBatchDeletes_bringsBackWhatWasDeletedWithIt() {
+        String invoice = project.create("billing/invoices", "title", "Bread");
+        project.file("billing/payments", "stray", map("invoiceId", invoice, "amount", 5L));
+        Map<String, List<Map<String, Object>>> answer =
+                project.batch("batchInvoices", delete(invoice), verb("restore", invoice));
+        assertThat(project.items("billing/payments")).extracting(Item::id).containsOnly("stray");
+        assertThat(answer.get("followed")).isEmpty();
+    }
+
+    @Test
     void restores_followTheRules_andHappenTogetherOrNotAtAll() {
         String first = project.create(KPIS, "period", "2026-10");
         String second = project.create(KPIS, "period", "2026-11");

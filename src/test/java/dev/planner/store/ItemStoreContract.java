@@ -311,6 +311,32 @@ public abstract class ItemStoreContract {
     }
 
     @Test
+    void undelete_recordThatTheTransactionDeletes_changesNothing() {
+        Item before = put(card("c1"), Map.of("title", "One"));
+        List<Item> none = commit(Locks.record(card("c1")), transaction -> {
+            transaction.delete(card("c1"));
+            assertThat(transaction.undelete(card("c1"))).containsExactly(before);
+            assertThat(transaction.get(card("c1"))).isEqualTo(before);
+            return transaction.undelete(card("c1"));
+        });
+        assertThat(none).isEmpty();
+        assertThat(read(card("c1"))).isEqualTo(before);
+        assertThat(commit(NONE, Transaction::trash)).isEmpty();
+    }
+
+    @Test
+    void undelete_changedRecord_keepsTheChange() {
+        put(card("c1"), Map.of("title", "One"));
+        commit(Locks.record(card("c1")), transaction -> {
+            change(transaction, card("c1"), Map.of("title", "Two"));
+            transaction.delete(card("c1"));
+            return transaction.undelete(card("c1"));
+        });
+        assertThat(read(card("c1")).text("title")).isEqualTo("Two");
+        assertThat(commit(NONE, Transaction::trash)).isEmpty();
+    }
+
+    @Test
     void restore_workThrowsLater_restoresNothing() {
         put(card("c1"), Map.of("title", "One"));
         delete(card("c1"));

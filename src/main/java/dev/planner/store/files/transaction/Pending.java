@@ -58,6 +58,11 @@ record Pending(
         return new Pending(standing, item, content, new Restored(entry, content), removed);
     }
 
+    /** The change before the delete. */
+    Pending undeleted(Removed deleted) {
+        return new Pending(standing, deleted.item(), deleted.bytes(), null, null);
+    }
+
     /**
      * The change after a delete. If the record was already deleted and created again in this transaction, only the
      * first delete adds a trash entry.

@@ -212,6 +212,33 @@ final class RecordTransaction implements Transaction {
     }
 
     @Override
+    public List<Item> undelete(ItemKey key) {
+        Item item = undeleted(key);
+        if (item == null) {
+            return List.of();
+        }
+        List<Item> items = new ArrayList<>(List.of(item));
+        for (Map.Entry<ItemKey, Pending> other : List.copyOf(pending.entrySet())) {
+            Pending.Removed removed = other.getValue().removed();
+            Item belonging = removed != null && key.equals(removed.owner()) ? undeleted(other.getKey()) : null;
+            if (belonging != null) {
+                items.add(belonging);
+            }
+        }
+        return items;
+    }
+
+    private @Nullable Item undeleted(ItemKey key) {
+        Pending last = pending.get(key);
+        Pending.Removed removed = last == null || last.after() != null ? null : last.removed();
+        if (last == null || removed == null) {
+            return null;
+        }
+        pending.put(key, last.undeleted(removed));
+        return removed.item();
+    }
+
+    @Override
     public List<Trash.Entry> trash() {
         try {
             return TrashNotes.all(workspace.medium());

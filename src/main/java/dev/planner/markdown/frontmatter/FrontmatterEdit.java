@@ -56,6 +56,7 @@ final class FrontmatterEdit {
         }
         Frontmatter edited = written();
         checkSize(edited);
+        checkAnchors(edited);
         int count = frontmatter.entries().size() - removed.size() + insertions;
         changes.forEach((key, value) -> {
             boolean kept = value == null
@@ -292,6 +293,21 @@ final class FrontmatterEdit {
                     "The record would have " + lines + " lines of frontmatter; a record can have up to "
                             + RecordLimits.FRONTMATTER_LINES + ".",
                     Map.of("limit", RecordLimits.FRONTMATTER_LINES));
+        }
+    }
+
+    /** Refuses to remove an anchor to which another entry refers, because the frontmatter would become invalid YAML. */
+    private void checkAnchors(Frontmatter edited) {
+        if (text.indexOf('&') < 0) {
+            return;
+        }
+        Set<String> missing = YamlParser.missingAnchors(edited.text());
+        if (!missing.isEmpty() && !YamlParser.missingAnchors(text).containsAll(missing)) {
+            throw Problem.invalid(
+                    ValueFault.UNSTORABLE,
+                    "",
+                    "The value has an anchor in the file, to which another value refers: "
+                            + String.join(", ", missing) + ". Change both in the file. Nothing was written.");
         }
     }
 

@@ -5,10 +5,13 @@ import dev.planner.item.RecordLimits;
 import dev.planner.markdown.text.Line;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
@@ -53,6 +56,32 @@ public final class YamlParser {
         } catch (YamlEngineException | RefusedException e) {
             return null;
         }
+    }
+
+    /**
+     * The names of the anchors to which a YAML text refers without defining them; empty if the text is not valid YAML.
+     */
+    static Set<String> missingAnchors(String text) {
+        if (text.indexOf('*') < 0) {
+            return Set.of();
+        }
+        Set<String> known = new HashSet<>();
+        Set<String> missing = new LinkedHashSet<>();
+        try {
+            for (Event event : new Parse(SETTINGS).parseString(text)) {
+                if (event instanceof AliasEvent alias) {
+                    String name = alias.getAlias().getValue();
+                    if (!known.contains(name)) {
+                        missing.add(name);
+                    }
+                } else if (event instanceof NodeEvent node) {
+                    node.getAnchor().ifPresent(anchor -> known.add(anchor.getValue()));
+                }
+            }
+        } catch (YamlEngineException e) {
+            return Set.of();
+        }
+        return missing;
     }
 
     private static final class RefusedException extends RuntimeException {

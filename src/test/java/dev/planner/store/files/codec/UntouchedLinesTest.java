@@ -1,8 +1,10 @@
 package dev.planner.store.files.codec;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planner.item.Item;
+import dev.planner.item.ProblemException;
 import dev.planner.schema.CanonicalBody;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
@@ -218,5 +220,17 @@ class UntouchedLinesTest {
                 + "| m1 | alice | 6h/day | over | flow |\n";
         assertThat(sentBack("capacity", file, "teamMembers", with(0, "hoursPerDay", 4L)))
                 .isEqualTo(file.replace("6h", "4h"));
+    }
+
+    @Test
+    void anchorToWhichAnotherEntryRefers_isNotLost() {
+        String file = "---\nid: a\nname: A\namount_target: &a 3\nx_ref: *a\nx_list: [&b 1, *b]\n---\n";
+        assertThatThrownBy(() -> put("investors", file, "amountTarget", 5L))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("anchor");
+        assertThat(put("investors", file, "x_ref", 7L)).isEqualTo(file.replace("*a", "7"));
+        assertThat(put("investors", file, "x_list", List.of(1L))).isEqualTo(file.replace("[&b 1, *b]", "[1]"));
+        String unused = file.replace("*a", "5");
+        assertThat(put("investors", unused, "amountTarget", 5L)).isEqualTo(unused.replace("&a 3", "5"));
     }
 }

@@ -83,6 +83,7 @@ final class EntryEditor {
             add(YamlEmitter.block(" ".repeat(member.from() + 2), value));
         }
         if (member.value() instanceof EntryNode.Leaf leaf) {
+            ValueComments.of(lines, leaf).forEach(comment -> add(List.of(" ".repeat(member.from() + 2) + comment)));
             copy(leaf.line() + leaf.lines(), member.end());
         } else {
             copyComments(member.line() + 1, member.end());
@@ -295,6 +296,12 @@ final class EntryEditor {
             }
         }
         add(YamlEmitter.element(prefix.substring(0, item.dash()), value, false));
+        if (item.content() instanceof EntryNode.Leaf leaf) {
+            String indent = " ".repeat(item.dash() + 2);
+            String rest = lines.get(leaf.line()).text().substring(leaf.to()).strip();
+            add(rest.startsWith("#") ? List.of(indent + rest) : List.of());
+            ValueComments.of(lines, leaf).forEach(comment -> add(List.of(indent + comment)));
+        }
     }
 
     /**

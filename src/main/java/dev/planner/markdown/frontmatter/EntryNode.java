@@ -225,8 +225,11 @@ public sealed interface EntryNode {
             }
             int start = Line.skipSpace(text, from, text.length());
             Raw raw = YamlParser.read(yaml.append('\n').toString());
+            boolean comment = start > from && start < text.length() && text.charAt(start) == '#';
+            int first = comment ? from : start;
+            int to = comment ? from : ValueComments.valueEnd(text, start);
             if (raw != null) {
-                return new Leaf(raw, line, start, text.length(), lastLine(line, end, blockScalar) - line);
+                return new Leaf(raw, line, first, to, lastLine(line, end, blockScalar) - line);
             }
             if (start < text.length() && text.charAt(start) != '#' && !blockScalar) {
                 YamlScalars.Found found = YamlScalars.read(text, from);
@@ -242,8 +245,8 @@ public sealed interface EntryNode {
             return new Leaf(
                     new Raw.Text(folded.toString(), true),
                     line,
-                    start,
-                    text.length(),
+                    first,
+                    to,
                     lastLine(line, end, true) - line);
         }
 

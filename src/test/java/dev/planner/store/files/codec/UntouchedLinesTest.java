@@ -233,4 +233,27 @@ class UntouchedLinesTest {
         String unused = file.replace("*a", "5");
         assertThat(put("investors", unused, "amountTarget", 5L)).isEqualTo(unused.replace("&a 3", "5"));
     }
+
+    @Test
+    void commentsWithinAValue_stay() {
+        String file = "---\nid: a\nname: A\nstage: # why\n  seed\ntags: [a, # first\n  \"b # no comment\", # 2nd\n"
+                + "  c] # third\nnotes: | # what\n  # a heading\n---\n";
+        assertThat(put("investors", file, "stage", "partner"))
+                .isEqualTo(file.replace("stage: # why\n  seed\n", "stage: partner # why\n"));
+        assertThat(put("investors", file, "tags", List.of("a", "d")))
+                .isEqualTo(file.substring(0, file.indexOf("[a,"))
+                        + "[a, d] # first\n  # 2nd\n  # third\nnotes: | # what\n  # a heading\n---\n");
+        assertThat(put("investors", file, "notes", "one\ntwo"))
+                .isEqualTo(file.replace("| # what\n  # a heading\n", "|- # what\n  one\n  two\n"));
+        assertThat(put("investors", file, "notes", "one"))
+                .isEqualTo(file.replace("| # what\n  # a heading\n", "one # what\n"));
+    }
+
+    @Test
+    void commentsWithinAnElement_stay() {
+        String file = "---\nid: a\nmust:\n  - # why\n    tea\n  - \"long\n    text\" # what\n---\n\n# M\n";
+        assertThat(sentBack("moscow", file, "must", texts -> texts.replaceAll(text -> "new " + text)))
+                .isEqualTo(file.replace("- # why\n    tea\n", "- new tea\n    # why\n")
+                        .replace("\"long\n    text\" # what", "new long text\n    # what"));
+    }
 }

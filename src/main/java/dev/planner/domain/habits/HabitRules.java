@@ -25,11 +25,15 @@ import dev.planner.store.Transaction;
 import io.vertx.core.Future;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -37,6 +41,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Keeps at most one mark for each day of a habit, and computes streaks from the marks. */
 public final class HabitRules implements CollectionRules {
@@ -79,21 +84,45 @@ public final class HabitRules implements CollectionRules {
     @Override
     public void updating(Write write) {
         if (write.changes(MARKS) && write.value(MARKS) instanceof List<?> marks) {
-            write.set(MARKS, tidy(marks));
+            Item before = write.before();
+            write.set(MARKS, merged(before == null ? List.of() : before.list(MARKS), marks));
         }
     }
 
-    /** Each day once, newest first. */
-    private static List<Object> tidy(Collection<?> marks) {
-        return marks.stream()
-                .map(mark -> {
-                    LocalDate date = Dates.date(mark);
-                    return date == null ? String.valueOf(mark) : date.toString();
-                })
-                .distinct()
+    /**
+     * The existing marks that stay, in their order and spelling, and the new marks: each day once, before the first
+     * older day.
+     */
+    private static List<Object> merged(List<?> existing, List<?> wanted) {
+        Map<String, Integer> counts = new HashMap<>();
+        wanted.forEach(mark -> counts.merge(day(mark), 1, Integer::sum));
+        List<Object> kept = new ArrayList<>();
+        Set<String> days = new HashSet<>();
+        for (Object mark : existing) {
+            if (counts.merge(day(mark), -1, Integer::sum) >= 0) {
+                kept.add(mark);
+                days.add(day(mark));
+            }
+        }
+        Deque<String> added = wanted.stream()
+                .map(HabitRules::day)
+                .filter(days::add)
                 .sorted(Comparator.reverseOrder())
-                .<Object>map(date -> date)
-                .toList();
+                .collect(Collectors.toCollection(ArrayDeque::new));
+        List<Object> merged = new ArrayList<>();
+        for (Object mark : kept) {
+            while (!added.isEmpty() && added.element().compareTo(day(mark)) > 0) {
+                merged.add(added.remove());
+            }
+            merged.add(mark);
+        }
+        merged.addAll(added);
+        return merged;
+    }
+
+    private static String day(Object mark) {
+        LocalDate date = Dates.date(mark);
+        return date == null ? String.valueOf(mark) : date.toString();
     }
 
     @Override
@@ -140,7 +169,7 @@ public final class HabitRules implements CollectionRules {
         List<Object> marks = new ArrayList<>(habit.list(MARKS));
         change.accept(marks);
         Map<String, Object> values = new LinkedHashMap<>(habit.values());
-        values.put(MARKS, tidy(marks));
+        values.put(MARKS, merged(habit.list(MARKS), marks));
         return transaction.put(habit.key(), values);
     }
 }

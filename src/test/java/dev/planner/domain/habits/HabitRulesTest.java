@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.domain.Project;
 import dev.planner.item.Problem;
+import dev.planner.item.Revision;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -65,5 +66,38 @@ class HabitRulesTest {
         assertThat(project.value(HABITS, "h", "currentStreak")).isEqualTo(1L);
         project.entity("completeHabit", List.of("h"), "date", "2026-11-20");
         assertThat(project.value(HABITS, "h", "currentStreak")).isEqualTo(2L);
+    }
+
+    @Test
+    void complete_keepsTheOtherMarksAsTheyAre() {
+        List<Object> marks = List.of("2026-02-27", "2026-02-20", "2026-02-25", "2026-02-25");
+        project.file(HABITS, "h", map("name", "H", "completions", marks));
+        Revision revision = project.item(HABITS, "h").revision();
+        project.entity("completeHabit", List.of("h"), "date", "2026-02-25");
+        assertThat(project.item(HABITS, "h").revision()).isEqualTo(revision);
+        assertThat(project.value(HABITS, "h", "completions")).isEqualTo(marks);
+        project.entity("completeHabit", List.of("h"), "date", "2026-02-22");
+        assertThat(project.value(HABITS, "h", "completions"))
+                .isEqualTo(List.of("2026-02-27", "2026-02-22", "2026-02-20", "2026-02-25", "2026-02-25"));
+        project.entity("uncompleteHabit", List.of("h", "2026-02-27"));
+        assertThat(project.value(HABITS, "h", "completions"))
+                .isEqualTo(List.of("2026-02-22", "2026-02-20", "2026-02-25", "2026-02-25"));
+    }
+
+    @Test
+    void update_keepsTheOtherMarksAsTheyAre() {
+        project.file(
+                HABITS,
+                "h",
+                map("name", "H", "completions", List.of("2026-02-27", "2026-02-20", "2026-02-25", "2026-02-25")));
+        project.update(
+                HABITS,
+                "h",
+                "completions",
+                List.of("2026-02-20", "2026-02-25", "2026-02-25", "2026-02-27", "2026-02-28", "2026-02-28"));
+        assertThat(project.value(HABITS, "h", "completions"))
+                .isEqualTo(List.of("2026-02-28", "2026-02-27", "2026-02-20", "2026-02-25", "2026-02-25"));
+        project.update(HABITS, "h", "completions", List.of("2026-02-28", "2026-02-25"));
+        assertThat(project.value(HABITS, "h", "completions")).isEqualTo(List.of("2026-02-28", "2026-02-25"));
     }
 }

@@ -44,6 +44,13 @@ public final class Body {
         return layout().lines();
     }
 
+    /** The lines from {@code from} to before {@code to} as a body. */
+    public Body part(int from, int to) {
+        StringBuilder part = new StringBuilder();
+        lines().subList(from, to).forEach(line -> part.append(line.text()).append(line.end()));
+        return new Body(part.toString(), lineEnd());
+    }
+
     public int size() {
         return layout().lines().size();
     }

@@ -80,13 +80,13 @@ public final class BodyEdit {
         return !before.lines.get(before.lines.size() - 1).blank();
     }
 
-    /** Inserts a copy of some lines, with a blank line before and after where one is missing. */
-    public void insertCopy(int at, int from, int to) {
+    /** Inserts lines with their line ends, with a blank line before and after where one is missing. */
+    public void insertCopy(int at, List<Line> lines) {
         List<Line> block = new ArrayList<>();
         if (followsText(at)) {
             block.add(line(""));
         }
-        block.addAll(body.lines().subList(from, to));
+        block.addAll(lines);
         if (at < body.size() && !body.blank(at)) {
             block.add(line(""));
         }
@@ -95,17 +95,22 @@ public final class BodyEdit {
 
     /**
      * Removes lines. Also removes the blank lines around them that would be next to another blank line or at the end of
-     * the body, unless lines were inserted at this position.
+     * the body. Lines that were inserted at this position stay.
      */
     public void removeBlock(int from, int to) {
-        if (insertions.containsKey(from)) {
-            remove(from, to);
-            return;
-        }
+        Edit inserted = insertions.get(from);
         int start = from;
         int end = to;
-        while (end < body.size() && body.blank(end) && (start == 0 || body.blank(start - 1))) {
+        while (end < body.size() && body.blank(end) && !followsText(from)) {
             end++;
+        }
+        if (inserted != null) {
+            if (end == body.size() && !followsText(from)) {
+                List<Line> lines = inserted.lines.subList(0, inserted.lines.size() - 1);
+                edits.set(edits.indexOf(inserted), new Edit(from, from, lines));
+            }
+            remove(from, end);
+            return;
         }
         while (end == body.size() && start > 0 && body.blank(start - 1)) {
             start--;

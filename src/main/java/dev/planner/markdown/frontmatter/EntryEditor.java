@@ -169,19 +169,21 @@ final class EntryEditor {
         ListDiff changes = ListDiff.of(new ElementPair(items, values));
         int next = 0;
         for (int j = 0; j < values.size(); j++) {
-            int old = changes.old(j);
+            int old = changes.source(j);
             if (old < 0) {
-                insert(items, values.get(j), changes.moved(j));
+                insert(items, values.get(j));
                 continue;
             }
-            copyGaps(items, next, old + 1);
             EntryNode.Item item = items.get(old);
+            if (changes.stays(old)) {
+                copyGaps(items, next, old + 1);
+                next = old + 1;
+            }
             if (changes.isKept(j)) {
                 copy(item.line(), item.end());
             } else {
                 item(item, values.get(j));
             }
-            next = old + 1;
         }
         copyGaps(items, next, items.size());
     }
@@ -247,16 +249,8 @@ final class EntryEditor {
         }
     }
 
-    /**
-     * Inserts an element.
-     *
-     * @param moved the index of an equal old element whose lines are moved; -1 for none
-     */
-    private void insert(List<EntryNode.Item> items, Object value, int moved) {
-        if (moved >= 0) {
-            copy(items.get(moved).line(), items.get(moved).end());
-            return;
-        }
+    /** Inserts an element. */
+    private void insert(List<EntryNode.Item> items, Object value) {
         EntryNode.Item sibling = items.get(0);
         String text = lines.get(sibling.line()).text();
         String indent = text.substring(0, sibling.dash());

@@ -2,48 +2,66 @@ package dev.planner.markdown.text;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * The difference between two versions of a list. Each new entry is an unchanged, changed or moved old entry, or an
- * added one. All other old entries are removed. The time is linear in the length of the lists.
+ * The difference between two versions of a list. Each new entry is a version of one old entry, or an added one. All
+ * other old entries are removed. The time is linear in the length of the lists.
+ *
+ * <p>Entries match in this order: by identity; by equality; by likeness at the same place; by the place alone. Entries
+ * with different identities match only if they are equal, so that what belongs to a removed entry does not pass to
+ * another one.
  */
 public final class ListDiff {
     /** The maximum number of old entries that are compared with one new entry. */
     private static final int WINDOW = 50;
 
+    private static final double HALF = 0.5;
+
     private final ListPair pair;
-    private final int[] kept;
-    private final int[] updated;
-    private final int[] moved;
+    private final List<String> oldKeys = new ArrayList<>();
+    private final List<String> newKeys = new ArrayList<>();
+    /** New entry → its old version; -1 for none. */
+    private final int[] sources;
+    /** Old entry → its new version; -1 for none. */
+    private final int[] targets;
+    /** New entry → its old version if that stays in place; otherwise -1. */
+    private int[] places;
+
     private final boolean[] stays;
 
-    private ListDiff(ListPair pair, int[] kept) {
+    private ListDiff(ListPair pair) {
         this.pair = pair;
-        this.kept = kept;
-        this.updated = new int[kept.length];
-        this.moved = new int[kept.length];
-        this.stays = new boolean[pair.old().size()];
-        Arrays.fill(updated, -1);
-        Arrays.fill(moved, -1);
+        for (int i = 0; i < pair.old().size(); i++) {
+            oldKeys.add(pair.oldKey(i));
+        }
+        for (int j = 0; j < pair.wanted().size(); j++) {
+            newKeys.add(pair.newKey(j));
+        }
+        this.sources = new int[newKeys.size()];
+        this.targets = new int[oldKeys.size()];
+        this.places = new int[0];
+        this.stays = new boolean[oldKeys.size()];
+        Arrays.fill(sources, -1);
+        Arrays.fill(targets, -1);
     }
 
     /** Compares two lists. */
     public static ListDiff of(ListPair pair) {
-        List<String> oldKeys = new ArrayList<>(pair.old().size());
-        for (int i = 0; i < pair.old().size(); i++) {
-            oldKeys.add(pair.oldKey(i));
+        ListDiff diff = new ListDiff(pair);
+        diff.matchIdentities();
+        diff.matchEqual();
+        diff.place();
+        diff.inGaps(diff::matchAlike);
+        diff.inGaps(diff::matchPlaces);
+        for (int i : diff.places) {
+            if (i >= 0) {
+                diff.stays[i] = true;
+            }
         }
-        List<String> newKeys = new ArrayList<>(pair.wanted().size());
-        for (int j = 0; j < pair.wanted().size(); j++) {
-            newKeys.add(pair.newKey(j));
-        }
-        ListDiff diff = new ListDiff(pair, Alignment.of(oldKeys, newKeys, pair::same));
-        diff.findUpdated();
-        diff.findMoved(oldKeys, newKeys);
         return diff;
     }
 
@@ -52,105 +70,190 @@ public final class ListDiff {
         return Alignment.of(old, texts, (i, j) -> true);
     }
 
-    /** Finds the changed entries, separately between each two unchanged entries. */
-    private void findUpdated() {
-        Map<String, List<Integer>> places = new HashMap<>();
-        for (int i = 0; i < pair.old().size(); i++) {
+    private void match(int i, int j) {
+        sources[j] = i;
+        targets[i] = j;
+    }
+
+    private boolean isEqual(int i, int j) {
+        return oldKeys.get(i).equals(newKeys.get(j)) && pair.same(i, j);
+    }
+
+    /** Matches the entries with the same identity. If several have it, equal ones match first. */
+    private void matchIdentities() {
+        Map<String, List<Integer>> old = new HashMap<>();
+        for (int i = oldKeys.size() - 1; i >= 0; i--) {
             String id = pair.oldId(i);
             if (id != null) {
-                places.computeIfAbsent(id, key -> new ArrayList<>(1)).add(i);
+                old.computeIfAbsent(id, key -> new ArrayList<>(1)).add(i);
             }
         }
-        int oldStart = 0;
-        for (int start = 0; start <= kept.length; ) {
-            int end = start;
-            while (end < kept.length && kept[end] < 0) {
-                end++;
-            }
-            int oldEnd = end == kept.length ? pair.old().size() : kept[end];
-            findUpdated(oldStart, oldEnd, start, end, places);
-            oldStart = oldEnd + 1;
-            start = end + 1;
-        }
-        for (int j = 0; j < kept.length; j++) {
-            if (old(j) >= 0) {
-                stays[old(j)] = true;
-            }
-        }
-    }
-
-    /**
-     * Matches each new entry in a range with the old entry of the same identity or, if it has no identity, with a
-     * similar old entry. If no entry of the range has a match and the numbers of old and new entries are equal, entries
-     * at the same position match.
-     */
-    private void findUpdated(int oldStart, int oldEnd, int start, int end, Map<String, List<Integer>> places) {
-        int next = oldStart;
-        boolean found = false;
-        for (int j = start; j < end; j++) {
+        Map<String, List<Integer>> wanted = new HashMap<>();
+        for (int j = newKeys.size() - 1; j >= 0; j--) {
             String id = pair.newId(j);
-            int i = id == null ? similar(next, oldEnd, j) : first(places.getOrDefault(id, List.of()), next, oldEnd);
-            if (i >= 0) {
-                updated[j] = i;
-                next = i + 1;
-                found = true;
+            if (id != null && old.containsKey(id)) {
+                wanted.computeIfAbsent(id, key -> new ArrayList<>(1)).add(j);
             }
         }
-        if (!found && oldEnd - oldStart == end - start) {
-            for (int j = start; j < end; j++) {
-                updated[j] = oldStart + j - start;
+        wanted.forEach((id, places) -> {
+            List<Integer> candidates = old.get(id);
+            takeEqual(candidates, places);
+            for (int n = 1; n <= Math.min(candidates.size(), places.size()); n++) {
+                match(candidates.get(candidates.size() - n), places.get(places.size() - n));
             }
-        }
+        });
     }
 
-    private int similar(int from, int to, int newIndex) {
-        for (int i = from; i < Math.min(to, from + WINDOW); i++) {
-            if (pair.similar(i, newIndex)) {
-                return i;
-            }
+    /** Matches equal entries and removes them from the lists, whose entries descend. */
+    private void takeEqual(List<Integer> old, List<Integer> wanted) {
+        if (old.size() == 1 && wanted.size() == 1) {
+            return;
         }
-        return -1;
-    }
-
-    private static int first(List<Integer> places, int from, int to) {
-        int found = Collections.binarySearch(places, from);
-        int at = found < 0 ? -found - 1 : found;
-        return at < places.size() && places.get(at) < to ? places.get(at) : -1;
-    }
-
-    /** Matches each remaining new entry with an equal removed entry, which then counts as moved. */
-    private void findMoved(List<String> oldKeys, List<String> newKeys) {
-        Map<String, List<Integer>> removed = new HashMap<>();
-        for (int i = oldKeys.size() - 1; i >= 0; i--) {
-            if (!stays[i]) {
-                removed.computeIfAbsent(oldKeys.get(i), key -> new ArrayList<>(1))
-                        .add(i);
-            }
-        }
-        for (int j = 0; j < moved.length && !removed.isEmpty(); j++) {
-            List<Integer> candidates = old(j) >= 0 ? List.of() : removed.getOrDefault(newKeys.get(j), List.of());
-            for (int n = candidates.size() - 1; n >= Math.max(0, candidates.size() - WINDOW); n--) {
-                if (pair.same(candidates.get(n), j)) {
-                    moved[j] = candidates.remove(n);
+        for (int n = wanted.size() - 1; n >= 0; n--) {
+            int j = wanted.get(n);
+            for (int m = old.size() - 1; m >= Math.max(0, old.size() - WINDOW); m--) {
+                if (isEqual(old.get(m), j)) {
+                    match(old.remove(m), j);
+                    wanted.remove(n);
                     break;
                 }
             }
         }
     }
 
-    /** Whether the new entry equals an old one in the same order. */
+    /** Matches the remaining equal entries: first those in the same order, then those that moved. */
+    private void matchEqual() {
+        int[] aligned = Alignment.of(
+                oldKeys, newKeys, (i, j) -> sources[j] >= 0 ? sources[j] == i : targets[i] < 0 && pair.same(i, j));
+        Map<String, List<Integer>> rest = new HashMap<>();
+        for (int j = 0; j < aligned.length; j++) {
+            if (sources[j] < 0 && aligned[j] >= 0) {
+                match(aligned[j], j);
+            }
+        }
+        for (int i = oldKeys.size() - 1; i >= 0; i--) {
+            if (targets[i] < 0) {
+                rest.computeIfAbsent(oldKeys.get(i), key -> new ArrayList<>(1)).add(i);
+            }
+        }
+        for (int j = 0; j < sources.length && !rest.isEmpty(); j++) {
+            if (sources[j] < 0) {
+                takeEqual(rest.getOrDefault(newKeys.get(j), List.of()), j);
+            }
+        }
+    }
+
+    private void takeEqual(List<Integer> old, int j) {
+        for (int m = old.size() - 1; m >= Math.max(0, old.size() - WINDOW); m--) {
+            if (pair.same(old.get(m), j)) {
+                match(old.remove(m), j);
+                return;
+            }
+        }
+    }
+
+    /** Decides which matches stay in place: as many as possible in the same order. */
+    private void place() {
+        List<String> old = new ArrayList<>(targets.length);
+        for (int i = 0; i < targets.length; i++) {
+            old.add(targets[i] < 0 ? "-" : String.valueOf(i));
+        }
+        List<String> wanted = new ArrayList<>(sources.length);
+        for (int source : sources) {
+            wanted.add(source < 0 ? "+" : String.valueOf(source));
+        }
+        places = Alignment.of(old, wanted, (i, j) -> true);
+    }
+
+    /** Matches entries between two entries that stay in place. */
+    private interface Matcher {
+        void match(List<Integer> old, List<Integer> wanted);
+    }
+
+    /** Applies a matcher to the unmatched entries between each two entries that stay in place. */
+    private void inGaps(Matcher matcher) {
+        int oldStart = 0;
+        boolean found = false;
+        for (int start = 0; start <= places.length; ) {
+            int end = start;
+            while (end < places.length && places[end] < 0) {
+                end++;
+            }
+            int oldEnd = end == places.length ? targets.length : places[end];
+            List<Integer> old = unmatched(targets, oldStart, oldEnd);
+            List<Integer> wanted = unmatched(sources, start, end);
+            if (!old.isEmpty() && !wanted.isEmpty()) {
+                matcher.match(old, wanted);
+                found = true;
+            }
+            oldStart = oldEnd + 1;
+            start = end + 1;
+        }
+        if (found) {
+            place();
+        }
+    }
+
+    private static List<Integer> unmatched(int[] matches, int from, int to) {
+        List<Integer> unmatched = new ArrayList<>();
+        for (int n = from; n < to; n++) {
+            if (matches[n] < 0) {
+                unmatched.add(n);
+            }
+        }
+        return unmatched;
+    }
+
+    private boolean differ(int i, int j) {
+        String id = pair.newId(j);
+        return id != null && pair.oldId(i) != null;
+    }
+
+    /** Matches the entries that are alike, the most alike first. */
+    private void matchAlike(List<Integer> old, List<Integer> wanted) {
+        record Pair(int i, int j, double likeness) {}
+        List<Pair> pairs = new ArrayList<>();
+        for (int n = 0; n < wanted.size(); n++) {
+            int from = Math.max(0, Math.min(n - WINDOW / 2, old.size() - WINDOW));
+            for (int m = from; m < Math.min(old.size(), from + WINDOW); m++) {
+                int i = old.get(m);
+                int j = wanted.get(n);
+                double likeness = differ(i, j) ? 0 : pair.likeness(i, j);
+                if (likeness > HALF) {
+                    pairs.add(new Pair(i, j, likeness));
+                }
+            }
+        }
+        pairs.sort(Comparator.comparingDouble(Pair::likeness).reversed());
+        for (Pair each : pairs) {
+            if (targets[each.i] < 0 && sources[each.j] < 0) {
+                match(each.i, each.j);
+            }
+        }
+    }
+
+    /** Matches entries at the same place. If their numbers differ, nothing tells which entries are new. */
+    private void matchPlaces(List<Integer> old, List<Integer> wanted) {
+        for (int n = 0; pair.replaceable() && n < wanted.size() && old.size() == wanted.size(); n++) {
+            if (!differ(old.get(n), wanted.get(n))) {
+                match(old.get(n), wanted.get(n));
+            }
+        }
+    }
+
+    /** The old version of a new entry; -1 if the entry is added. */
+    public int source(int newIndex) {
+        return sources[newIndex];
+    }
+
+    /** Whether the new entry equals its old version. */
     public boolean isKept(int newIndex) {
-        return kept[newIndex] >= 0;
+        return sources[newIndex] >= 0 && isEqual(sources[newIndex], newIndex);
     }
 
-    /** The old entry that corresponds to the new one, unchanged or changed in place; -1 if there is none. */
+    /** The old version of a new entry if it stays in place; -1 if the entry is added or moved. */
     public int old(int newIndex) {
-        return kept[newIndex] >= 0 ? kept[newIndex] : updated[newIndex];
-    }
-
-    /** The old entry that moves to the place of the new one unchanged; -1 if there is none. */
-    public int moved(int newIndex) {
-        return moved[newIndex];
+        return places[newIndex];
     }
 
     /** Whether the old entry stays in place, unchanged or changed. */
@@ -159,6 +262,6 @@ public final class ListDiff {
     }
 
     public int newSize() {
-        return kept.length;
+        return sources.length;
     }
 }

@@ -34,8 +34,16 @@ public interface ListPair {
         return null;
     }
 
-    /** Whether a new entry without identity is probably a changed version of an old entry. */
-    default boolean similar(int oldIndex, int newIndex) {
-        return false;
+    /**
+     * How much a new entry resembles an old one, from 0 to 1. Above one half it is probably a changed version, if the two
+     * do not have different identities.
+     */
+    default double likeness(int oldIndex, int newIndex) {
+        return 0;
+    }
+
+    /** Whether a new entry can be a changed version of an old entry only because it is in its place. */
+    default boolean replaceable() {
+        return true;
     }
 }

@@ -41,6 +41,29 @@ class FrontmatterTest {
         assertThat(edited.text()).isEqualTo("text: |\n  one\n  # two\ntitle: x\n# of last\nlast: 1\n");
     }
 
+    @Test
+    void element_movedToTheDeletedOne_keepsItsComment() {
+        Frontmatter edited = with("must:\n  - A # about A\n  - B\n  - C # about C\n", "must", List.of("B", "A"));
+
+        assertThat(edited.text()).isEqualTo("must:\n  - B\n  - A # about A\n");
+    }
+
+    @Test
+    void element_movedAndChanged_keepsItsComment() {
+        String two = "  - id: c2\n    body: two\n";
+        Frontmatter edited = with(
+                "comments:\n  - id: c1\n    body: one # about one\n" + two,
+                "comments",
+                List.of(Map.of("id", "c2", "body", "two"), Map.of("id", "c1", "body", "one", "author", "bob")));
+
+        assertThat(edited.text())
+                .isEqualTo("comments:\n" + two + "  - id: c1\n    body: one # about one\n    author: bob\n");
+    }
+
+    private static Frontmatter with(String text, String key, Object value) {
+        return Frontmatter.parse(text).with(Map.of(key, value), List.of(), "\n");
+    }
+
     private static Frontmatter without(String text, String key) {
         Map<String, Object> changes = new HashMap<>();
         changes.put(key, null);

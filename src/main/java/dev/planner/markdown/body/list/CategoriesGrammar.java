@@ -6,6 +6,7 @@ import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyEdit;
 import dev.planner.markdown.body.ClaimedSections.Section;
 import dev.planner.markdown.body.GuardedGrammar;
+import dev.planner.markdown.text.Line;
 import dev.planner.markdown.text.ListDiff;
 import dev.planner.markdown.text.StoredValues;
 import java.util.ArrayList;
@@ -116,13 +117,18 @@ public final class CategoriesGrammar extends GuardedGrammar {
         BodyEdit edit = new BodyEdit(body);
         List<Map<?, ?>> wanted = new ArrayList<>();
         values.forEach(category -> wanted.add((Map<?, ?>) category));
-        ListDiff changes = ListDiff.of(
-                new RecordPair(nameMember, old.stream().map(Category::value).toList(), wanted));
+        ListDiff changes = ListDiff.of(new CategoryPair(
+                nameMember, entriesMember, old.stream().map(Category::value).toList(), wanted));
         int at = old.isEmpty() ? body.size() : old.get(0).line();
         for (int j = 0; j < wanted.size(); j++) {
             int i = changes.old(j);
             if (i < 0) {
-                insert(edit, at, changes.moved(j) < 0 ? null : old.get(changes.moved(j)), wanted.get(j));
+                int source = changes.source(j);
+                if (source < 0) {
+                    edit.insertBlock(at, SectionListGrammar.section("## " + name(wanted.get(j)), texts(wanted.get(j))));
+                } else {
+                    edit.insertCopy(at, moved(body, old.get(source), wanted.get(j)));
+                }
                 continue;
             }
             if (!changes.isKept(j)) {
@@ -146,25 +152,20 @@ public final class CategoriesGrammar extends GuardedGrammar {
         return value.get(entriesMember) instanceof List<?> list ? list : List.of();
     }
 
+    /** The lines of a category that moves. */
+    private List<Line> moved(Body body, Category old, Map<?, ?> value) {
+        Body part = body.part(old.line(), old.end());
+        BodyEdit edit = new BodyEdit(part);
+        update(edit, part, categories(part).get(0), value);
+        return edit.apply().lines();
+    }
+
     private void update(BodyEdit edit, Body body, Category old, Map<?, ?> value) {
         if (!old.name().equals(name(value))) {
             edit.replace(old.line(), old.textEnd(), List.of("## " + name(value)));
         }
         if (!texts(value).equals(old.value().get(entriesMember))) {
             SectionListGrammar.change(edit, body, old.section(), old.items(), texts(value));
-        }
-    }
-
-    /**
-     * Inserts a category.
-     *
-     * @param moved an equal category whose lines are moved; {@code null} for none
-     */
-    private void insert(BodyEdit edit, int at, @Nullable Category moved, Map<?, ?> value) {
-        if (moved != null) {
-            edit.insertCopy(at, moved.line(), moved.end());
-        } else {
-            edit.insertBlock(at, SectionListGrammar.section("## " + name(value), texts(value)));
         }
     }
 }

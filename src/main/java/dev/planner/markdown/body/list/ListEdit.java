@@ -7,7 +7,7 @@ import dev.planner.markdown.text.ListDiff;
 import java.util.List;
 import java.util.function.IntPredicate;
 
-/** Edits a list of entries in a body. Unchanged entries keep their lines and the text below them. */
+/** Edits a list of entries in a body. Unchanged entries keep their lines, and all that stay keep the text below them. */
 public final class ListEdit {
 
     /** The position of an entry. */
@@ -87,9 +87,12 @@ public final class ListEdit {
             if (apart && (previous >= 0 || j > 0)) {
                 edit.insert(at, List.of(""));
             }
-            int source = changes.moved(j);
-            if (source >= 0) {
+            int source = changes.source(j);
+            if (source >= 0 && changes.isKept(j)) {
                 edit.copy(old.get(source).line(), old.get(source).end(), at);
+            } else if (source >= 0) {
+                edit.insert(at, form.update(source, j));
+                edit.copy(old.get(source).textEnd(), old.get(source).end(), at);
             } else {
                 edit.insert(at, form.insert(last ? previous : Math.max(previous, 0), j));
             }

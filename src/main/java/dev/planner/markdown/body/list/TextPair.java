@@ -5,8 +5,6 @@ import java.util.List;
 
 /** Two lists of texts. A new text counts as a changed old text if the two share more than half of their characters. */
 record TextPair(List<String> old, List<String> wanted) implements ListPair {
-    private static final double HALF = 0.5;
-
     @Override
     public String oldKey(int oldIndex) {
         return old.get(oldIndex);
@@ -18,12 +16,12 @@ record TextPair(List<String> old, List<String> wanted) implements ListPair {
     }
 
     @Override
-    public boolean similar(int oldIndex, int newIndex) {
-        return likeness(old.get(oldIndex), wanted.get(newIndex)) > HALF;
+    public double likeness(int oldIndex, int newIndex) {
+        return likeness(old.get(oldIndex), wanted.get(newIndex));
     }
 
     /** The length of the common prefix and suffix as a fraction, from 0 to 1, of the longer text. */
-    private static double likeness(String one, String other) {
+    static double likeness(String one, String other) {
         int shorter = Math.min(one.length(), other.length());
         int start = 0;
         while (start < shorter && one.charAt(start) == other.charAt(start)) {

@@ -71,13 +71,13 @@ final class NoteSectionLines {
         ListDiff changes = ListDiff.of(new PartPair(oldParts, parts));
         boolean uncommented = true;
         for (int j = 0; j < parts.size(); j++) {
-            int i = changes.old(j);
+            int i = changes.source(j);
             uncommented &=
                     i >= 0 && oldParts.get(i).old() && hasHead(oldParts.get(i).value(), parts.get(j));
         }
         for (int j = 0; j < parts.size(); j++) {
-            int i = changes.old(j);
-            boolean follows = i >= 0 && (j == 0 ? i == 0 : changes.old(j - 1) == i - 1);
+            int i = changes.source(j);
+            boolean follows = i >= 0 && (j == 0 ? i == 0 : changes.source(j - 1) == i - 1);
             if (!follows) {
                 separate();
             }
@@ -143,8 +143,8 @@ final class NoteSectionLines {
         ListDiff changes = ListDiff.of(new BlockPair(
                 old, paragraphs, (i, j) -> old.get(i).marked() || !NoteBlocksGrammar.needsMark(paragraphs, j, false)));
         for (int j = 0; j < paragraphs.size(); j++) {
-            int i = changes.old(j);
-            if (i > 0 && j > 0 && changes.old(j - 1) == i - 1) {
+            int i = changes.source(j);
+            if (i > 0 && j > 0 && changes.source(j - 1) == i - 1) {
                 copy(old.get(i - 1).end(), old.get(i).line());
             } else if (j > 0) {
                 separate();

@@ -1,0 +1,98 @@
+package dev.planner.markdown.body.list;
+
+import dev.planner.markdown.text.ListPair;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two lists of categories. The name identifies a category, but it can change: a category that only one list has by its
+ * name can be the same one under another name, if it has an entry in common with it.
+ */
+final class CategoryPair implements ListPair {
+    private final String nameMember;
+    private final String entriesMember;
+    private final List<? extends Map<?, ?>> old;
+    private final List<? extends Map<?, ?>> wanted;
+    private final Set<String> oldNames;
+    private final Set<String> newNames;
+
+    CategoryPair(
+            String nameMember, String entriesMember, List<? extends Map<?, ?>> old, List<? extends Map<?, ?>> wanted) {
+        this.nameMember = nameMember;
+        this.entriesMember = entriesMember;
+        this.old = old;
+        this.wanted = wanted;
+        this.oldNames = names(old);
+        this.newNames = names(wanted);
+    }
+
+    private Set<String> names(List<? extends Map<?, ?>> categories) {
+        Set<String> names = new HashSet<>();
+        categories.forEach(category -> names.add(name(category)));
+        return names;
+    }
+
+    private String name(Map<?, ?> category) {
+        return String.valueOf(category.get(nameMember));
+    }
+
+    private List<?> entries(Map<?, ?> category) {
+        return category.get(entriesMember) instanceof List<?> list ? list : List.of();
+    }
+
+    @Override
+    public List<?> old() {
+        return old;
+    }
+
+    @Override
+    public List<?> wanted() {
+        return wanted;
+    }
+
+    @Override
+    public String oldKey(int oldIndex) {
+        return key(old.get(oldIndex));
+    }
+
+    @Override
+    public String newKey(int newIndex) {
+        return key(wanted.get(newIndex));
+    }
+
+    private String key(Map<?, ?> category) {
+        return name(category) + entries(category);
+    }
+
+    @Override
+    public boolean same(int oldIndex, int newIndex) {
+        return old.get(oldIndex).equals(wanted.get(newIndex));
+    }
+
+    @Override
+    public @Nullable String oldId(int oldIndex) {
+        String name = name(old.get(oldIndex));
+        return newNames.contains(name) ? name : null;
+    }
+
+    @Override
+    public @Nullable String newId(int newIndex) {
+        String name = name(wanted.get(newIndex));
+        return oldNames.contains(name) ? name : null;
+    }
+
+    @Override
+    public double likeness(int oldIndex, int newIndex) {
+        List<?> before = entries(old.get(oldIndex));
+        List<?> after = entries(wanted.get(newIndex));
+        return before.equals(after) || before.stream().anyMatch(new HashSet<Object>(after)::contains) ? 1 : 0;
+    }
+
+    @Override
+    public boolean replaceable() {
+        return false;
+    }
+}

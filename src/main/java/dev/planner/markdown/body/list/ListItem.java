@@ -65,6 +65,33 @@ public record ListItem(String prefix, String first, String text, int line, int t
         return LineMarkers.startsBlock(text, 0) || "`~<|=".indexOf(text.charAt(0)) >= 0;
     }
 
+    /** The lines below the text of this item, indented to be below an item with another prefix. */
+    public List<String> below(Body body, String changed) {
+        int shift = indent(changed) - indent(prefix);
+        List<String> below = new ArrayList<>();
+        for (int i = textEnd; i < end; i++) {
+            below.add(shifted(body.line(i), shift));
+        }
+        return below;
+    }
+
+    private static int indent(String prefix) {
+        return LineMarkers.column(prefix, Line.skipSpace(prefix, 0, prefix.length()));
+    }
+
+    /** A line that is indented by some columns more, or less. */
+    static String shifted(String line, int columns) {
+        int first = Line.skipSpace(line, 0, line.length());
+        if (columns == 0 || first == line.length()) {
+            return line;
+        }
+        boolean tabs = line.lastIndexOf('\t', first - 1) >= 0;
+        if (columns > 0 && !tabs) {
+            return " ".repeat(columns) + line;
+        }
+        return " ".repeat(Math.max(0, LineMarkers.column(line, first) + columns)) + line.substring(first);
+    }
+
     /** The lines of a new item after this one. */
     List<String> next(String added) {
         return lines(nextPrefix(), added);

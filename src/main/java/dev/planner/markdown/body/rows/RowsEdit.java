@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the rows of a body. */
 final class RowsEdit {
@@ -22,23 +23,18 @@ final class RowsEdit {
     private final List<Column> columns;
     private final HeadingClaims claims;
     private final BodyEdit edit;
-    /** Id → list item, for the list items of all groups. */
-    private final Map<String, Row> known = new HashMap<>();
+    /** Id → row, for the rows that move to another group. */
+    private final Map<String, Row> moving;
 
     /**
-     * @param entries the rows of all groups
+     * @param moving id → row, for the rows that move to another group
      */
-    RowsEdit(Body body, List<Column> columns, HeadingClaims claims, List<RowEntry> entries) {
+    RowsEdit(Body body, List<Column> columns, HeadingClaims claims, Map<String, Row> moving) {
         this.body = body;
         this.columns = columns;
         this.claims = claims;
         this.edit = new BodyEdit(body);
-        for (RowEntry entry : entries) {
-            String id = entry.row().id();
-            if (entry.row().item() != null && id != null) {
-                known.putIfAbsent(id, entry.row());
-            }
-        }
+        this.moving = new HashMap<>(moving);
     }
 
     /** Removes all rows of a group. */
@@ -60,7 +56,7 @@ final class RowsEdit {
             SectionListGrammar.begin(edit, body, section, items(wanted));
         } else {
             GfmTable table = tables.get(0);
-            wanted.forEach(row -> edit.insert(table.end(), List.of(table.line(row, columns, null))));
+            wanted.forEach(row -> edit.insert(table.end(), List.of(tableRow(table, row))));
         }
     }
 
@@ -70,10 +66,24 @@ final class RowsEdit {
         return lines;
     }
 
-    /** The lines of a new item. A row that moves to another group keeps its cells after the last column. */
-    private List<String> item(String prefix, Map<?, ?> value) {
+    /** The old row of a row that moves to another group. */
+    private @Nullable Row moved(Map<?, ?> value) {
         Object id = value.get("id");
-        return ListItem.lines(prefix, Row.text(value, columns, id == null ? null : known.get(id.toString())));
+        return id == null ? null : moving.remove(id.toString());
+    }
+
+    /**
+     * The lines of a new item. A row that moves to another group keeps its cells after the last column and the lines
+     * below it.
+     */
+    private List<String> item(String prefix, Map<?, ?> value) {
+        Row old = moved(value);
+        if (old == null || old.item() == null) {
+            return ListItem.lines(prefix, Row.text(value, columns, null));
+        }
+        List<String> lines = new ArrayList<>(ListItem.lines(prefix, Row.text(value, columns, old)));
+        lines.addAll(old.item().below(body, prefix));
+        return lines;
     }
 
     /**
@@ -94,11 +104,22 @@ final class RowsEdit {
                 Row row = old.get(sibling).row();
                 Map<?, ?> value = wanted.get(newIndex);
                 if (row.table() != null) {
-                    return List.of(row.table().line(value, columns, null));
+                    return List.of(tableRow(row.table(), value));
                 }
                 return item(row.item() == null ? BULLET : row.item().nextPrefix(), value);
             }
         });
+    }
+
+    /** A new row of a table. A row of another table with the same columns keeps its unknown cells. */
+    private String tableRow(GfmTable table, Map<?, ?> value) {
+        Row old = moved(value);
+        boolean alike = old != null
+                && old.table() != null
+                && body.line(old.table().head())
+                        .strip()
+                        .equals(body.line(table.head()).strip());
+        return table.line(value, columns, alike ? old : null);
     }
 
     Body apply() {

@@ -13,6 +13,7 @@ import dev.planner.markdown.body.list.RecordPair;
 import dev.planner.markdown.body.list.SectionListGrammar;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -251,7 +252,7 @@ public final class RowsGrammar extends GuardedGrammar {
     protected Body edit(Body body, @Nullable Object value) {
         List<RowEntry> entries = entries(body);
         List<List<Map<?, ?>>> wanted = byGroup(value instanceof List<?> list ? list : List.of());
-        RowsEdit edit = new RowsEdit(body, columns, claims, entries);
+        RowsEdit edit = new RowsEdit(body, columns, claims, moving(entries, wanted));
         List<Integer> fresh = new ArrayList<>();
         for (int g = 0; g < groups(); g++) {
             int group = g;
@@ -275,6 +276,24 @@ public final class RowsGrammar extends GuardedGrammar {
             edited = edit.withSection(edited, firstClaim + group, wanted.get(group));
         }
         return edited;
+    }
+
+    /** Id → row, for the rows that the new list has in another group only. */
+    private Map<String, Row> moving(List<RowEntry> entries, List<List<Map<?, ?>>> wanted) {
+        List<Set<String>> ids = new ArrayList<>();
+        wanted.forEach(rows -> {
+            Set<String> inGroup = new HashSet<>();
+            rows.forEach(row -> inGroup.add(String.valueOf(row.get(ID))));
+            ids.add(inGroup);
+        });
+        Map<String, Row> moving = new HashMap<>();
+        for (RowEntry entry : entries) {
+            String id = String.valueOf(entry.value().get(ID));
+            if (!ids.get(entry.group()).contains(id)) {
+                moving.putIfAbsent(id, entry.row());
+            }
+        }
+        return moving;
     }
 
     private List<List<Map<?, ?>>> byGroup(List<?> rows) {

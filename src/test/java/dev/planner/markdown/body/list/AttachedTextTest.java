@@ -17,6 +17,7 @@ class AttachedTextTest {
     private final BodyGrammar subtasks = Grammars.of("tasks", "subtasks");
     private final BodyGrammar items = Grammars.of("billing/invoices", "lineItems");
     private final BodyGrammar members = Grammars.of("capacity", "teamMembers");
+    private final BodyGrammar levels = Grammars.of("strategic-levels", "levels");
     private final BodyGrammar causes = Grammars.of("fishbone", "causes");
 
     @Test
@@ -93,6 +94,32 @@ class AttachedTextTest {
         assertThat(members.write(body, List.of(read.get(1), with(read.get(0), "hoursPerDay", 4L)))
                         .text())
                 .isEqualTo(head + "| m2 | bob | 6h/day | Mon | D8 |\n| m1 | alice | 4h/day | Mon | D7 |\n");
+    }
+
+    @Test
+    void row_movedToAnotherGroup_keepsItsNote() {
+        String vision = "## Vision\n\n- (v1) Be loved | d | | | | extra\n  - reason\n\n  why\n- (v2) Two\n";
+        Body body = body(vision + "\n## Mission\n\n- (m1) Simple\n  - note\n");
+        List<?> read = (List<?>) levels.read(body);
+        assertThat(read).hasSize(3);
+        assertThat(levels.write(body, List.of(with(read.get(0), "level", "mission"), read.get(1), read.get(2)))
+                        .text())
+                .isEqualTo("## Vision\n\n- (v2) Two\n\n## Mission\n\n- (v1) Be loved | d |  |  |  | extra\n"
+                        + "  - reason\n\n  why\n- (m1) Simple\n  - note\n");
+        assertThat(levels.write(body, List.of(read.get(1), read.get(2), with(read.get(0), "level", "goals")))
+                        .text())
+                .isEqualTo("## Vision\n\n- (v2) Two\n\n## Mission\n\n- (m1) Simple\n  - note\n\n## Goals\n\n"
+                        + "- (v1) Be loved | d |  |  |  | extra\n  - reason\n\n  why\n");
+    }
+
+    @Test
+    void onlyRow_movedToAnotherGroup_keepsItsNote() {
+        Body body = body("## Vision\n\n- (v1) Be loved\n  - reason\n\n## Mission\n\n- (m1) Simple\n");
+        List<?> read = (List<?>) levels.read(body);
+        assertThat(read).hasSize(2);
+        assertThat(levels.write(body, List.of(with(read.get(0), "level", "mission"), read.get(1)))
+                        .text())
+                .isEqualTo("## Mission\n\n- (v1) Be loved\n  - reason\n- (m1) Simple\n");
     }
 
     @Test

@@ -35,8 +35,8 @@ public interface ListPair {
     }
 
     /**
-     * How much a new entry resembles an old one, from 0 to 1. Above one half it is probably a changed version, if the two
-     * do not have different identities.
+     * How much a new entry resembles an old one, from 0 to 1. Above one half it is probably a changed version, if the
+     * two do not have different identities.
      */
     default double likeness(int oldIndex, int newIndex) {
         return 0;

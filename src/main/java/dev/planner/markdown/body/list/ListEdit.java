@@ -7,7 +7,10 @@ import dev.planner.markdown.text.ListDiff;
 import java.util.List;
 import java.util.function.IntPredicate;
 
-/** Edits a list of entries in a body. Unchanged entries keep their lines, and all that stay keep the text below them. */
+/**
+ * Edits a list of entries in a body. Unchanged entries keep their lines. Changed and moved entries keep the text below
+ * them.
+ */
 public final class ListEdit {
 
     /** The position of an entry. */
@@ -147,7 +150,8 @@ public final class ListEdit {
         }
     }
 
-    private static boolean isLoose(Body body, List<? extends Entry> old) {
+    /** Whether there are blank lines between the entries. */
+    static boolean isLoose(Body body, List<? extends Entry> old) {
         for (int i = 0; i + 1 < old.size(); i++) {
             int end = old.get(i).end();
             boolean both = old.get(i).hasMarker() && old.get(i + 1).hasMarker();

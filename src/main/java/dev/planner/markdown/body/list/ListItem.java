@@ -97,10 +97,15 @@ public record ListItem(String prefix, String first, String text, int line, int t
         return lines(nextPrefix(), added);
     }
 
-    public String nextPrefix() {
+    /** Refuses to copy a very long indentation to more lines. */
+    static void checkIndentation(String prefix) {
         if (prefix.length() > RecordLimits.LIST_INDENT) {
             throw Problem.invalid(ValueFault.UNSTORABLE, "", "is a list that is indented too far to add entries");
         }
+    }
+
+    public String nextPrefix() {
+        checkIndentation(prefix);
         int from = Line.skipSpace(prefix, 0, prefix.length());
         int to = from;
         while (to < prefix.length() && Character.isDigit(prefix.charAt(to))) {

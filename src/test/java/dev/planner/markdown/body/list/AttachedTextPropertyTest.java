@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * One edit permutes, deletes, inserts and changes the entries of a list. Each entry that stays has exactly the text that
- * it had; the text of a deleted entry is gone; an entry without a change keeps its bytes.
+ * One edit permutes, deletes, inserts and changes the entries of a list. Each entry that stays has exactly the text
+ * that it had; the text of a deleted entry is gone; an entry without a change keeps its bytes.
  */
 class AttachedTextPropertyTest {
     private static final int ROUNDS = 2_000;

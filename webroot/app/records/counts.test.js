@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 /** The requests that wait for a response, oldest first. */
 const asked = []
 globalThis.addEventListener = () => {}
-globalThis.fetch = () => new Promise((answer) => asked.push(answer))
+globalThis.fetch = () => new Promise((resolve) => asked.push(resolve))
 
 const { counts, loadCounts } = await import('./counts.js')
 

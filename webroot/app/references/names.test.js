@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 /** The requests for titles that wait for a response, oldest first. */
 const asked = []
 globalThis.addEventListener = () => {}
-globalThis.fetch = (path) => new Promise((answer) => path.startsWith('/api/titles') && asked.push(answer))
+globalThis.fetch = (path) => new Promise((resolve) => path.startsWith('/api/titles') && asked.push(resolve))
 // A channel would keep this process alive.
 delete globalThis.BroadcastChannel
 

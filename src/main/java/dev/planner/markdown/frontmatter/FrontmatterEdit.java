@@ -298,11 +298,12 @@ final class FrontmatterEdit {
 
     /** Refuses to remove an anchor to which another entry refers, because the frontmatter would become invalid YAML. */
     private void checkAnchors(Frontmatter edited) {
-        if (text.indexOf('&') < 0) {
+        if (text.indexOf('&') < 0 || text.indexOf('*') < 0) {
             return;
         }
-        Set<String> missing = YamlParser.missingAnchors(edited.text());
-        if (!missing.isEmpty() && !YamlParser.missingAnchors(text).containsAll(missing)) {
+        Set<String> before = YamlParser.missingAnchors(text);
+        Set<String> missing = before == null ? null : YamlParser.missingAnchors(edited.text());
+        if (before != null && missing != null && !before.containsAll(missing)) {
             throw Problem.invalid(
                     ValueFault.UNSTORABLE,
                     "",

@@ -59,12 +59,10 @@ public final class YamlParser {
     }
 
     /**
-     * The names of the anchors to which a YAML text refers without defining them; empty if the text is not valid YAML.
+     * The names of the anchors to which a YAML text refers without defining them; {@code null} if the text is not valid
+     * YAML.
      */
-    static Set<String> missingAnchors(String text) {
-        if (text.indexOf('*') < 0) {
-            return Set.of();
-        }
+    static @Nullable Set<String> missingAnchors(String text) {
         Set<String> known = new HashSet<>();
         Set<String> missing = new LinkedHashSet<>();
         try {
@@ -79,7 +77,7 @@ public final class YamlParser {
                 }
             }
         } catch (YamlEngineException e) {
-            return Set.of();
+            return null;
         }
         return missing;
     }

@@ -251,7 +251,11 @@ class CollectionBatchTest {
     void restore_ofARecordThatTheBatchDeletes_takesTheDeleteBack() {
         String id = project.create(NOTES, "title", "Kept");
         Map<String, List<Map<String, Object>>> answer = project.batch(
-                "batchNotes", update(id, "title", "Renamed"), delete(id), verb("restore", id), update(id, "tags", List.of("back")));
+                "batchNotes",
+                update(id, "title", "Renamed"),
+                delete(id),
+                verb("restore", id),
+                update(id, "tags", List.of("back")));
         assertThat(answer.get("results")).extracting("op").containsExactly("update", "delete", "restore", "update");
         assertThat(project.item(NOTES, id).text("title")).isEqualTo("Renamed");
         assertThat(project.item(NOTES, id).texts("tags")).containsExactly("back");

@@ -131,7 +131,8 @@ record GfmTable(int head, int end, List<Integer> columns, int id) {
     /**
      * The line of a row.
      *
-     * @param old the row before the change, whose cells in unknown columns and after the last column stay; {@code null} for a new row
+     * @param old the row before the change, whose cells in unknown columns and after the last column stay;
+     *     {@code null} for a new row
      */
     String line(Map<?, ?> value, List<Column> rowColumns, @Nullable Row old) {
         StringBuilder line = new StringBuilder("|");

@@ -135,7 +135,8 @@ class UntouchedLinesTest {
                 .isEqualTo(file.replace("open", "done"));
         assertThat(sentBack("meetings", file, "actions", with(0, "owner", "eve")))
                 .isEqualTo(file.replace("owner:   # who?", "owner: eve   # who?"));
-        assertThat(sentBack("meetings", file, "actions", actions -> actions.add(Map.of("id", "x2", "description", "b"))))
+        Map<String, Object> added = Map.of("id", "x2", "description", "b");
+        assertThat(sentBack("meetings", file, "actions", actions -> actions.add(added)))
                 .startsWith(file.substring(0, file.indexOf("---\n\n")));
     }
 
@@ -216,8 +217,8 @@ class UntouchedLinesTest {
 
     @Test
     void surplusCellsOfARow_stay() {
-        String file = "---\nid: a\n---\n\n# C\n\n## Team Members\n\n| ID | Person ID | Hours per day |\n|---|---|---|\n"
-                + "| m1 | alice | 6h/day | over | flow |\n";
+        String file = "---\nid: a\n---\n\n# C\n\n## Team Members\n\n| ID | Person ID | Hours per day |\n"
+                + "|---|---|---|\n| m1 | alice | 6h/day | over | flow |\n";
         assertThat(sentBack("capacity", file, "teamMembers", with(0, "hoursPerDay", 4L)))
                 .isEqualTo(file.replace("6h", "4h"));
     }

@@ -210,7 +210,8 @@ class UntouchedLinesTest {
     @Test
     void blockScalarWhoseFirstLineIsBlank_isRewrittenWithTheIndentationOfItsText() {
         String file = "---\nid: a\nname: A\nnotes: |\n\n   foo\nstage: seed\n---\n";
-        assertThat(put("investors", file, "notes", "x\ny\n")).isEqualTo(file.replace("|\n\n   foo\n", "|-\n   x\n   y\n"));
+        assertThat(put("investors", file, "notes", "x\ny\n"))
+                .isEqualTo(file.replace("|\n\n   foo\n", "|-\n   x\n   y\n"));
         String blank = "---\nid: a\nname: A\nnotes: |\n\nstage: seed\n---\n";
         assertThat(put("investors", blank, "notes", "x\ny\n")).contains("notes: |-\n  x\n  y\n");
     }

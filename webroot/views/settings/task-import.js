@@ -224,7 +224,7 @@ class TaskImport extends LightElement {
 
 /** Whether a column may fill a field. */
 function mayFill(field) {
-  return isEditable(field) || field.name === 'id'
+  return isEditable(field) || field.name === 'id' || field.name === 'completedAt'
 }
 
 function csvRow(cells) {

@@ -11,6 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Starts the requests of a client in an order that the client can rely on: a change starts when the changes before it
@@ -22,6 +24,7 @@ public final class RequestOrder {
     public static final Set<String> READING_TOOLS =
             Set.of("context", "describe", "list", "get", "search", "next_task", "changes");
 
+    private static final Logger LOG = LoggerFactory.getLogger(RequestOrder.class);
     private static final String TOOL_CALL = "tools/call";
     private static final Set<String> READS = Set.of("resources/read", "completion/complete", "prompts/get");
 
@@ -95,8 +98,7 @@ public final class RequestOrder {
             } catch (TimeoutException e) {
                 return;
             } catch (ExecutionException e) {
-                // The work of a message has failed; the others go on.
-                continue;
+                LOG.debug("a message was not handled", e);
             }
         }
     }

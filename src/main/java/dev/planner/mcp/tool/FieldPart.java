@@ -8,7 +8,6 @@ import dev.planner.item.ValueFault;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** A part of a field that is too long for one result: some characters of a text, or some entries of a list. */
 final class FieldPart {
@@ -36,34 +35,38 @@ final class FieldPart {
      */
     static Map<String, Object> of(Rendered record, String field, int offset) {
         Object value = record.value(field);
-        int length = length(field, value);
+        if (value instanceof String text) {
+            requireWithin(offset, text.length());
+            int end = end(text, offset);
+            return part(record, field, text.substring(offset, end), offset, end, text.length());
+        } else if (value instanceof List<?> list) {
+            requireWithin(offset, list.size());
+            int end = end(list, offset);
+            return part(record, field, list.subList(offset, end), offset, end, list.size());
+        }
+        throw Problem.invalid(
+                ValueFault.MALFORMED, "/offset", field + " is neither a text nor a list in this record; omit offset");
+    }
+
+    private static void requireWithin(int offset, int length) {
         if (offset > length) {
             throw Problem.invalid(
                     ValueFault.MALFORMED, "/offset", "must be at most " + length + ", the field's length");
         }
-        int end = value instanceof String text ? end(text, offset) : end((List<?>) value, offset);
+    }
+
+    private static Map<String, Object> part(
+            Rendered record, String field, Object value, int offset, int end, int length) {
         Map<String, Object> part = new LinkedHashMap<>();
         part.put("id", record.item().id());
         part.put("field", field);
         part.put("offset", (long) offset);
         part.put("length", (long) length);
-        part.put(
-                "value",
-                value instanceof String text ? text.substring(offset, end) : ((List<?>) value).subList(offset, end));
+        part.put("value", value);
         if (end < length) {
             part.put("nextOffset", (long) end);
         }
         return part;
-    }
-
-    private static int length(String field, @Nullable Object value) {
-        if (value instanceof String text) {
-            return text.length();
-        } else if (value instanceof List<?> list) {
-            return list.size();
-        }
-        throw Problem.invalid(
-                ValueFault.MALFORMED, "/offset", field + " is neither a text nor a list in this record; omit offset");
     }
 
     private static int end(String text, int offset) {

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +50,7 @@ final class ResultSize {
         if (whole.length <= MOST_BYTES || result.containsKey(FieldPart.NAME)) {
             return whole;
         }
-        ResultSize size = new ResultSize(members(parsed(whole)), whole.length - MOST_BYTES + NOTES_BYTES);
+        ResultSize size = new ResultSize(members(Objects.requireNonNull(parsed(whole))), whole.length - MOST_BYTES + NOTES_BYTES);
         size.omit(LARGE_VALUE);
         size.shortenLists();
         size.omit(SMALL_VALUE);
@@ -65,7 +66,7 @@ final class ResultSize {
     }
 
     @SuppressWarnings("unchecked") // an object's keys are texts, and its values may be anything
-    private static Map<String, Object> members(@Nullable Object value) {
+    private static Map<String, Object> members(Object value) {
         return (Map<String, Object>) value;
     }
 

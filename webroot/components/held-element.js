@@ -1,8 +1,10 @@
 import { LightElement } from './light-element.js'
+import { holderOf } from './menu/menu.js'
 
 /**
  * An editor of a value with parts, such as a list. While the editor has the focus, it keeps its state: a new `value`
- * waits until the focus leaves. So no response or event moves an entry during editing.
+ * waits until the focus leaves. So no response or event moves an entry during editing. A menu of an entry belongs to the
+ * editor.
  *
  * A subclass copies a value into its state in `adopt(value)`. It reports its own changes with `sendChange(value)`,
  * which sends `change` with `detail.value`. It may read a waiting value in `arrived(value)`, and complete an unfinished
@@ -21,7 +23,7 @@ export class HeldElement extends LightElement {
 
   willUpdate(changed) {
     if (!changed.has('value')) return
-    this.#waits = this.#adopted && this.contains(document.activeElement)
+    this.#waits = this.#adopted && this.contains(holderOf(document.activeElement))
     if (this.#waits) return this.arrived(this.value)
     this.#adopted = true
     this.adopt(this.value)
@@ -38,7 +40,7 @@ export class HeldElement extends LightElement {
   }
 
   #left = ({ relatedTarget }) => {
-    if (this.contains(relatedTarget) || !this.isConnected) return
+    if (this.contains(holderOf(relatedTarget)) || !this.isConnected) return
     this.leaving()
     if (this.#waits) this.adopt(this.value)
     this.#waits = false

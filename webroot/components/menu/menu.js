@@ -5,6 +5,17 @@ import { openFloating } from '../floating/floating.js'
 import { t } from '../../words/words.js'
 import './menu.css'
 
+/** The element that opened each open menu. */
+const anchors = new WeakMap()
+
+/**
+ * Returns the element that holds the focus of the page if `element` has it: in a menu, that is the element that opened
+ * the menu. So a list stays as it is while the menu of one of its entries is open.
+ */
+export function holderOf(element) {
+  return anchors.get(element?.closest?.('[role="menu"]')) ?? element
+}
+
 /**
  * Opens a menu beside a button or a row, or at a point `at` of the window. `items` are `{label, glyph?, run, danger?,
  * checked?, hint?, why?}`, `'-'` for a separator, or `{heading}` above the items of a group. An item with `why`, a
@@ -25,6 +36,9 @@ function show(anchor, items, { label = t('action.actions'), align = 'end', at })
     floating.close()
     anchor.focus({ preventScroll: true })
   }
+  anchors.set(menu, anchor)
+  // Some browsers do not focus a pressed button.
+  anchor.focus({ preventScroll: true })
   render(contentOf(items, close), menu)
   ;(anchor.closest('dialog, main, nav, .panel') ?? document.body).append(menu)
   anchor.setAttribute('aria-expanded', 'true')
@@ -32,9 +46,18 @@ function show(anchor, items, { label = t('action.actions'), align = 'end', at })
   const closed = () => {
     anchor.removeAttribute('aria-expanded')
     menu.remove()
+    leave(anchor)
   }
   const floating = openFloating(menu, at ? pointAt(at) : anchor, { align, closed })
   menu.querySelector('button')?.focus()
+}
+
+/** Reports that the focus has left the anchor, if it is elsewhere after the menu has closed. */
+function leave(anchor) {
+  const { activeElement, body } = document
+  if (activeElement === anchor) return
+  const relatedTarget = activeElement === body ? null : activeElement
+  anchor.dispatchEvent(new FocusEvent('focusout', { relatedTarget, bubbles: true }))
 }
 
 /** Returns a virtual anchor at a point. */

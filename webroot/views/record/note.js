@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { holderOf } from '../../components/menu/menu.js'
 import './integrations/read-aloud.js'
 import { spokenNote } from './integrations/spoken-text.logic.js'
 import './note/note-blocks.js'
@@ -38,7 +39,7 @@ class NoteDetail extends RecordDetail {
       ?readOnly=${readOnly}
       @focusin=${() => names.forEach((name) => this.edits.hold(name))}
       @focusout=${(event) =>
-        event.currentTarget.contains(event.relatedTarget) || names.forEach((name) => this.edits.release(name))}
+        event.currentTarget.contains(holderOf(event.relatedTarget)) || names.forEach((name) => this.edits.release(name))}
       @renewed=${() => names.forEach((name) => this.edits.renew(name))}
       @change=${(event) => this.#change(event)}
       @remove=${({ detail }) => reportRemoved(detail.what, () => this.#restore(detail.restored))}

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
+import { holderOf } from '../../components/menu/menu.js'
 import { styles } from '../../components/style.js'
 import { typing } from '../../components/text-control/typing.js'
 import { inputOf } from '../../fields/inputs.js'
@@ -206,7 +207,7 @@ export class RecordFields extends LightElement {
   }
 
   #leave(event, field) {
-    if (!event.currentTarget.contains(event.relatedTarget)) this.edits.release(field.name)
+    if (!event.currentTarget.contains(holderOf(event.relatedTarget))) this.edits.release(field.name)
   }
 
   /** The link to the record that a field references, or to the address that it contains. */

@@ -6,11 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.RequestOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Creating, changing and deleting records, and conflicts between two people. */
 class EditingTest extends BrowserTest {
@@ -37,6 +42,47 @@ class EditingTest extends BrowserTest {
                 .singleElement()
                 .satisfies(
                         file -> assertThat(file).content().contains("# Answer within a day", "kpi: Median under 8 h"));
+    }
+
+    /** The entries as JSON are `Alpha`, `Beta` and `Gamma`. Somebody else inserts `New` while the menu of `Beta` is open. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock = """
+                mindmaps | nodes | {"text": "%s", "level": 0} | .outline-more
+                finances | revenue | {"category": "%s", "amount": 1} | list-editor [aria-haspopup=menu]
+                fishbone | causes | {"category": "%s", "subcauses": ["One"]} | .category-head button
+                """)
+    void menuOfAnEntry_actsOnIt_afterAnEntryWasInserted(String collection, String field, String entry, String menu) {
+        Page page = open("/settings");
+        String before = entries(entry, "Alpha", "Beta", "Gamma");
+        String body = "{\"id\": \"menu_test\", \"title\": \"Menus\", \"period\": \"2031-01\", \"%s\": %s}";
+        page.request().post("/api/" + collection, json(body.formatted(field, before)));
+        go(page, "/" + collection + "?item=menu_test");
+        page.locator("detail-panel " + menu).nth(1).click();
+        Locator remove = page.locator(".menu-item").filter(new Locator.FilterOptions().setHasText("Remove"));
+        assertThat(remove).isVisible();
+        String after = entries(entry, "New", "Alpha", "Beta", "Gamma");
+        page.request().put("/api/" + collection + "/menu_test", json("{\"%s\": %s}".formatted(field, after)));
+        // The panel has received the change when the list shows a record that was added later.
+        String later = "{\"id\": \"later\", \"title\": \"Later\", \"period\": \"2031-02\"}";
+        page.request().post("/api/" + collection, json(later));
+        assertThat(page.locator("#content [data-id=later]")).hasCount(1);
+        remove.click();
+        assertThat(page.locator("#panel-state")).hasText("Saved");
+        assertThat(page.request().get("/api/" + collection).text())
+                .contains("\"New\"", "\"Alpha\"", "\"Gamma\"")
+                .doesNotContain("\"Beta\"");
+    }
+
+    private static String entries(String entry, String... names) {
+        return Stream.of(names).map(entry::formatted).collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    private static RequestOptions json(String text) {
+        return RequestOptions.create()
+                .setHeader("Content-Type", "application/json")
+                .setData(text);
     }
 
     @Test

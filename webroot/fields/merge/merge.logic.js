@@ -1,4 +1,5 @@
 import { equal } from '../../lib/equal.js'
+import { PLACES, identified, isAlike } from './same-entries.logic.js'
 import { mergeSequence, mergeText } from './text-merge.logic.js'
 
 const TEXTS = new Set(['text', 'markdown'])
@@ -48,63 +49,53 @@ function mergeSets(field, base = [], ours = [], theirs = []) {
   return { value: [...kept, ...ours.filter((entry) => !has(base, entry) && !has(theirs, entry))] }
 }
 
-/** Entries with the same id are the same entry. Other entries are the same if they are equal. */
+/** Merges the entries that both sides have by their members, after the sequence of the entries is merged. */
 function mergeLists(field, base = [], ours = [], theirs = []) {
-  if (base.some((entry) => isRemovedAndChanged(entry, ours, theirs))) return undefined
-  const resolve = (was, left, right) => mergeEntries(field, was, left, right)
-  const merged = mergeSequence(base, ours, theirs, { same: isSameEntry, resolve })
-  const value = merged && withMergedMembers(field, merged, base, ours, theirs)
-  return value && { value }
+  const lists = identified(base, ours, theirs)
+  if (lists[0].some((was) => isRemovedAndChanged(was, lists))) return undefined
+  const merged = mergeSequence(...lists, { same: isSameEntry, resolve: bothAdded, touching: true })
+  const value = []
+  for (const each of merged ?? []) {
+    const [was, left, right] = lists.map((list) => entryWith(each.key, list))
+    const one = left && right ? mergeValue(field?.of, was?.entry, left.entry, right.entry) : { value: each.entry }
+    if (!one) return undefined
+    if (one.value !== undefined) value.push(one.value)
+  }
+  return merged && { value }
 }
 
 function isSameEntry(a, b) {
-  return idOf(a) !== undefined || idOf(b) !== undefined ? idOf(a) === idOf(b) : equal(a, b)
+  return a.key !== undefined || b.key !== undefined ? a.key === b.key : isAlike(a.entry, b.entry)
 }
 
-function idOf(entry) {
-  return typeof entry === 'object' ? entry?.id : undefined
+function entryWith(key, list) {
+  return key === undefined ? undefined : list.find((each) => each.key === key)
 }
 
 /** Whether one side removed an entry that the other side changed. */
-function isRemovedAndChanged(entry, ours, theirs) {
-  const id = idOf(entry)
-  if (id === undefined) return false
-  const [left, right] = [ours, theirs].map((list) => list.find((each) => idOf(each) === id))
-  return Boolean(left) !== Boolean(right) && !equal(left ?? right, entry)
+function isRemovedAndChanged({ key, entry }, [, ours, theirs]) {
+  const [left, right] = [entryWith(key, ours), entryWith(key, theirs)]
+  return Boolean(left) !== Boolean(right) && !isAlike((left ?? right).entry, entry)
 }
 
-/** Merges changes of the same entries one by one, if no entry was added or removed. */
-function mergeEntries(field, was, left, right) {
-  if (was.length !== left.length || was.length !== right.length) return undefined
-  const merged = was.map((entry, index) => mergeValue(field?.of, entry, left[index], right[index]))
-  return merged.includes(undefined) ? undefined : merged.map(({ value }) => value)
-}
-
-/** Merges the members of entries with the same id, after the sequence itself is merged. */
-function withMergedMembers(field, entries, base, ours, theirs) {
-  const merged = []
-  for (const entry of entries) {
-    const id = idOf(entry)
-    const [was, left, right] = [base, ours, theirs].map((list) => list.find((each) => idOf(each) === id))
-    if (id === undefined || !left || !right) {
-      merged.push(entry)
-      continue
-    }
-    const one = mergeValue(field?.of, was, left, right)
-    if (!one) return undefined
-    merged.push(one.value)
-  }
-  return merged
+/** Entries that both sides added at the same place are all kept. */
+function bothAdded(was, left, right) {
+  return was.length === 0 ? [...right, ...left] : undefined
 }
 
 function mergeMembers(field, base = {}, ours = {}, theirs = {}) {
   const value = {}
   for (const name of new Set([...Object.keys(theirs), ...Object.keys(ours)])) {
-    const one = mergeValue(memberOf(field, name), base[name], ours[name], theirs[name])
+    const one = mergeMember(name, memberOf(field, name), base[name], ours[name], theirs[name])
     if (!one) return undefined
     if (one.value !== undefined) value[name] = one.value
   }
   return { value }
+}
+
+/** The server's id and place of an entry have priority: both sides number the entries anew when one is added. */
+function mergeMember(name, member, base, ours, theirs) {
+  return mergeValue(member, base, ours, theirs) ?? (PLACES.has(name) ? { value: theirs ?? ours } : undefined)
 }
 
 function memberOf(field, name) {

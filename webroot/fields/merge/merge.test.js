@@ -73,6 +73,60 @@ test('an entry that one side removed and the other changed is a conflict', () =>
   assert.deepEqual(mergeValue(steps, base, [], [{ id: '1', title: 'B' }]), undefined)
 })
 
+const blocks = {
+  type: 'list',
+  as: 'blocks',
+  of: {
+    type: 'object',
+    fields: [
+      { name: 'id', type: 'id', prefix: 'p' },
+      { name: 'type', type: 'select' },
+      { name: 'content', type: 'markdown' },
+      { name: 'order', type: 'integer' },
+    ],
+  },
+}
+const code = (...contents) =>
+  contents.map((content, order) => ({ id: `p_${order}`, type: 'code', content, order, globalOrder: order }))
+const [alpha, beta] = ['const alpha = 1', 'const beta = 2']
+
+test('an edit stays in its block when a block before it is removed', () => {
+  const base = code(alpha, beta)
+  const ours = [{ ...base[0], content: `export ${alpha}` }, base[1]]
+  assert.equal(mergeValue(blocks, base, ours, code(beta)), undefined)
+  const second = [base[0], { ...base[1], content: `export ${beta}` }]
+  assert.deepEqual(merged(blocks, base, second, code(beta)), code(`export ${beta}`))
+})
+
+test('a block that another person inserts is no conflict', () => {
+  const base = code(alpha, beta)
+  const ours = [base[0], { ...base[1], content: `export ${beta}` }]
+  assert.deepEqual(merged(blocks, base, ours, code('new', alpha, beta)), code('new', alpha, `export ${beta}`))
+  assert.deepEqual(merged(blocks, base, ours, code(alpha, 'new', beta)), code(alpha, 'new', `export ${beta}`))
+})
+
+test('a block is removed while another person inserts one', () => {
+  assert.deepEqual(merged(blocks, code(alpha, beta), code(beta), code('new', alpha, beta)), [
+    { ...code('new')[0] },
+    { ...code(beta)[0], id: 'p_2', order: 2, globalOrder: 2 },
+  ])
+})
+
+test('a block that two people edit is merged by words', () => {
+  const base = code(alpha, beta)
+  const ours = [{ ...base[0], content: `export ${alpha}` }, base[1]]
+  assert.deepEqual(merged(blocks, base, ours, code(`${alpha};`, beta)), code(`export ${alpha};`, beta))
+})
+
+test('typing continues in its block after a save that added a block before it', () => {
+  const ours = code(alpha, `export ${beta}`)
+  const stored = code('new', alpha, `export ${beta}`)
+  const base = asStored(blocks, ours, stored, stored)
+  assert.deepEqual(base, ours)
+  const more = [ours[0], { ...ours[1], content: `export ${beta};` }]
+  assert.deepEqual(merged(blocks, base, more, stored), code('new', alpha, `export ${beta};`))
+})
+
 test('objects and maps are merged by members', () => {
   const address = {
     type: 'object',

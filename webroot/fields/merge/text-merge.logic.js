@@ -12,16 +12,18 @@ export function mergeText(base, ours, theirs) {
  * Merges two changed versions of a sequence. Undefined for a conflict.
  *
  * `same` compares entries. `join` returns whether an entry connects changes on both sides of it, like a space between
- * words. `resolve(base, ours, theirs)` may merge two changes of the same entries. It returns entries, or undefined.
+ * words. `resolve(base, ours, theirs)` may merge two changes of the same entries. It returns entries, or undefined. With
+ * `touching`, changes of adjacent entries do not conflict.
  */
 export function mergeSequence(
   base,
   ours,
   theirs,
-  { same = isEqual, join = () => false, resolve = () => undefined } = {},
+  { same = isEqual, join = () => false, resolve = () => undefined, touching = false } = {},
 ) {
   const left = joined(changesOf(base, ours, same), base, join)
   const right = joined(changesOf(base, theirs, same), base, join)
+  const isBefore = (a, b) => a.to < b.from || (touching && a.to === b.from && (a.from < a.to || b.from < b.to))
   const merged = []
   let at = 0
   const take = (change) => {
@@ -30,8 +32,8 @@ export function mergeSequence(
   }
   while (left.length > 0 || right.length > 0) {
     const [a, b] = [left[0], right[0]]
-    if (!b || (a && a.to < b.from)) take(left.shift())
-    else if (!a || b.to < a.from) take(right.shift())
+    if (!b || (a && isBefore(a, b))) take(left.shift())
+    else if (!a || isBefore(b, a)) take(right.shift())
     else {
       const change = common(base, left.shift(), right.shift(), same, resolve)
       if (!change) return undefined

@@ -52,12 +52,14 @@ class EditingTest extends BrowserTest {
                 mindmaps | nodes | {"text": "%s", "level": 0} | .outline-more
                 finances | revenue | {"category": "%s", "amount": 1} | list-editor [aria-haspopup=menu]
                 fishbone | causes | {"category": "%s", "subcauses": ["One"]} | .category-head button
+                notes | paragraphs | {"type": "code", "content": "%s"} | .note-block > .note-more
                 """)
     void menuOfAnEntry_actsOnIt_afterAnEntryWasInserted(String collection, String field, String entry, String menu) {
         Page page = open("/settings");
         String before = entries(entry, "Alpha", "Beta", "Gamma");
-        String body = "{\"id\": \"menu_test\", \"title\": \"Menus\", \"period\": \"2031-01\", \"%s\": %s}";
-        page.request().post("/api/" + collection, json(body.formatted(field, before)));
+        String kind = collection.equals("notes") ? "\"mode\": \"enhanced\"," : "";
+        String body = "{\"id\": \"menu_test\", \"title\": \"Menus\", \"period\": \"2031-01\", %s \"%s\": %s}";
+        page.request().post("/api/" + collection, json(body.formatted(kind, field, before)));
         go(page, "/" + collection + "?item=menu_test");
         page.locator("detail-panel " + menu).nth(1).click();
         Locator remove = page.locator(".menu-item").filter(new Locator.FilterOptions().setHasText("Remove"));

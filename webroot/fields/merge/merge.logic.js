@@ -3,6 +3,7 @@ import { PLACES, identified, isAlike } from './same-entries.logic.js'
 import { mergeSequence, mergeText } from './text-merge.logic.js'
 
 const TEXTS = new Set(['text', 'markdown'])
+const COMPUTED = { outline: ['id', 'parent'], ladder: ['order'] }
 
 /**
  * Merges the changes of two people to `base`. Returns `{value}`, or undefined for a conflict. Texts are merged by
@@ -11,7 +12,15 @@ const TEXTS = new Set(['text', 'markdown'])
 export function mergeValue(field, base, ours, theirs) {
   if (equal(ours, theirs) || equal(base, theirs)) return { value: ours }
   if (equal(base, ours)) return { value: theirs }
-  return mergerOf(field, [base, ours, theirs])?.(field, base, ours, theirs)
+  const values = [base, ours, theirs].map((value) => withoutComputed(field, value))
+  return mergerOf(field, values)?.(field, ...values)
+}
+
+/** Returns a value without the members that the server computes from the place of an entry in its list. */
+function withoutComputed(field, value) {
+  const computed = COMPUTED[field?.as]
+  if (!computed || !Array.isArray(value)) return value
+  return value.map((entry) => Object.fromEntries(Object.entries(entry).filter(([name]) => !computed.includes(name))))
 }
 
 /**

@@ -127,6 +127,46 @@ test('typing continues in its block after a save that added a block before it', 
   assert.deepEqual(merged(blocks, base, more, stored), code('new', alpha, `export ${beta};`))
 })
 
+const outline = {
+  type: 'list',
+  as: 'outline',
+  of: { type: 'object', fields: ['id', 'text', 'level', 'parent'].map((name) => ({ name, type: 'text' })) },
+}
+const rows = (...texts) => texts.map((text, index) => ({ text, level: index > 0 ? 1 : 0 }))
+const nodes = (...texts) => rows(...texts).map((row) => ({ ...row, id: `node_${row.text}`, parent: 'node_root' }))
+
+test('changes of different rows of an outline are merged', () => {
+  const base = nodes('Root', 'A', 'B')
+  const ours = rows('Root', 'A', 'Bx')
+  assert.deepEqual(merged(outline, base, ours, nodes('Root', 'Renamed', 'B')), rows('Root', 'Renamed', 'Bx'))
+  assert.deepEqual(merged(outline, base, ours, nodes('Root', 'A', 'New', 'B')), rows('Root', 'A', 'New', 'Bx'))
+  assert.deepEqual(merged(outline, base, ours, nodes('Root', 'B')), rows('Root', 'Bx'))
+  assert.equal(mergeValue(outline, base, ours, nodes('Root', 'A')), undefined)
+})
+
+const ladder = { type: 'list', as: 'ladder', of: { type: 'object', fields: [{ name: 'title', type: 'text' }] } }
+
+test('steps of different levels are merged, whatever their order', () => {
+  const levels = (...entries) => entries.map(([id, title], order) => ({ id, title, order }))
+  const base = levels(['1', 'Vision'], ['2', 'Mission'])
+  const ours = [
+    { id: '1', title: 'Vision' },
+    { id: '2', title: 'Our mission' },
+  ]
+  assert.deepEqual(merged(ladder, base, ours, levels(['1', 'Vision'], ['3', 'Another vision'], ['2', 'Mission'])), [
+    { id: '1', title: 'Vision' },
+    { id: '3', title: 'Another vision' },
+    { id: '2', title: 'Our mission' },
+  ])
+  const added = [...ours, { title: 'My goal' }]
+  assert.deepEqual(
+    merged(ladder, base, added, levels(['1', 'Vision'], ['2', 'Mission'], ['3', 'Their goal'])).map(
+      ({ title }) => title,
+    ),
+    ['Vision', 'Our mission', 'Their goal', 'My goal'],
+  )
+})
+
 test('objects and maps are merged by members', () => {
   const address = {
     type: 'object',

@@ -39,7 +39,8 @@ class NoteDetail extends RecordDetail {
       ?readOnly=${readOnly}
       @focusin=${() => names.forEach((name) => this.edits.hold(name))}
       @focusout=${(event) =>
-        event.currentTarget.contains(holderOf(event.relatedTarget)) || names.forEach((name) => this.edits.release(name))}
+        event.currentTarget.contains(holderOf(event.relatedTarget)) ||
+        names.forEach((name) => this.edits.release(name))}
       @renewed=${() => names.forEach((name) => this.edits.renew(name))}
       @change=${(event) => this.#change(event)}
       @remove=${({ detail }) => reportRemoved(detail.what, () => this.#restore(detail.restored))}

@@ -3,8 +3,8 @@ import { holderOf } from './menu/menu.js'
 
 /**
  * An editor of a value with parts, such as a list. While the editor has the focus, it keeps its state: a new `value`
- * waits until the focus leaves. So no response or event moves an entry during editing. A menu of an entry belongs to the
- * editor.
+ * waits until the focus leaves. So no response or event moves an entry during editing. A menu of the editor belongs to
+ * it.
  *
  * A subclass copies a value into its state in `adopt(value)`. It reports its own changes with `sendChange(value)`,
  * which sends `change` with `detail.value`. It may read a waiting value in `arrived(value)`, and complete an unfinished

@@ -132,8 +132,8 @@ const outline = {
   as: 'outline',
   of: { type: 'object', fields: ['id', 'text', 'level', 'parent'].map((name) => ({ name, type: 'text' })) },
 }
-const rows = (...texts) => texts.map((text, index) => ({ text, level: index > 0 ? 1 : 0 }))
-const nodes = (...texts) => rows(...texts).map((row) => ({ ...row, id: `node_${row.text}`, parent: 'node_root' }))
+const rows = (...names) => names.map((name, index) => ({ text: name, level: index > 0 ? 1 : 0 }))
+const nodes = (...names) => rows(...names).map((row) => ({ ...row, id: `node_${row.text}`, parent: 'node_root' }))
 
 test('changes of different rows of an outline are merged', () => {
   const base = nodes('Root', 'A', 'B')

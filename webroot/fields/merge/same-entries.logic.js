@@ -8,9 +8,9 @@ export const PLACES = new Set(['id', 'order', 'globalOrder'])
  * Finds the same entries in a list and in two changed versions of it. Returns the three lists as `{key, entry}`. The
  * same entry has the same key in each list. An entry that only one list has may have no key.
  *
- * Entries with the same id are the same. An id that the server derived from the index of its entry is no identity: after
- * an entry before it is added or removed, another entry has that id. Entries without an identity are the same if their
- * content is the same, or if they replace each other one by one.
+ * Entries with the same id are the same. An id that the server derived from the index of its entry is no identity:
+ * another entry has that id after an entry before it is added or removed. Entries without an identity are the same if
+ * their content is the same, or if they replace each other one by one.
  */
 export function identified(base, ours, theirs) {
   const derived = derivedIds([base, theirs])

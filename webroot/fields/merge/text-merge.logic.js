@@ -12,8 +12,8 @@ export function mergeText(base, ours, theirs) {
  * Merges two changed versions of a sequence. Undefined for a conflict.
  *
  * `same` compares entries. `join` returns whether an entry connects changes on both sides of it, like a space between
- * words. `resolve(base, ours, theirs)` may merge two changes of the same entries. It returns entries, or undefined. With
- * `touching`, changes of adjacent entries do not conflict.
+ * words. `resolve(base, ours, theirs)` may merge two changes of the same entries. It returns entries, or undefined.
+ * With `touching`, changes of adjacent entries do not conflict.
  */
 export function mergeSequence(
   base,

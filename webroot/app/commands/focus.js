@@ -1,6 +1,4 @@
-import { Emitter } from '../../lib/emitter.js'
-
-/*
+/**
  * The focused element, for commands that act on it. Menus and dialogs float above the page. Commands in them act on the
  * element that opened them.
  */
@@ -14,40 +12,105 @@ const PRESSED =
 
 const ARROW_USERS = 'input, [role="radio"], [role="tab"], [role="slider"], [role="separator"]'
 
+/** A part of the page. The focus stays in its part when the focused control is gone. */
+const PART = '.panel, .page-bar, .page'
+const TOUCH = matchMedia('(pointer: coarse)')
+
 let owner = document.body
+/** The owner and the elements around it, innermost first, each with its siblings: `{element, before, after}`. */
+let surroundings = []
 
 document.addEventListener('focusin', ({ target }) => {
-  if (!target.closest(FLOATING)) owner = target
+  if (target.closest(FLOATING)) return
+  owner = target
+  surroundings = surroundingsOf(target)
 })
 
-/**
- * Emits `{isTaken}` when a dialog closes and the element that had the focus before is gone. A listener that moves the
- * focus sets `isTaken`.
- */
-export const focusLost = new Emitter()
+/** The focused element may be removed or hidden after this event, or replaced during the next render. */
+document.addEventListener('focusout', ({ relatedTarget }) => {
+  if (!relatedTarget && document.hasFocus()) requestAnimationFrame(() => setTimeout(() => isPartShown() && passOn()))
+})
 
-/**
- * A closed dialog gives the focus back to the element that had it before. If that is gone, a listener or the view
- * receives it.
- */
+/** A closed dialog gives the focus back to the element that had it before. If that is gone, another one receives it. */
 document.addEventListener(
   'close',
   ({ target }) => {
-    const active = document.activeElement
-    if ((active !== document.body && !target.contains(active)) || owner.isConnected) return
-    const loss = { isTaken: false }
-    focusLost.emit(loss)
-    if (!loss.isTaken) focusView()
+    if (!target.matches('dialog')) return
+    if (target.contains(document.activeElement)) document.activeElement.blur()
+    passOn()
   },
   true,
 )
 
-/** Moves the focus to the first control of the view. */
-function focusView() {
+/** Whether the part of the page around the owner is shown. Otherwise another view or record has replaced it. */
+function isPartShown() {
+  const part = surroundings.find(({ element }) => element.matches(PART))
+  return !part || isShown(part.element)
+}
+
+function surroundingsOf(element) {
+  const found = []
+  for (let each = element; each && each !== document.body; each = each.parentElement)
+    found.push({ element: each, before: each.previousElementSibling, after: each.nextElementSibling })
+  return found
+}
+
+/**
+ * Gives the focus to another element if the focused one is gone. A button that is disabled during its action is not
+ * gone. A view that keeps the focus on its records handles the event `focuslost` and prevents its default. Otherwise,
+ * the nearest control receives the focus.
+ */
+function passOn() {
+  if (document.activeElement !== document.body || owner === document.body || isShown(owner)) return
+  if (!document.dispatchEvent(new Event('focuslost', { cancelable: true }))) return
+  ;((isPartShown() ? nearest() : undefined) ?? firstInView()).focus({ preventScroll: true })
+}
+
+/** Returns the control after or before the place of the owner, in the smallest existing element around the place. */
+function nearest() {
+  for (const [index, { element }] of surroundings.entries()) {
+    if (index === 0 || !isShown(element)) continue
+    const { before, after } = surroundings[index - 1]
+    const next = controlsFrom(after, element, 'nextElementSibling')[0]
+    const control = next ?? controlsFrom(before, element, 'previousElementSibling').at(-1) ?? controlsIn(element)[0]
+    if (control) return control
+    if (element.matches(PART)) return element.querySelector('.panel-kind')
+  }
+  return undefined
+}
+
+/** Returns the controls in the first of some siblings that has controls. */
+function controlsFrom(sibling, parent, next) {
+  for (let each = sibling; each?.parentElement === parent; each = each[next]) {
+    const controls = controlsIn(each)
+    if (controls.length > 0) return controls
+  }
+  return []
+}
+
+function controlsIn(element) {
+  const all = `:is(${PRESSED}, ${WRITING}, [tabindex="0"])`
+  return [element, ...element.querySelectorAll(all)].filter(
+    (control) => control.matches(all) && control.tabIndex >= 0 && isShown(control) && mayReceive(control),
+  )
+}
+
+/**
+ * Only a text control passes the focus on to a text control. Elsewhere, keys such as undo would then act on the text. A
+ * text control would also open the on-screen keyboard.
+ */
+function mayReceive(control) {
+  return !control.matches(':disabled') && (!isWriting(control) || (isWriting(owner) && !TOUCH.matches))
+}
+
+function isShown(element) {
+  return element.isConnected && element.checkVisibility()
+}
+
+/** Returns the first control of the view. */
+function firstInView() {
   const view = document.getElementById('content')
-  const controls = [...view.querySelectorAll(`.page :is(${PRESSED}, ${WRITING}, [tabindex="0"])`)]
-  const first = controls.find((control) => control.tabIndex >= 0 && control.checkVisibility() && !control.disabled)
-  ;(first ?? view).focus({ preventScroll: true })
+  return [...view.querySelectorAll('.page')].flatMap(controlsIn)[0] ?? view
 }
 
 /**

@@ -1,11 +1,10 @@
-import { focusLost, focusOwner, isFloating } from '../../app/commands/focus.js'
+import { focusOwner } from '../../app/commands/focus.js'
 import { nextAfter } from './focus.logic.js'
 
 /**
  * Keeps the focus in a view. The focus follows a record that moves to another place. If the record disappears, the next
- * one receives the focus. Both also apply after a dialog about the record. The view provides `shownIds(id)`, the
- * visible ids around a record in their order, `focusRecord(id)`, and `store`. Elements of a record have its id as
- * `data-id`.
+ * one receives the focus. The view provides `shownIds(id)`, the visible ids around a record in their order,
+ * `focusRecord(id)`, and `store`. Elements of a record have its id as `data-id`.
  */
 export class FocusKeeper {
   #view
@@ -27,8 +26,6 @@ export class FocusKeeper {
     this.#view.addEventListener('focusin', this.#came, { signal })
     this.#view.addEventListener('focusout', this.#left, { signal })
     addEventListener('pointerdown', this.#pressed, { signal, capture: true })
-    document.addEventListener('focusin', this.#moved, { signal })
-    signal.addEventListener('abort', focusLost.subscribe(this.#lost))
   }
 
   end() {
@@ -48,23 +45,9 @@ export class FocusKeeper {
     this.#around = this.#held === undefined ? [] : this.#view.shownIds(this.#held)
   }
 
-  /**
-   * Without a `relatedTarget`, the focused element was removed or a click hit an empty area. A dialog gives the focus
-   * back.
-   */
+  /** Without a `relatedTarget`, the focused element was removed or a click hit an empty area. */
   #left = ({ relatedTarget }) => {
-    if (relatedTarget && !isFloating(relatedTarget)) this.#held = undefined
-  }
-
-  /** After a dialog, the focus may move to another part of the page. */
-  #moved = ({ target }) => {
-    if (!this.#view.contains(target) && !isFloating(target)) this.#held = undefined
-  }
-
-  #lost = (loss) => {
-    if (this.#held === undefined) return
-    loss.isTaken = true
-    this.#give(this.#held, this.#held)
+    if (relatedTarget) this.#held = undefined
   }
 
   #pressed = ({ target }) => {

@@ -27,8 +27,31 @@ import '../../components/list-tools/list-tools.css'
 class NameList extends LightElement {
   static properties = { kind: {}, label: {}, help: {} }
 
+  /** The former names of renamed entries, by their new names. A renamed entry keeps its element and the focus. */
+  #former = new Map()
+  #focused = undefined
+
   emitters() {
     return [project, session, records('tasks')]
+  }
+
+  willUpdate() {
+    const { activeElement } = document
+    this.#focused = this.contains(activeElement) ? activeElement : undefined
+  }
+
+  /** An entry that moves loses the focus. A button that can move it no further passes the focus on. */
+  updated() {
+    const entry = this.#focused?.closest('.names-entry')
+    if (!entry?.isConnected) return
+    const control = this.#focused.matches(':disabled') ? entry.querySelector('.list-tool:enabled') : this.#focused
+    if (control !== document.activeElement) control.focus()
+  }
+
+  /** Returns the key of an entry: its former name, unless the former name is in use. */
+  #keyOf(name, names) {
+    const former = this.#former.get(name)
+    return former === undefined || names.includes(former) ? name : former
   }
 
   get #isSections() {
@@ -47,7 +70,7 @@ class NameList extends LightElement {
       <ul class="names" aria-labelledby="names-${this.kind}">
         ${repeat(
           names,
-          (name) => name,
+          (name) => this.#keyOf(name, names),
           (name, index) => this.#entry(name, index, names),
         )}
       </ul>
@@ -124,6 +147,8 @@ class NameList extends LightElement {
   async #rename({ target }, from) {
     const to = target.value.trim()
     target.value = from
+    if (!to || to === from) return
+    this.#former.set(to, this.#keyOf(from, []))
     await this.#run(this.#isSections ? renameSection(from, to) : renameTag(from, to))
   }
 

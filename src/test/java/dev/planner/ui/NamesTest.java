@@ -87,6 +87,49 @@ class NamesTest extends BrowserTest {
     }
 
     @Test
+    void sectionMovedRenamedAndDeletedWithKeys_keepsTheFocusAtItsEntry() {
+        Page page = open("/settings/names");
+        Locator entries = page.locator("ul[aria-labelledby=names-sections] .names-entry");
+        Locator down = button(page, "Move Todo down");
+        int at = (int) entries.evaluateAll("(all) => all.findIndex((each) => each.querySelector('input').value === 'Todo')");
+        down.focus();
+        for (int moved = 1; moved <= 2; moved++) {
+            page.keyboard().press("Enter");
+            assertThat(entries.nth(at + moved).locator("input")).hasValue("Todo");
+            assertThat(down).isFocused();
+        }
+        Locator up = button(page, "Move Todo up");
+        up.focus();
+        for (int left = at + 2; left > 0; left--) {
+            page.keyboard().press("Enter");
+            assertThat(entries.nth(left - 1).locator("input")).hasValue("Todo");
+        }
+        assertThat(up).isDisabled();
+        assertThat(down).isFocused();
+
+        page.getByLabel("Name of Todo").focus();
+        page.keyboard().press("Control+a");
+        page.keyboard().type("Next");
+        page.keyboard().press("Enter");
+        assertThat(page.getByLabel("Name of Next")).isFocused();
+        assertThat(page.getByLabel("Name of Todo")).hasCount(0);
+    }
+
+    @Test
+    void tagDeletedWithKeys_movesTheFocusToTheNext() {
+        Page page = open("/settings/names");
+        Locator tags = page.locator("ul[aria-labelledby=names-tags] .names-entry");
+        String first = tags.first().locator("input").inputValue();
+        String second = tags.nth(1).locator("input").inputValue();
+        button(page, "More for " + first).focus();
+        page.keyboard().press("Enter");
+        page.keyboard().press("End");
+        page.keyboard().press("Enter");
+        assertThat(page.getByLabel("Name of " + first)).hasCount(0);
+        assertThat(button(page, "More for " + second)).isFocused();
+    }
+
+    @Test
     void featuresChosen_showTheirCollections() {
         Page page = open("/settings/appearance");
         page.evaluate("""

@@ -113,7 +113,7 @@ class TaskComments extends LightElement {
                     class="list-tool"
                     aria-label=${t('comment.edit')}
                     title=${t('action.edit')}
-                    @click=${() => this.#edit({ id: comment.id, body: comment.body })}
+                    @click=${() => this.#open(comment)}
                   >
                     ${icon('pencil')}
                   </button>
@@ -137,7 +137,7 @@ class TaskComments extends LightElement {
   #editor() {
     return html` ${editor(t('comment.comment'), this._edited.body, (body) => this.#edit({ ...this._edited, body }), this.#save)}
       <div class="comment-foot">
-        <button type="button" class="button" @click=${() => this.#edit(undefined)}>${t('action.cancel')}</button>
+        <button type="button" class="button" @click=${this.#close}>${t('action.cancel')}</button>
         <button type="button" class="button is-primary" @click=${this.#save}>${t('action.save')}</button>
       </div>`
   }
@@ -152,6 +152,18 @@ class TaskComments extends LightElement {
     this._edited = edited
     if (edited) keepDraft(`${this.path}/edited`, edited)
     else dropDraft(`${this.path}/edited`)
+  }
+
+  #open({ id, body }) {
+    this.#edit({ id, body })
+    this.updateComplete.then(() => this.querySelector('.comment markdown-editor')?.focus())
+  }
+
+  /** Closes the editor of a comment. The focus moves to the button that opens it. */
+  #close = () => {
+    const comment = this.querySelector('.comment markdown-editor')?.closest('.comment')
+    if (comment?.contains(document.activeElement)) comment.querySelector('.list-tool').focus()
+    this.#edit(undefined)
   }
 
   #say = async (event) => {
@@ -175,7 +187,7 @@ class TaskComments extends LightElement {
   #save = async () => {
     const edited = this._edited
     const isSaved = await this.#call(() => put(this.#pathOf(edited.id), { body: edited.body }))
-    if (isSaved && this._edited === edited) this.#edit(undefined)
+    if (isSaved && this._edited === edited) this.#close()
   }
 
   async #remove(comment) {

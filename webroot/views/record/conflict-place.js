@@ -41,9 +41,11 @@ export class ConflictPlace {
 
   #remove() {
     if (!this.#card) return
+    const isFocused = this.#card.contains(document.activeElement)
     this.#sizes.disconnect()
     this.#card.remove()
     this.#card = undefined
+    if (isFocused) this.#body.closest('.panel').querySelector('.panel-kind').focus({ preventScroll: true })
     this.#body.scrollTop -= this.#height
     this.#height = 0
   }

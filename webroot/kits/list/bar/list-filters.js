@@ -72,7 +72,13 @@ export class ListFilters {
       .store=${this.#view.store}
       .context=${context}
       @filter=${(event) => router.set(event.detail, { replace: true })}
-      @close=${() => this.#show(undefined)}
+      @close=${(event) => this.#close(event.target)}
     ></filter-bar>`
+  }
+
+  /** Removes the bar. The button that shows it receives the focus of the bar. */
+  #close(bar) {
+    if (bar.contains(document.activeElement)) this.#view.querySelector('.page-bar [aria-pressed]')?.focus()
+    this.#show(undefined)
   }
 }

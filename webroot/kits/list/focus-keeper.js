@@ -1,4 +1,4 @@
-import { focusOwner } from '../../app/commands/focus.js'
+import { focusOwner, isFloating } from '../../app/commands/focus.js'
 import { nextAfter } from './focus.logic.js'
 
 /**
@@ -26,6 +26,7 @@ export class FocusKeeper {
     this.#view.addEventListener('focusin', this.#came, { signal })
     this.#view.addEventListener('focusout', this.#left, { signal })
     addEventListener('pointerdown', this.#pressed, { signal, capture: true })
+    document.addEventListener('focuslost', this.#lost, { signal })
   }
 
   end() {
@@ -45,13 +46,23 @@ export class FocusKeeper {
     this.#around = this.#held === undefined ? [] : this.#view.shownIds(this.#held)
   }
 
-  /** Without a `relatedTarget`, the focused element was removed or a click hit an empty area. */
+  /**
+   * Without a `relatedTarget`, the focused element was removed or a click hit an empty area. A menu or a dialog gives
+   * the focus back.
+   */
   #left = ({ relatedTarget }) => {
-    if (relatedTarget) this.#held = undefined
+    if (relatedTarget && !isFloating(relatedTarget)) this.#held = undefined
   }
 
   #pressed = ({ target }) => {
-    if (!target.closest('[data-id]')) this.#held = undefined
+    if (!target.closest('[data-id]') && !isFloating(target)) this.#held = undefined
+  }
+
+  /** A menu or a dialog has closed, and the record to which it belonged is gone. */
+  #lost = (event) => {
+    if (this.#held === undefined) return
+    event.preventDefault()
+    this.restore()
   }
 
   /**

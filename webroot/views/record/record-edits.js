@@ -54,7 +54,7 @@ export class RecordEdits {
 
   /** Returns the record with the unsaved changes. */
   over(record) {
-    return patched(record, this.#unsaved())
+    return patched(record, this.unsaved)
   }
 
   /**
@@ -79,7 +79,7 @@ export class RecordEdits {
 
   /** Called when the focused control shows the current value, which becomes the base of the further edit. */
   renew(field) {
-    if (!(field in this.#unsaved())) this.#base[field] = this.#page.record()?.[field]
+    if (!(field in this.unsaved)) this.#base[field] = this.#page.record()?.[field]
   }
 
   /** Called when a field loses the focus. Saves at once. */
@@ -134,7 +134,7 @@ export class RecordEdits {
   keep() {
     clearTimeout(this.#draftTimer)
     this.#draftTimer = undefined
-    const fields = Object.entries(this.#unsaved()).map(([name, ours]) => [name, { base: this.#base[name], ours }])
+    const fields = Object.entries(this.unsaved).map(([name, ours]) => [name, { base: this.#base[name], ours }])
     keepDraft(this.#type.name, this.#id, Object.fromEntries(fields))
   }
 
@@ -144,7 +144,7 @@ export class RecordEdits {
     const record = this.#page.record()
     if (!record) return
     const left = Object.entries(draftOf(this.#type.name, this.#id)).filter(
-      ([name, { ours }]) => !(name in this.#unsaved()) && !equal(ours ?? undefined, record[name]),
+      ([name, { ours }]) => !(name in this.unsaved) && !equal(ours ?? undefined, record[name]),
     )
     if (left.length === 0) this.keep()
     for (const [name, { base, ours }] of left) {
@@ -159,7 +159,8 @@ export class RecordEdits {
     return Object.keys(this.#refused).length > 0 || Object.keys(this.#conflicts).length > 0
   }
 
-  #unsaved() {
+  /** The unsaved values, by field. */
+  get unsaved() {
     return { ...this.#refused, ...this.#sending, ...this.#conflicts, ...this.#waiting }
   }
 
@@ -220,6 +221,14 @@ export class RecordEdits {
     }
   }
 
+  /** Saves the refused values again, after the record has been restored. */
+  retry() {
+    this.#waiting = { ...this.#refused, ...this.#waiting }
+    this.#refused = {}
+    this.errors = {}
+    this.flush()
+  }
+
   /**
    * Returns the patch with the typed values merged into the current record. Values that cannot be merged become a
    * conflict.
@@ -241,7 +250,7 @@ export class RecordEdits {
 
   #forgetBases() {
     for (const field of Object.keys(this.#base)) {
-      if (!this.#held.has(field) && !(field in this.#unsaved())) delete this.#base[field]
+      if (!this.#held.has(field) && !(field in this.unsaved)) delete this.#base[field]
     }
   }
 

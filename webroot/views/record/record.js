@@ -27,6 +27,8 @@ import './record-form.js'
 import './history/record-history.js'
 import './related/record-related.js'
 import './record-verbs.js'
+import { wholeValue } from './whole-value.js'
+import { fieldFor } from './whole-value.logic.js'
 import './record.css'
 
 /** The page of any record: its title, its editable properties, its texts and lists, and its computed values. */
@@ -38,6 +40,7 @@ export class RecordDetail extends RecordFields {
   /** Whether the server has answered a read of the record. */
   #isRead = false
   #whole = undefined
+  #isAbsent = false
   #conflict = new ConflictPlace(this)
 
   emitters() {
@@ -109,7 +112,11 @@ export class RecordDetail extends RecordFields {
    */
   updated() {
     this.#conflict.show(this.edits?.conflict)
-    if (!this.recordId || !this.store.get(this.recordId)) return
+    if (!this.recordId) return
+    const wasAbsent = this.#isAbsent
+    this.#isAbsent = this.store.get(this.recordId) === undefined
+    if (this.#isAbsent) return
+    if (wasAbsent) this.edits.retry()
     if (this.store.isWhole(this.recordId)) this.#restore()
     else if (!this._error) this.#fetch()
   }
@@ -207,15 +214,34 @@ export class RecordDetail extends RecordFields {
     ></record-history>`
   }
 
+  /** The unsaved values of a record that no longer exists. */
+  #kept() {
+    const values = Object.entries(this.edits.unsaved)
+    if (values.length === 0) return nothing
+    return html`<section class="record-block">
+      <p class="record-block-title">${t('record.goneUnsaved', { record: this.type.singular })}</p>
+      <dl class="facts">
+        ${values.map(([name, value]) => {
+          const field = this.type.fieldsByName.get(name) ?? fieldFor(name, value)
+          return html`<div class="fact">
+            <dt>${field.label}</dt>
+            <dd>${wholeValue(field, value ?? undefined, undefined, this.context)}</dd>
+          </div>`
+        })}
+      </dl>
+    </section>`
+  }
+
   #absent() {
     const missing = this._error ? this._error instanceof ProblemError && this._error.status === 404 : this.#isRead
     if (missing) {
-      return emptyState({
+      return html`${emptyState({
         glyph: 'file-x',
         title: t('record.gone', { record: this.type.singular }),
         text: t('record.goneText'),
         action: html`<a class="button" href="/trash">${t('record.lookInTrash')}</a>`,
-      })
+      })}
+      ${this.#kept()}`
     }
     if (this._error instanceof OfflineError) return unloaded(() => this.#fetch(), { offline: true })
     if (this._error) return emptyState({ glyph: 'cloud-off', title: t('record.notLoaded'), text: this._error.message })

@@ -58,8 +58,9 @@ class EditingTest extends BrowserTest {
         Page page = open("/settings");
         String before = entries(entry, "Alpha", "Beta", "Gamma");
         String kind = collection.equals("notes") ? "\"mode\": \"enhanced\"," : "";
-        String body = "{\"id\": \"menu_test\", \"title\": \"Menus\", \"period\": \"2031-01\", %s \"%s\": %s}";
-        page.request().post("/api/" + collection, json(body.formatted(kind, field, before)));
+        String naming = collection.equals("finances") ? "period\": \"2031-0%d\"" : "title\": \"Menus %d\"";
+        String body = "{\"id\": \"menu_test\", \"%s, %s \"%s\": %s}";
+        page.request().post("/api/" + collection, json(body.formatted(naming.formatted(1), kind, field, before)));
         go(page, "/" + collection + "?item=menu_test");
         page.locator("detail-panel " + menu).nth(1).click();
         Locator remove = page.locator(".menu-item").filter(new Locator.FilterOptions().setHasText("Remove"));
@@ -67,7 +68,7 @@ class EditingTest extends BrowserTest {
         String after = entries(entry, "New", "Alpha", "Beta", "Gamma");
         page.request().put("/api/" + collection + "/menu_test", json("{\"%s\": %s}".formatted(field, after)));
         // The panel has received the change when the list shows a record that was added later.
-        String later = "{\"id\": \"later\", \"title\": \"Later\", \"period\": \"2031-02\"}";
+        String later = "{\"id\": \"later\", \"%s}".formatted(naming.formatted(2));
         page.request().post("/api/" + collection, json(later));
         assertThat(page.locator("#content [data-id=later]")).hasCount(1);
         remove.click();

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Keys act on the focused element, and the focus is never lost. */
 class FocusTest extends BrowserTest {
@@ -45,6 +46,125 @@ class FocusTest extends BrowserTest {
         page.keyboard().press("Escape");
         assertThat(dialog(page)).hasCount(0);
         assertThat(page.locator("#content .page *:focus")).hasCount(1);
+    }
+
+    @Test
+    void commentEditedAndDeletedWithKeys_keepsTheFocus() {
+        Page page = open("/tasks/task_bank");
+        for (String body : List.of("First", "Second")) {
+            page.request().post("/api/tasks/task_bank/comments", RequestOptions.create().setData(Map.of("body", body)));
+        }
+        Locator comments = page.locator(".comment");
+        assertThat(comments).hasCount(2);
+        press(button(page, "Edit the comment").first(), page);
+        assertThat(comments.first().locator("[contenteditable=true]")).isFocused();
+        page.keyboard().type(" cool");
+        assertThat(dialog(page)).hasCount(0);
+        press(button(page, "Save"), page);
+        assertThat(comments.first()).containsText("First cool");
+        assertThat(button(page, "Edit the comment").first()).isFocused();
+        page.keyboard().press("Enter");
+        press(button(page, "Cancel"), page);
+        assertThat(button(page, "Edit the comment").first()).isFocused();
+        press(button(page, "Delete the comment").first(), page);
+        assertThat(comments).hasCount(1);
+        assertThat(comments.locator("button:focus")).hasCount(1);
+    }
+
+    @Test
+    void lastEntryOfATask_removed_movesTheFocusToTheNextControl() {
+        Page page = open("/tasks/task_bank");
+        page.request()
+                .put(
+                        "/api/tasks/task_bank",
+                        RequestOptions.create()
+                                .setData(Map.of(
+                                        "subtasks", List.of(Map.of("title", "Only one")),
+                                        "attachments", List.of("uploads/plan.pdf"))));
+        page.request()
+                .post("/api/time-entries/task_bank", RequestOptions.create().setData(Map.of("hours", 1, "date", "2031-01-02")));
+        for (String entry : List.of(".step", ".task-file", ".hour")) {
+            Locator all = panel(page).locator(entry);
+            assertThat(all).hasCount(1);
+            press(all.locator(".list-tool").last(), page);
+            assertThat(all).hasCount(0);
+            assertThat(panel(page).locator(".panel-body :focus")).hasCount(1);
+        }
+    }
+
+    @Test
+    void lastFilter_removed_movesTheFocusToItsButton() {
+        Page page = open("/goals?status=on-track");
+        press(button(page, "Remove the filter Status"), page);
+        assertThat(page.locator("filter-bar")).hasCount(0);
+        assertThat(button(page, "Filter")).isFocused();
+
+        go(page, "/goals?status=failed");
+        press(button(page, "Clear filters"), page);
+        assertThat(page.locator(".table-row").first()).isVisible();
+        assertThat(page.locator("#content .page :focus")).hasCount(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/tasks/board, Todo", "/crm/deals, Qualified"})
+    void columnFoldedByItsMenu_keepsTheFocusInItsHead(String path, String column) {
+        Page page = open(path);
+        press(button(page, "More for " + column), page);
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".column.is-folded .column-fold")).isFocused();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Keep mine", "Keep theirs"})
+    void conflictResolved_keepsTheFocusInThePanel(String choice) {
+        Page page = open("/goals");
+        String id = page.locator(".table-row").first().getAttribute("data-id");
+        go(page, "/goals?item=" + id);
+        faults(page).expect("412");
+        HeldRequests saves = new HeldRequests(page, "PUT", "**/api/goals/*");
+        page.waitForRequest(
+                "**/api/goals/*", () -> page.locator("#record-title").fill("Mine"));
+        page.request().put("/api/goals/" + id, RequestOptions.create().setData(Map.of("title", "Theirs")));
+        saves.release();
+        press(button(page, choice), page);
+        assertThat(page.locator(".conflict")).hasCount(0);
+        assertThat(page.locator(".panel-kind")).isFocused();
+    }
+
+    @Test
+    void recordDeletedElsewhere_showsTheTypedText_andSavesItAfterItIsRestored() {
+        Page page = open("/goals");
+        String id = page.locator(".table-row").first().getAttribute("data-id");
+        go(page, "/goals?item=" + id);
+        faults(page).expect("404");
+        page.locator("#record-title").fill("Typed just before");
+        page.request().delete("/api/goals/" + id);
+        assertThat(panel(page)).containsText("no longer exists");
+        assertThat(panel(page)).containsText("Typed just before");
+        assertThat(panel(page).locator(":focus")).hasText("Look in the trash");
+        assertThat(page.locator("#panel-state")).hasText("Not saved");
+        String entry = page.evaluate("""
+                async (id) => (await (await fetch('/api/trash')).json()).find((each) => each.recordId === id).id
+                """, id).toString();
+        page.request().post("/api/trash/" + entry + "/restore");
+        assertThat(page.locator("#record-title")).hasValue("Typed just before");
+        assertThat(page.locator("#panel-state")).hasText("Saved");
+        assertThat(page.request().get("/api/goals").text()).contains("Typed just before");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"tasks", "goals"})
+    void menuOfARowThatIsDeletedElsewhere_movesTheFocusToTheNext(String collection) {
+        Page page = open("/" + collection);
+        String id = page.locator(".table-row").first().getAttribute("data-id");
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("Shift+F10");
+        Locator copy = page.locator(".menu-item").filter(new Locator.FilterOptions().setHasText("Copy link"));
+        assertThat(copy).isVisible();
+        page.request().delete("/api/" + collection + "/" + id);
+        assertThat(page.locator(".table-row[data-id=" + id + "]")).hasCount(0);
+        copy.press("Enter");
+        assertThat(page.locator(".table-row:focus")).hasCount(1);
     }
 
     @Test
@@ -324,6 +444,11 @@ class FocusTest extends BrowserTest {
         page.keyboard().press("Enter");
         page.waitForCondition(() -> read("board/todo/task_bank.md").contains("priority: 5"));
         assertThat(page.locator(".card[data-id=task_bank]")).isFocused();
+    }
+
+    private static void press(Locator control, Page page) {
+        control.focus();
+        page.keyboard().press("Enter");
     }
 
     private static void runByPalette(Page page, String command) {

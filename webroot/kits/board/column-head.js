@@ -23,7 +23,7 @@ export function columnHead({ column, name, sum, context, limit, isCounted = true
         title=${isFolded ? t('board.unfold') : t('board.fold')}
         @click=${fold}
       >
-        <h2 class="column-title truncate">${label}</h2>
+        <h2 class="column-title">${label}</h2>
       </button>
       <span
         class="count ${isOver ? 'is-over' : ''}"

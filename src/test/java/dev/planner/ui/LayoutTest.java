@@ -196,6 +196,17 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
+    void boardOnPaper_showsTheWholeNamesOfItsColumns() {
+        Page page = open(person(new ViewportSize(718, 1046)), "/crm/deals");
+        assertThat(page.locator(".card").first()).isVisible();
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        Object cut = page.locator(".column-title")
+                .evaluateAll("(all) => all.filter((one) => one.scrollWidth > one.clientWidth || one.clientWidth === 0)"
+                        + ".map((one) => one.textContent)");
+        assertThat(cut).isEqualTo(List.of());
+    }
+
+    @Test
     void actionsForSelectedRecords_leaveTheirSumsInView() {
         for (ViewportSize size : List.of(DESKTOP, PHONE)) {
             Page page = open(person(size), "/tasks");

@@ -44,7 +44,7 @@ class EditingTest extends BrowserTest {
                         file -> assertThat(file).content().contains("# Answer within a day", "kpi: Median under 8 h"));
     }
 
-    /** The entries as JSON are `Alpha`, `Beta` and `Gamma`. Somebody else inserts `New` while the menu of `Beta` is open. */
+    /** Somebody else inserts an entry `New` while the menu of the entry `Beta` is open. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -82,7 +82,9 @@ class FocusTest extends BrowserTest {
                                         "subtasks", List.of(Map.of("title", "Only one")),
                                         "attachments", List.of("uploads/plan.pdf"))));
         page.request()
-                .post("/api/time-entries/task_bank", RequestOptions.create().setData(Map.of("hours", 1, "date", "2031-01-02")));
+                .post(
+                        "/api/time-entries/task_bank",
+                        RequestOptions.create().setData(Map.of("hours", 1, "date", "2031-01-02")));
         for (String entry : List.of(".step", ".task-file", ".hour")) {
             Locator all = panel(page).locator(entry);
             assertThat(all).hasCount(1);

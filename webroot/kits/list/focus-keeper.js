@@ -26,6 +26,7 @@ export class FocusKeeper {
     this.#view.addEventListener('focusin', this.#came, { signal })
     this.#view.addEventListener('focusout', this.#left, { signal })
     addEventListener('pointerdown', this.#pressed, { signal, capture: true })
+    document.addEventListener('focusin', this.#moved, { signal })
     document.addEventListener('focuslost', this.#lost, { signal })
   }
 
@@ -52,6 +53,11 @@ export class FocusKeeper {
    */
   #left = ({ relatedTarget }) => {
     if (relatedTarget && !isFloating(relatedTarget)) this.#held = undefined
+  }
+
+  /** After a menu or a dialog, the focus may move to another part of the page. */
+  #moved = ({ target }) => {
+    if (!this.#view.contains(target) && !isFloating(target)) this.#held = undefined
   }
 
   #pressed = ({ target }) => {

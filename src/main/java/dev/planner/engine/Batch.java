@@ -156,8 +156,7 @@ final class Batch {
 
     private ItemKey restore(String id, Transaction transaction, Moment moment) {
         List<Item> items = transaction.undelete(new ItemKey(type.name(), id));
-        return writer.restore(
-                        transaction, moment, items.isEmpty() ? fromTrash(id, transaction) : items)
+        return writer.restore(transaction, moment, items.isEmpty() ? fromTrash(id, transaction) : items)
                 .key();
     }
 

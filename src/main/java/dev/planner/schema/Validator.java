@@ -163,8 +163,7 @@ public final class Validator {
     private void accept(FieldSpec field, Object value) {
         int before = violations.size();
         Object accepted = field.type()
-                .acceptChange(
-                        value, current.get(field.name()), CanonicalBody.pointer(field.name()), violations::add);
+                .acceptChange(value, current.get(field.name()), CanonicalBody.pointer(field.name()), violations::add);
         if (accepted instanceof List<?> entries) {
             checkEntryIds(field, entries);
         }

@@ -7,6 +7,7 @@ import dev.planner.app.Server;
 import dev.planner.http.Http;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -49,7 +50,7 @@ class DownloadTest {
 
     /** Reads the start of a download and closes the connection. */
     private void leave(int port) throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", port)) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             String request = "GET " + ADDRESS + " HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
             InputStream answer = socket.getInputStream();

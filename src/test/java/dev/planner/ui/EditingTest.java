@@ -46,9 +46,7 @@ class EditingTest extends BrowserTest {
 
     /** Somebody else inserts an entry `New` while the menu of the entry `Beta` is open. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
                 mindmaps | nodes | {"text": "%s", "level": 0} | .outline-more
                 finances | revenue | {"category": "%s", "amount": 1} | list-editor [aria-haspopup=menu]
                 fishbone | causes | {"category": "%s", "subcauses": ["One"]} | .category-head button

@@ -52,7 +52,10 @@ class FocusTest extends BrowserTest {
     void commentEditedAndDeletedWithKeys_keepsTheFocus() {
         Page page = open("/tasks/task_bank");
         for (String body : List.of("First", "Second")) {
-            page.request().post("/api/tasks/task_bank/comments", RequestOptions.create().setData(Map.of("body", body)));
+            page.request()
+                    .post(
+                            "/api/tasks/task_bank/comments",
+                            RequestOptions.create().setData(Map.of("body", body)));
         }
         Locator comments = page.locator(".comment");
         assertThat(comments).hasCount(2);

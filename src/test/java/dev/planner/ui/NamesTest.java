@@ -91,8 +91,8 @@ class NamesTest extends BrowserTest {
         Page page = open("/settings/names");
         Locator entries = page.locator("ul[aria-labelledby=names-sections] .names-entry");
         Locator down = button(page, "Move Todo down");
-        int at = (int) entries.evaluateAll(
-                "(all) => all.findIndex((each) => each.querySelector('input').value === 'Todo')");
+        int at = (int)
+                entries.evaluateAll("(all) => all.findIndex((each) => each.querySelector('input').value === 'Todo')");
         down.focus();
         for (int moved = 1; moved <= 2; moved++) {
             page.keyboard().press("Enter");

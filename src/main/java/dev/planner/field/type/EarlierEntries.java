@@ -35,10 +35,7 @@ final class EarlierEntries {
      * @param likeness what an entry without an id has in common with its earlier state
      */
     EarlierEntries(
-            @Nullable Object before,
-            List<?> now,
-            FieldType element,
-            Function<Object, @Nullable Object> likeness) {
+            @Nullable Object before, List<?> now, FieldType element, Function<Object, @Nullable Object> likeness) {
         List<?> entries = before instanceof List<?> list ? list : List.of();
         this.likeness = likeness;
         this.earlier = new HashSet<>(entries);

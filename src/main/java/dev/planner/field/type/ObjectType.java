@@ -130,11 +130,7 @@ final class ObjectType implements FieldType, Monetary, Searchable {
     }
 
     private static @Nullable Object acceptMember(
-            Member member,
-            Map<?, ?> object,
-            @Nullable Map<?, ?> before,
-            String pointer,
-            Consumer<Violation> report) {
+            Member member, Map<?, ?> object, @Nullable Map<?, ?> before, String pointer, Consumer<Violation> report) {
         String name = object.containsKey(member.name()) ? member.name() : member.key();
         Object sent = object.get(name);
         Object known = before == null ? null : before.get(member.name());
@@ -195,7 +191,8 @@ final class ObjectType implements FieldType, Monetary, Searchable {
             String key = keys.getOrDefault(String.valueOf(name), usual);
             Raw raw = before instanceof Raw.Mapping known ? known.entries().get(key) : null;
             Object form = raw != null && part.equals(read(member, raw)) ? Raws.resolve(raw) : null;
-            Object stored = form != null ? form : member == null ? part : member.type().toFile(part, raw);
+            Object stored =
+                    form != null ? form : member == null ? part : member.type().toFile(part, raw);
             if (stored != null) {
                 written.put(key, stored);
             }

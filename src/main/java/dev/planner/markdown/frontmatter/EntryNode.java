@@ -242,12 +242,7 @@ public sealed interface EntryNode {
                             .append(next.text().strip());
                 }
             }
-            return new Leaf(
-                    new Raw.Text(folded.toString(), true),
-                    line,
-                    first,
-                    to,
-                    lastLine(line, end, true) - line);
+            return new Leaf(new Raw.Text(folded.toString(), true), line, first, to, lastLine(line, end, true) - line);
         }
 
         private int lastLine(int line, int end, boolean commentsCount) {

@@ -307,8 +307,8 @@ final class FrontmatterEdit {
             throw Problem.invalid(
                     ValueFault.UNSTORABLE,
                     "",
-                    "The value has an anchor in the file, to which another value refers: "
-                            + String.join(", ", missing) + ". Change both in the file. Nothing was written.");
+                    "The value has an anchor in the file, to which another value refers: " + String.join(", ", missing)
+                            + ". Change both in the file. Nothing was written.");
         }
     }
 

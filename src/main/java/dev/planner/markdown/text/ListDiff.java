@@ -96,7 +96,7 @@ public final class ListDiff {
             }
         }
         wanted.forEach((id, places) -> {
-            List<Integer> candidates = old.get(id);
+            List<Integer> candidates = old.getOrDefault(id, List.of());
             takeEqual(candidates, places);
             for (int n = 1; n <= Math.min(candidates.size(), places.size()); n++) {
                 match(candidates.get(candidates.size() - n), places.get(places.size() - n));

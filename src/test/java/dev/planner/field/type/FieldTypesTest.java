@@ -502,8 +502,7 @@ class FieldTypesTest {
     @Test
     void toFile_keepsSpellings() {
         Raw before = list(new Raw.Mapping(Map.of("title", plain("a"), "startDate", plain("2026-01-01"))));
-        assertThat(FieldTypes.list(STEP)
-                        .toFile(List.of(Maps.of("title", "b", "startDate", "2026-01-01")), before))
+        assertThat(FieldTypes.list(STEP).toFile(List.of(Maps.of("title", "b", "startDate", "2026-01-01")), before))
                 .as("the name of a member in the API")
                 .isEqualTo(List.of(Maps.of("title", "b", "startDate", "2026-01-01")));
         Raw hours = list(quoted("3"), quoted("3"), plain("4"));

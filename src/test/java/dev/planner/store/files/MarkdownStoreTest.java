@@ -199,8 +199,9 @@ class MarkdownStoreTest {
         });
         assertThat(file).hasContent(text);
         assertThat(file.getParent()).isDirectoryNotContaining("glob:**c1-2.md");
-        assertThat(root.resolve("wall/done")).satisfies(done -> assertThat(Files.exists(done.resolve("c1.md")))
-                .isFalse());
+        assertThat(root.resolve("wall/done"))
+                .satisfies(
+                        done -> assertThat(Files.exists(done.resolve("c1.md"))).isFalse());
     }
 
     @Test

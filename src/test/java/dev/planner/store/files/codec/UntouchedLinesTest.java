@@ -48,9 +48,7 @@ class UntouchedLinesTest {
         CollectionType type = CATALOGUE.get(collection);
         String section = type.storage().layout() == CollectionType.Layout.SECTIONS ? "/todo" : "";
         return new MarkdownCodec(type, new PooledValues.Pool())
-                .decode(
-                        type.storage().directory() + section + "/a.md",
-                        file.getBytes(StandardCharsets.UTF_8));
+                .decode(type.storage().directory() + section + "/a.md", file.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Gives an entry another member. */
@@ -99,12 +97,16 @@ class UntouchedLinesTest {
                 + "- (a2) m2 | 2026-02-17\n- m3 | 2026-02-17 | 3h\n";
         assertThat(sentBack("capacity", file, "allocations", with(0, "allocatedHours", 12L)))
                 .isEqualTo(file.replace("10h", "12h"));
-        assertThat(sentBack("capacity", file, "allocations", rows -> rows.replaceAll(row -> {
-                    Map<String, Object> members = members(row);
-                    members.remove("id");
-                    members.computeIfPresent("allocatedHours", (name, hours) -> hours.equals(3L) ? 4L : hours);
-                    return members;
-                })))
+        assertThat(sentBack(
+                        "capacity",
+                        file,
+                        "allocations",
+                        rows -> rows.replaceAll(row -> {
+                            Map<String, Object> members = members(row);
+                            members.remove("id");
+                            members.computeIfPresent("allocatedHours", (name, hours) -> hours.equals(3L) ? 4L : hours);
+                            return members;
+                        })))
                 .as("without the ids")
                 .startsWith(file.substring(0, file.indexOf("- m3")));
     }

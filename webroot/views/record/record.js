@@ -219,7 +219,7 @@ export class RecordDetail extends RecordFields {
     const values = Object.entries(this.edits.unsaved)
     if (values.length === 0) return nothing
     return html`<section class="record-block">
-      <p class="record-block-title">${t('record.goneUnsaved', { record: this.type.singular })}</p>
+      <p class="record-block-title">${t('record.goneUnsaved')}</p>
       <dl class="facts">
         ${values.map(([name, value]) => {
           const field = this.type.fieldsByName.get(name) ?? fieldFor(name, value)

@@ -68,10 +68,10 @@ export default {
   'record.empty': 'Leer',
   'record.gone': 'Nicht mehr vorhanden: {record}',
   'record.goneText': 'Jemand hat den Eintrag gelöscht oder umbenannt. Vielleicht liegt er im Papierkorb.',
-  'record.impossible': 'Jetzt nicht möglich',
-  'record.kept': 'Nicht gesendet',
   'record.goneUnsaved':
     'Was hier geändert wurde, bleibt erhalten. Es wird gespeichert, wenn der Eintrag wiederhergestellt ist:',
+  'record.impossible': 'Jetzt nicht möglich',
+  'record.kept': 'Nicht gesendet',
   'record.lookInTrash': 'Im Papierkorb nachsehen',
   'record.moreProperties': { one: '{count} weitere Eigenschaft', other: '{count} weitere Eigenschaften' },
   'record.nameNeeded': '{field} ist erforderlich. Der Eintrag ist danach benannt.',

@@ -70,7 +70,7 @@ export default {
   'record.goneText': 'Somebody deleted or renamed it. It may be in the trash.',
   'record.impossible': 'Not possible now',
   'record.kept': 'Not sent yet',
-  'record.goneUnsaved': 'What you changed is kept, and saved if the {record} is restored:',
+  'record.goneUnsaved': 'What you changed is kept, and saved if the record is restored:',
   'record.lookInTrash': 'Look in the trash',
   'record.moreProperties': {
     one: '{count} more property',

@@ -108,10 +108,12 @@ class CsvTest {
 
     @Test
     void completedAt_survivesTheWayToAnotherProject() {
-        load("ID,Title,Section,Completed,Completed At\n"
-                + "old,Old,Done,TRUE,2020-03-04\n"
-                + "new,New,Done,TRUE,\n"
-                + "open,Open,Todo,FALSE,2020-03-04\n");
+        load("""
+                ID,Title,Section,Completed,Completed At
+                old,Old,Done,TRUE,2020-03-04
+                new,New,Done,TRUE,
+                open,Open,Todo,FALSE,2020-03-04
+                """);
         assertThat(task("old")).containsEntry("completedAt", "2020-03-04").containsEntry("completed", true);
         String today = String.valueOf(task("new").get("completedAt"));
         assertThat(today).isGreaterThan("2020-03-04");

@@ -4,18 +4,16 @@ import dev.planner.item.RecordLimits;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyEdit;
 import dev.planner.markdown.body.LineMarkers;
+import dev.planner.markdown.body.list.OutlineParts.Part;
 import dev.planner.markdown.text.Line;
 import dev.planner.markdown.text.ListDiff;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
 
 /**
  * Writes the nodes of an outline. A node that stays in place keeps its lines. A node that moves, or changes its level,
- * takes the text below it along. The text below a bullet can be in several parts, because nested bullets can be between
- * them.
+ * takes the text below it along.
  */
 final class OutlineEdit {
     private static final int STEP = 2;
@@ -33,21 +31,11 @@ final class OutlineEdit {
     private final int step;
     private final boolean loose;
 
-    /** Line → the bullet whose text or content it is; -1 for none. */
-    private final int[] owners;
-    /** Bullet → its parts: first the one with the bullet itself. */
-    private final List<List<Part>> parts = new ArrayList<>();
-    /** Bullet → the node for which it stays in place; -1 for none. */
-    private final int[] stays;
-    /** Bullet → whether its later parts follow its first part after the edit. */
-    private final boolean[] joined;
-
+    private final OutlineParts parts;
+    private final OutlinePlacement placement;
     private final boolean[] removed;
     /** Node → its indentation. */
     private final List<String> indents = new ArrayList<>();
-
-    /** Lines without blank ones at their start and end. */
-    private record Part(int from, int to) {}
 
     /**
      * @param aligned whether every bullet gets a new indentation, because the indentation in the file does not fit the
@@ -66,9 +54,8 @@ final class OutlineEdit {
         this.marker = marker(old.get(0).item().prefix());
         this.step = step(old);
         this.loose = ListEdit.isLoose(body, old);
-        this.owners = new int[body.size()];
-        this.stays = new int[old.size()];
-        this.joined = new boolean[old.size()];
+        this.parts = new OutlineParts(body, old);
+        this.placement = new OutlinePlacement(body, old, nodes, changes, parts);
         this.removed = new boolean[body.size()];
     }
 
@@ -87,190 +74,62 @@ final class OutlineEdit {
      */
     static Body of(Body body, List<OutlineBullet> old, List<OutlineNode> nodes, ListDiff changes, boolean aligned) {
         OutlineEdit edit = new OutlineEdit(body, old, nodes, changes, aligned);
-        edit.findParts();
-        edit.place();
         edit.findRemoved();
         edit.write();
         edit.remove();
         return edit.edit.apply();
     }
 
-    private void findParts() {
-        Arrays.fill(owners, -1);
-        for (int i = 0; i < old.size(); i++) {
-            parts.add(new ArrayList<>(1));
-            Arrays.fill(owners, old.get(i).line(), old.get(i).end(), i);
-        }
-        for (int from = 0; from < owners.length; ) {
-            int to = from + 1;
-            while (to < owners.length && owners[to] == owners[from]) {
-                to++;
-            }
-            if (owners[from] >= 0) {
-                addPart(owners[from], from, to);
-            }
-            from = to;
-        }
-    }
-
-    private void addPart(int owner, int from, int to) {
-        int start = from;
-        while (start < to && body.blank(start)) {
-            start++;
-        }
-        int end = BodyEdit.contentEnd(body, start, to);
-        if (start < end) {
-            parts.get(owner).add(new Part(start, end));
-        }
-    }
-
-    private Part head(int i) {
-        return parts.get(i).get(0);
-    }
-
-    private List<Part> tails(int i) {
-        return parts.get(i).subList(1, parts.get(i).size());
-    }
-
-    /**
-     * Decides which bullets stay in place. A bullet moves if its order changes, or if other text would separate it from
-     * its parent.
-     */
-    private void place() {
-        Arrays.fill(stays, -1);
-        for (int j = 0; j < nodes.size(); j++) {
-            if (changes.old(j) >= 0) {
-                stays[changes.old(j)] = j;
-            }
-        }
-        findJoined();
-        Deque<Integer> branch = new ArrayDeque<>();
-        boolean[] open = new boolean[nodes.size()];
-        int cursor = old.get(0).line();
-        for (int j = 0; j < nodes.size(); j++) {
-            cursor = close(branch, open, j, cursor);
-            int i = changes.old(j);
-            if (i >= 0 && !branch.isEmpty() && isSeparated(cursor, old.get(i).line(), branch.element(), open)) {
-                stays[i] = -1;
-            }
-            cursor = i >= 0 && stays[i] == j ? head(i).to() : cursor;
-            branch.push(j);
-            open[j] = true;
-        }
-    }
-
-    /** Finds the bullets with a part behind a bullet that is not below them after the edit. */
-    private void findJoined() {
-        int[] ends = new int[nodes.size()];
-        Deque<Integer> branch = new ArrayDeque<>();
-        for (int j = 0; j <= nodes.size(); j++) {
-            while (!branch.isEmpty()
-                    && (j == nodes.size()
-                            || nodes.get(branch.element()).level()
-                                    >= nodes.get(j).level())) {
-                ends[branch.pop()] = j;
-            }
-            if (j < nodes.size()) {
-                branch.push(j);
-            }
-        }
-        int latest = -1;
-        for (int line = 0; line < owners.length; line++) {
-            int owner = owners[line];
-            if (owner < 0) {
-                continue;
-            }
-            if (line == old.get(owner).line()) {
-                latest = Math.max(latest, stays[owner]);
-            } else if (stays[owner] >= 0
-                    && latest >= ends[stays[owner]]
-                    && line >= head(owner).to()) {
-                joined[owner] = !tails(owner).isEmpty();
-            }
-        }
-    }
-
-    /** Closes the nodes that do not contain a node, and returns the line after the text before that node. */
-    private int close(Deque<Integer> branch, boolean[] open, int j, int cursor) {
-        int line = cursor;
-        while (!branch.isEmpty()
-                && nodes.get(branch.element()).level() >= nodes.get(j).level()) {
-            int closed = branch.pop();
-            open[closed] = false;
-            int i = changes.old(closed);
-            if (i >= 0 && stays[i] == closed && !joined[i]) {
-                line = Math.max(line, parts.get(i).get(parts.get(i).size() - 1).to());
-            }
-        }
-        return line;
-    }
-
-    /** Whether text between two lines belongs to no bullet, or to a bullet above the parent. */
-    private boolean isSeparated(int from, int to, int parent, boolean[] open) {
-        for (int line = from; line < to; line++) {
-            int owner = owners[line];
-            if (owner < 0 && !body.blank(line)) {
-                return true;
-            }
-            if (owner >= 0 && stays[owner] >= 0 && !joined[owner] && stays[owner] != parent && open[stays[owner]]) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     private void findRemoved() {
         for (int i = 0; i < old.size(); i++) {
-            for (Part part : stays[i] < 0 ? parts.get(i) : joined[i] ? tails(i) : List.<Part>of()) {
+            List<Part> gone = !placement.stays(i) ? parts.of(i) : placement.isJoined(i) ? parts.tails(i) : List.of();
+            for (Part part : gone) {
                 Arrays.fill(removed, part.from(), part.to(), true);
             }
         }
     }
 
     private void write() {
-        Deque<Integer> branch = new ArrayDeque<>();
-        boolean[] open = new boolean[nodes.size()];
-        int start = old.get(0).line();
-        int cursor = start;
+        OutlinePlacement.Walk walk = placement.new Walk();
+        int start = walk.line();
         int latest = 0;
         for (int j = 0; j < nodes.size(); j++) {
-            cursor = close(branch, open, j, cursor);
+            walk.leaveFor(j);
             int i = changes.source(j);
-            boolean placed = i >= 0 && stays[i] == j;
+            boolean placed = placement.stays(i, j);
             latest = placed ? i : latest;
-            String prefix = prefix(j, i, branch, latest);
+            String prefix = prefix(j, i, walk, latest);
             indents.add(indentation(prefix));
             if (placed) {
                 change(j, i, prefix);
-                cursor = head(i).to();
             } else {
                 insert(
-                        cursor,
-                        cursor == start,
+                        walk.line(),
+                        walk.line() == start,
                         i < 0 ? ListItem.lines(prefix, nodes.get(j).text()) : moved(j, i, prefix));
             }
-            branch.push(j);
+            walk.enter(j);
         }
     }
 
-    private String prefix(int j, int i, Deque<Integer> branch, int latest) {
+    private String prefix(int j, int i, OutlinePlacement.Walk walk, int latest) {
         int level = nodes.get(j).level();
         if (i >= 0 && !aligned && old.get(i).level() == level) {
             return old.get(i).item().prefix();
         }
         String own = i >= 0 ? old.get(i).item().prefix() : newPrefix(level, latest);
-        String indent = aligned ? base + " ".repeat(step * level) : indent(j, branch);
+        String indent = aligned ? base + " ".repeat(step * level) : indent(j, walk);
         ListItem.checkIndentation(indent);
         return indent + own.substring(indentation(own).length());
     }
 
     /** The indentation of the node's next or previous sibling, or one step more than that of its parent. */
-    private String indent(int j, Deque<Integer> branch) {
+    private String indent(int j, OutlinePlacement.Walk walk) {
         int level = nodes.get(j).level();
         for (int next = j + 1; next < nodes.size() && nodes.get(next).level() >= level; next++) {
             int i = changes.old(next);
             if (nodes.get(next).level() == level) {
-                if (i >= 0 && stays[i] == next && old.get(i).level() == level) {
+                if (placement.stays(i, next) && old.get(i).level() == level) {
                     return indentation(old.get(i).item().prefix());
                 }
                 break;
@@ -281,7 +140,7 @@ final class OutlineEdit {
                 return indents.get(previous);
             }
         }
-        return branch.isEmpty() ? base : indents.get(branch.element()) + " ".repeat(step);
+        return walk.isAtTop() ? base : indents.get(walk.parent()) + " ".repeat(step);
     }
 
     /** The prefix of a new node, with the marker of the nearest bullet of its level. */
@@ -300,15 +159,15 @@ final class OutlineEdit {
     /** Changes a bullet in place. */
     private void change(int j, int i, String prefix) {
         int shift = shift(i, prefix);
-        Part head = head(i);
+        Part head = parts.head(i);
         boolean renamed = !nodes.get(j).text().equals(old.get(i).item().text());
         if (shift != 0 || renamed || !prefix.equals(old.get(i).item().prefix())) {
             edit.replace(head.from(), head.to(), headLines(j, i, prefix));
         }
-        if (joined[i]) {
+        if (placement.isJoined(i)) {
             edit.insert(head.to(), tailLines(i, shift));
         } else if (shift != 0) {
-            tails(i).forEach(part -> edit.replace(part.from(), part.to(), shifted(part, shift)));
+            parts.tails(i).forEach(part -> edit.replace(part.from(), part.to(), shifted(part, shift)));
         }
     }
 
@@ -333,13 +192,13 @@ final class OutlineEdit {
         } else {
             lines.addAll(ListItem.lines(prefix, nodes.get(j).text()));
         }
-        lines.addAll(shifted(new Part(item.textEnd(), head(i).to()), shift));
+        lines.addAll(shifted(new Part(item.textEnd(), parts.head(i).to()), shift));
         return lines;
     }
 
     private List<String> tailLines(int i, int shift) {
         List<String> lines = new ArrayList<>();
-        for (Part part : tails(i)) {
+        for (Part part : parts.tails(i)) {
             lines.add("");
             lines.addAll(shifted(part, shift));
         }
@@ -376,9 +235,11 @@ final class OutlineEdit {
 
     /** Whether a line would continue the text of a bullet directly above it. */
     private boolean continues(int line) {
-        boolean bullet =
-                line < body.size() && owners[line] >= 0 && old.get(owners[line]).line() == line;
-        return line < body.size() && !body.blank(line) && !body.inHeading(line) && !bullet;
+        if (line >= body.size() || body.blank(line) || body.inHeading(line)) {
+            return false;
+        }
+        int owner = parts.owner(line);
+        return owner < 0 || old.get(owner).line() != line;
     }
 
     private void remove() {

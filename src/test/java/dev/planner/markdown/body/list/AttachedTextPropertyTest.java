@@ -100,9 +100,9 @@ class AttachedTextPropertyTest {
                         },
                         text -> {
                             List<Map<String, Object>> values = new ArrayList<>();
-                            for (String part : text.split("- id: ")) {
+                            for (String part : text.split("- id: ", -1)) {
                                 if (!part.startsWith("comments")) {
-                                    String[] words = part.split("\\s+");
+                                    String[] words = part.split("\\s+", -1);
                                     values.add(map("id", words[0], "body", words[2]));
                                 }
                             }

@@ -76,8 +76,13 @@ class AttachedTextTest {
 
     @Test
     void row_movedToTheDeletedOne_keepsItsCell() {
-        Body body = body("## Line Items\n\n- (l1) Work | 3 | 100 | 300 | | | CC-7\n- (l2) More | 1 | 50 | 50\n"
-                + "- (l3) Trip | 1 | 60 | 60 | | | CC-9\n");
+        Body body = body("""
+                ## Line Items
+
+                - (l1) Work | 3 | 100 | 300 | | | CC-7
+                - (l2) More | 1 | 50 | 50
+                - (l3) Trip | 1 | 60 | 60 | | | CC-9
+                """);
         List<?> read = (List<?>) items.read(body);
         assertThat(read).hasSize(3);
         assertThat(items.write(body, List.of(read.get(1), read.get(0))).text())
@@ -104,12 +109,39 @@ class AttachedTextTest {
         assertThat(read).hasSize(3);
         assertThat(levels.write(body, List.of(with(read.get(0), "level", "mission"), read.get(1), read.get(2)))
                         .text())
-                .isEqualTo("## Vision\n\n- (v2) Two\n\n## Mission\n\n- (v1) Be loved | d |  |  |  | extra\n"
-                        + "  - reason\n\n  why\n- (m1) Simple\n  - note\n");
+                .isEqualTo("""
+                        ## Vision
+
+                        - (v2) Two
+
+                        ## Mission
+
+                        - (v1) Be loved | d |  |  |  | extra
+                          - reason
+
+                          why
+                        - (m1) Simple
+                          - note
+                        """);
         assertThat(levels.write(body, List.of(read.get(1), read.get(2), with(read.get(0), "level", "goals")))
                         .text())
-                .isEqualTo("## Vision\n\n- (v2) Two\n\n## Mission\n\n- (m1) Simple\n  - note\n\n## Goals\n\n"
-                        + "- (v1) Be loved | d |  |  |  | extra\n  - reason\n\n  why\n");
+                .isEqualTo("""
+                        ## Vision
+
+                        - (v2) Two
+
+                        ## Mission
+
+                        - (m1) Simple
+                          - note
+
+                        ## Goals
+
+                        - (v1) Be loved | d |  |  |  | extra
+                          - reason
+
+                          why
+                        """);
     }
 
     @Test

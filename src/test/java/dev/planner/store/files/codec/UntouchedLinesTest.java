@@ -84,17 +84,32 @@ class UntouchedLinesTest {
             steps.add(0, Map.of("title", "Zero"));
             with(1, "status", "complete").accept(steps);
         });
-        assertThat(edited.replaceAll("step_\\w+", "step_1"))
-                .isEqualTo(file.replace(
-                        "steps:\n  - title: One\n",
-                        "steps:\n  - id: step_1\n    title: Zero\n    category: other\n    status: not_started\n"
-                                + "  - title: One\n    status: complete\n"));
+        assertThat(edited.replaceAll("step_\\w+", "step_1")).isEqualTo(file.replace("steps:\n  - title: One\n", """
+                                steps:
+                                  - id: step_1
+                                    title: Zero
+                                    category: other
+                                    status: not_started
+                                  - title: One
+                                    status: complete
+                                """));
     }
 
     @Test
     void rowsWithoutIdsAndTrailingCells_stay() {
-        String file = "---\nid: a\n---\n\n# C\n\n## Allocations\n\n- (a1) m1 | 2026-02-10 | 10h | task\n"
-                + "- (a2) m2 | 2026-02-17\n- m3 | 2026-02-17 | 3h\n";
+        String file = """
+                ---
+                id: a
+                ---
+
+                # C
+
+                ## Allocations
+
+                - (a1) m1 | 2026-02-10 | 10h | task
+                - (a2) m2 | 2026-02-17
+                - m3 | 2026-02-17 | 3h
+                """;
         assertThat(sentBack("capacity", file, "allocations", with(0, "allocatedHours", 12L)))
                 .isEqualTo(file.replace("10h", "12h"));
         assertThat(sentBack(
@@ -113,16 +128,38 @@ class UntouchedLinesTest {
 
     @Test
     void removedEntry_leavesTheOthersAlone() {
-        String file = "---\nid: a\nactions:\n  - id: x1\n    description: do it\n  - id: x2\n    description: two\n"
-                + "    owner:   # who?\n---\n\n# N\n";
+        String file = """
+                ---
+                id: a
+                actions:
+                  - id: x1
+                    description: do it
+                  - id: x2
+                    description: two
+                    owner:   # who?
+                ---
+
+                # N
+                """;
         assertThat(sentBack("meetings", file, "actions", actions -> actions.remove(0)))
                 .isEqualTo(file.replace("  - id: x1\n    description: do it\n", ""));
     }
 
     @Test
     void entriesThatAreNotValid_stayWhenAnotherOneChanges() {
-        String file = "---\nid: a\nactions:\n  - id: x1\n    ownr: bob\n    due: someday\n  - id: x2\n"
-                + "    description: two\n---\n\n# N\n";
+        String file = """
+                ---
+                id: a
+                actions:
+                  - id: x1
+                    ownr: bob
+                    due: someday
+                  - id: x2
+                    description: two
+                ---
+
+                # N
+                """;
         assertThat(sentBack("meetings", file, "actions", with(1, "description", "second")))
                 .isEqualTo(file.replace("two", "second"));
         assertThat(sentBack("meetings", file, "actions", with(0, "owner", "eve")))
@@ -131,8 +168,19 @@ class UntouchedLinesTest {
 
     @Test
     void emptyMembers_stayWithTheirComments() {
-        String file = "---\nid: a\nactions:\n  - id: x1\n    description: do it\n    owner:   # who?\n"
-                + "    due: ~\n    status: open\n---\n\n# N\n";
+        String file = """
+                ---
+                id: a
+                actions:
+                  - id: x1
+                    description: do it
+                    owner:   # who?
+                    due: ~
+                    status: open
+                ---
+
+                # N
+                """;
         assertThat(sentBack("meetings", file, "actions", with(0, "status", "done")))
                 .isEqualTo(file.replace("open", "done"));
         assertThat(sentBack("meetings", file, "actions", with(0, "owner", "eve")))
@@ -151,8 +199,18 @@ class UntouchedLinesTest {
 
     @Test
     void spellingsThatTheTypeReadsAlike_stay() {
-        String file = "---\nid: a\ntime_entries:\n- date: 2026-01-01\n  hours: 2\n- date: 2026-01-02 # x\n"
-                + "  hours: \"3\"\n---\n\n# M\n";
+        String file = """
+                ---
+                id: a
+                time_entries:
+                - date: 2026-01-01
+                  hours: 2
+                - date: 2026-01-02 # x
+                  hours: "3"
+                ---
+
+                # M
+                """;
         assertThat(sentBack(
                         "tasks", file, "timeEntries", entries -> entries.add(Map.of("id", "te", "date", "2026-02-02"))))
                 .startsWith(file.substring(0, file.indexOf("---\n\n")) + "- id: te\n");
@@ -164,8 +222,18 @@ class UntouchedLinesTest {
 
     @Test
     void hiddenMembers_stay() {
-        String file = "---\nid: a\nactions:\n  - id: x1\n    description: do it\n    owner: undefined # none\n"
-                + "    due: \"\" # never\n---\n\n# N\n";
+        String file = """
+                ---
+                id: a
+                actions:
+                  - id: x1
+                    description: do it
+                    owner: undefined # none
+                    due: "" # never
+                ---
+
+                # N
+                """;
         assertThat(sentBack("meetings", file, "actions", with(0, "description", "done")))
                 .isEqualTo(file.replace("do it", "done"));
         assertThat(sentBack("meetings", file, "actions", with(0, "owner", "eve")))
@@ -188,8 +256,20 @@ class UntouchedLinesTest {
 
     @Test
     void tableWithoutAColumnForIds_isEditedRowByRow() {
-        String file = "---\nid: a\n---\n\n# C\n\n## Team Members\n\n| Person ID | Hours per day | Working days |\n"
-                + "|---|---|---|\n| alice | 6h/day | Mon |\n| bob | 6h/day | Mon |\n";
+        String file = """
+                ---
+                id: a
+                ---
+
+                # C
+
+                ## Team Members
+
+                | Person ID | Hours per day | Working days |
+                |---|---|---|
+                | alice | 6h/day | Mon |
+                | bob | 6h/day | Mon |
+                """;
         assertThat(sentBack("capacity", file, "teamMembers", with(0, "hoursPerDay", 5L)))
                 .isEqualTo(file.replace("alice | 6h", "alice | 5h"));
         assertThat(sentBack("capacity", file, "teamMembers", rows -> rows.remove(0)))
@@ -202,9 +282,21 @@ class UntouchedLinesTest {
 
     @Test
     void invoiceTableWithoutAColumnForIds_isEditedRowByRow() {
-        String file = "---\nid: a\nstatus: draft\n---\n\n# I\n\n## Line Items\n\n"
-                + "| Description | Quantity | Rate | Amount |\n|---|---|---|---|\n| Work | 3 | 100 | 300 |\n"
-                + "| Trip | 1 | 60 | 60 |\n";
+        String file = """
+                ---
+                id: a
+                status: draft
+                ---
+
+                # I
+
+                ## Line Items
+
+                | Description | Quantity | Rate | Amount |
+                |---|---|---|---|
+                | Work | 3 | 100 | 300 |
+                | Trip | 1 | 60 | 60 |
+                """;
         assertThat(sentBack("billing/invoices", file, "lineItems", with(0, "quantity", 4L)))
                 .isEqualTo(file.replace("| Work | 3 |", "| Work | 4 |"));
     }
@@ -220,8 +312,19 @@ class UntouchedLinesTest {
 
     @Test
     void surplusCellsOfARow_stay() {
-        String file = "---\nid: a\n---\n\n# C\n\n## Team Members\n\n| ID | Person ID | Hours per day |\n"
-                + "|---|---|---|\n| m1 | alice | 6h/day | over | flow |\n";
+        String file = """
+                ---
+                id: a
+                ---
+
+                # C
+
+                ## Team Members
+
+                | ID | Person ID | Hours per day |
+                |---|---|---|
+                | m1 | alice | 6h/day | over | flow |
+                """;
         assertThat(sentBack("capacity", file, "teamMembers", with(0, "hoursPerDay", 4L)))
                 .isEqualTo(file.replace("6h", "4h"));
     }
@@ -240,8 +343,19 @@ class UntouchedLinesTest {
 
     @Test
     void commentsWithinAValue_stay() {
-        String file = "---\nid: a\nname: A\nstage: # why\n  seed\ntags: [a, # first\n  \"b # no comment\", # 2nd\n"
-                + "  c] # third\nnotes: | # what\n  # a heading\n---\n";
+        String file = """
+                ---
+                id: a
+                name: A
+                stage: # why
+                  seed
+                tags: [a, # first
+                  "b # no comment", # 2nd
+                  c] # third
+                notes: | # what
+                  # a heading
+                ---
+                """;
         assertThat(put("investors", file, "stage", "partner"))
                 .isEqualTo(file.replace("stage: # why\n  seed\n", "stage: partner # why\n"));
         assertThat(put("investors", file, "tags", List.of("a", "d")))

@@ -3,13 +3,15 @@ import { afterPointer } from '../after-pointer.js'
 import { LightElement } from '../light-element.js'
 import { icon } from '../icon/icon.js'
 import { typing } from '../text-control/typing.js'
-import '../markdown-view/markdown-view.js'
+import { prepareMarkdown } from '../markdown-view/markdown-view.js'
 import { importModule } from '../../lib/import-module.js'
 import { inSentence, t } from '../../words/words.js'
 import { tick } from './markdown.logic.js'
 import { sourceAt } from './source-position.js'
 import { editorToolbar } from './toolbar.js'
 import './markdown-editor.css'
+
+prepareMarkdown()
 
 const SOURCE = new URL('./source-editor.js', import.meta.url)
 

@@ -7,9 +7,13 @@ import './markdown-view.css'
 
 const RENDERER = new URL('./render-markdown.js', import.meta.url)
 
-// The request starts before the first text arrives, so that texts are seldom shown as source first. If it fails, the
-// first text repeats it.
-importModule(RENDERER).catch(() => {})
+/**
+ * Starts to load the renderer. Modules that will show a text call this when they are loaded, before the text arrives, so
+ * that texts are seldom shown as source first. If it fails, the first text repeats it.
+ */
+export function prepareMarkdown() {
+  importModule(RENDERER).catch(() => {})
+}
 
 /**
  * Renders Markdown as a document. Until the renderer is loaded, the source is shown. With `tickable`,

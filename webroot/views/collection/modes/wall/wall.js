@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import '../../../../components/markdown-view/markdown-view.js'
+import { prepareMarkdown } from '../../../../components/markdown-view/markdown-view.js'
 import { styles } from '../../../../components/style.js'
 import { paperOf } from '../../../../fields/colour/colour.js'
 import { router } from '../../../../app/places/router.js'
@@ -10,6 +10,8 @@ import { inReadingOrder } from './wall.logic.js'
 import { Mode } from '../mode.js'
 import { registerMode } from '../modes.js'
 import './wall.css'
+
+prepareMarkdown()
 
 /** The records as notes on coloured paper. */
 export class WallMode extends Mode {

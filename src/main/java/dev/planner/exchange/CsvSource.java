@@ -206,7 +206,7 @@ final class CsvSource implements Closeable {
         }
     }
 
-    /** The number of the row that {@link #next} returned last, as in a spreadsheet: the first is 1, empty ones count. */
+    /** The number of the row that {@link #next} returned last, as in a spreadsheet: from 1, and empty rows count. */
     long row() {
         return row;
     }

@@ -11,6 +11,7 @@ import dev.planner.item.ProblemException;
 import dev.planner.item.RecordLimits;
 import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
+import dev.planner.markdown.binding.BodyBinding;
 import dev.planner.schema.FieldSpec.Origin;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -177,8 +178,14 @@ public final class Validator {
         }
     }
 
-    /** Two entries of a list cannot have the same id, unless they have it already in the file. */
+    /**
+     * Two entries of a list cannot have the same id, unless they have it already in the file, or the file stores no ids
+     * because they follow from the entries' positions.
+     */
     private void checkEntryIds(FieldSpec field, List<?> entries) {
+        if (field.binding() instanceof BodyBinding body && body.impliedMembers().contains(ID)) {
+            return;
+        }
         FieldType element = field.type().element();
         if (element == null || element.members().stream().noneMatch(member -> member.type() instanceof IdType)) {
             return;

@@ -293,11 +293,19 @@ class ConflictTest extends BrowserTest {
         assertThat(answer.status()).as(answer.text()).isEqualTo(201);
     }
 
-    /** Stores a draft like this page does without a response. After a navigation, the next page takes it over. */
+    /**
+     * Stores a draft like this page does without a response. After a navigation, the next page takes it over. Pages tell
+     * each other their ids on a channel.
+     */
     private static void keepDraft(Page page, String collection, String id, String draft) {
         page.evaluate("""
-                ([name, id, draft]) => {
-                  const owner = sessionStorage.getItem('planner.page')
+                async ([name, id, draft]) => {
+                  const channel = new BroadcastChannel('planner.pages')
+                  const owner = await new Promise((resolve) => {
+                    channel.onmessage = ({ data }) => data.here && resolve(data.here)
+                    channel.postMessage({ ask: true })
+                  })
+                  channel.close()
                   localStorage.setItem(`planner.edit.${owner}.${JSON.stringify({ name, id })}`, draft)
                 }
                 """, List.of(collection, id, draft));

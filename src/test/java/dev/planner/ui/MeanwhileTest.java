@@ -230,8 +230,8 @@ class MeanwhileTest extends BrowserTest {
             go(page, "/" + collection + "?find=Whetstone");
             row(page, "cell_reload").focus();
             page.keyboard().press("F2");
-            page.keyboard().press("End");
-            page.keyboard().type(" and more");
+            assertThat(page.locator("#cell-control")).isFocused();
+            page.keyboard().type("Whetstone and more");
             page.reload();
             assertThat(toast(page, "Saved your changes to “Whetstone and more”"))
                     .isVisible();

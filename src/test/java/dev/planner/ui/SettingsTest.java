@@ -79,9 +79,11 @@ class SettingsTest extends BrowserTest {
 
         page.locator("#setting-client").focus();
         assertThat(page.locator("#setting-links-2-title")).hasValue("three");
-        page.locator("settings-fields markdown-editor").first().click();
+        Locator editor = page.locator("settings-fields markdown-editor").first();
+        editor.click();
         page.keyboard().press("Control+End");
         page.keyboard().type(" And beech");
+        assertThat(editor).containsText("Ash. And beech");
         set(page, "{\"description\":\"Their oak.\\n\\nAsh.\"}");
         page.waitForCondition(() -> read("project.md").contains("And beech"));
         assertThat(read("project.md")).contains("Their oak.");

@@ -167,10 +167,8 @@ export class RecordEdits {
   /** Saves at once. Resolves when nothing is unsaved. */
   flush() {
     clearTimeout(this.#timer)
-    this.#saving ??= this.#saveAll().finally(() => {
-      this.#saving = undefined
-    })
-    return this.#saving
+    if (!this.#saving && Object.keys(this.#waiting).length > 0) this.#saving = this.#saveAll()
+    return this.#saving ?? Promise.resolve()
   }
 
   async #saveAll() {
@@ -193,6 +191,8 @@ export class RecordEdits {
         this.#page.requestUpdate()
       }
     }
+    // Not in a later task: a value that is set after the loop needs a save of its own.
+    this.#saving = undefined
   }
 
   /** Saves the merged values. If the record has changed on the server in the meantime, merges again. */

@@ -4,7 +4,17 @@ import { t } from '../../words/words.js'
 
 /** Reports a removal from a record, and offers to undo it. */
 export function reportRemoved(what, undo) {
-  toast(t('record.removed', { what }), { action: { label: t('action.undo'), run: undo } })
+  toast(t('record.removed', { what }), { action: { label: t('action.undo'), run: () => withoutFocus(undo) } })
+}
+
+/** A focused list keeps its entries, so it would not show a restored one, and the next edit would remove it again. */
+function withoutFocus(run) {
+  const { activeElement } = document
+  activeElement.blur()
+  run()
+  setTimeout(() => {
+    if (document.activeElement === document.body) activeElement.focus({ preventScroll: true })
+  })
 }
 
 /** Returns the name of a removed entry for a message. */

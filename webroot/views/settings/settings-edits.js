@@ -82,10 +82,8 @@ export class SettingsEdits {
   /** Saves at once. */
   flush() {
     clearTimeout(this.#timer)
-    this.#saving ??= this.#saveAll().finally(() => {
-      this.#saving = undefined
-    })
-    return this.#saving
+    if (!this.#saving && Object.keys(this.#waiting).length > 0) this.#saving = this.#saveAll()
+    return this.#saving ?? Promise.resolve()
   }
 
   /** Ends the conflict of a setting: `ours` saves our value, `theirs` discards it. */
@@ -127,6 +125,8 @@ export class SettingsEdits {
       this.#forgetBases()
       this.#page.requestUpdate()
     }
+    // Not in a later task: a value that is set after the loop needs a save of its own.
+    this.#saving = undefined
   }
 
   /** Saves the merged values. If another person changes the same setting meanwhile, merges again. */

@@ -294,8 +294,8 @@ class ConflictTest extends BrowserTest {
     }
 
     /**
-     * Stores a draft like this page does without a response. After a navigation, the next page takes it over. Pages tell
-     * each other their ids on a channel.
+     * Stores a draft like this page does without a response. After a navigation, the next page takes it over. Pages
+     * tell each other their ids on a channel.
      */
     private static void keepDraft(Page page, String collection, String id, String draft) {
         page.evaluate("""

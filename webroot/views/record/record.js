@@ -27,8 +27,8 @@ import './record-form.js'
 import './history/record-history.js'
 import './related/record-related.js'
 import './record-verbs.js'
-import { wholeValue } from './whole-value.js'
-import { fieldFor } from './whole-value.logic.js'
+import { wholeValue } from '../../kits/conflict/whole-value.js'
+import { fieldFor } from '../../kits/conflict/whole-value.logic.js'
 import './record.css'
 
 /** The page of any record: its title, its editable properties, its texts and lists, and its computed values. */

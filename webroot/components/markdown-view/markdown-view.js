@@ -8,8 +8,8 @@ import './markdown-view.css'
 const RENDERER = new URL('./render-markdown.js', import.meta.url)
 
 /**
- * Starts to load the renderer. Modules that will show a text call this when they are loaded, before the text arrives, so
- * that texts are seldom shown as source first. If it fails, the first text repeats it.
+ * Starts to load the renderer. Modules that will show a text call this when they are loaded, before the text arrives,
+ * so that texts are seldom shown as source first. If it fails, the first text repeats it.
  */
 export function prepareMarkdown() {
   importModule(RENDERER).catch(() => {})

@@ -70,7 +70,7 @@ class SettingsFields extends LightElement {
             context: this.context,
             invalid: Boolean(error),
             describedBy: error ? `${id}-error` : field.help ? `${id}-help` : undefined,
-            change: (next) => this.#edits.take(field.name, next, { typed: fieldType(field).typed }),
+            change: (next) => this.#take(field, next),
           })}
         </fieldset>
         ${
@@ -83,6 +83,12 @@ class SettingsFields extends LightElement {
         ${this.#conflict(field.name)}
       </div>
     `
+  }
+
+  #take(field, value) {
+    const values = { [field.name]: value }
+    if (fieldType(field).typed) this.#edits.typeAll(values)
+    else this.#edits.setAll(values)
   }
 
   #conflict(name) {

@@ -122,6 +122,9 @@ final class EarlierEntries {
         if (same != null) {
             return same;
         }
+        if (removed.isEmpty()) {
+            return null;
+        }
         Deque<Integer> alike = byLikeness.get(likeness.apply(entry));
         Integer found = alike == null ? null : alike.poll();
         if (found != null) {

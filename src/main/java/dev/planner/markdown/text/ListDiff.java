@@ -97,7 +97,7 @@ public final class ListDiff {
         }
         wanted.forEach((id, places) -> {
             List<Integer> candidates = old.getOrDefault(id, List.of());
-            takeEqual(candidates, places);
+            takeAllEqual(candidates, places);
             for (int n = 1; n <= Math.min(candidates.size(), places.size()); n++) {
                 match(candidates.get(candidates.size() - n), places.get(places.size() - n));
             }
@@ -105,20 +105,26 @@ public final class ListDiff {
     }
 
     /** Matches equal entries and removes them from the lists, whose entries descend. */
-    private void takeEqual(List<Integer> old, List<Integer> wanted) {
+    private void takeAllEqual(List<Integer> old, List<Integer> wanted) {
         if (old.size() == 1 && wanted.size() == 1) {
             return;
         }
         for (int n = wanted.size() - 1; n >= 0; n--) {
-            int j = wanted.get(n);
-            for (int m = old.size() - 1; m >= Math.max(0, old.size() - WINDOW); m--) {
-                if (isEqual(old.get(m), j)) {
-                    match(old.remove(m), j);
-                    wanted.remove(n);
-                    break;
-                }
+            if (takeEqual(old, wanted.get(n))) {
+                wanted.remove(n);
             }
         }
+    }
+
+    /** Matches a new entry with an equal one of the old entries, which descend, and removes that. */
+    private boolean takeEqual(List<Integer> old, int j) {
+        for (int m = old.size() - 1; m >= Math.max(0, old.size() - WINDOW); m--) {
+            if (isEqual(old.get(m), j)) {
+                match(old.remove(m), j);
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Matches the remaining equal entries: first those in the same order, then those that moved. */
@@ -139,15 +145,6 @@ public final class ListDiff {
         for (int j = 0; j < sources.length && !rest.isEmpty(); j++) {
             if (sources[j] < 0) {
                 takeEqual(rest.getOrDefault(newKeys.get(j), List.of()), j);
-            }
-        }
-    }
-
-    private void takeEqual(List<Integer> old, int j) {
-        for (int m = old.size() - 1; m >= Math.max(0, old.size() - WINDOW); m--) {
-            if (pair.same(old.get(m), j)) {
-                match(old.remove(m), j);
-                return;
             }
         }
     }
@@ -204,9 +201,9 @@ public final class ListDiff {
         return unmatched;
     }
 
+    /** Whether both entries have identities, which differ because they did not match. */
     private boolean differ(int i, int j) {
-        String id = pair.newId(j);
-        return id != null && pair.oldId(i) != null;
+        return pair.oldId(i) != null && pair.newId(j) != null;
     }
 
     /** Matches the entries that are alike, the most alike first. */

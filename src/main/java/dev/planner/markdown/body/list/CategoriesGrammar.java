@@ -117,7 +117,7 @@ public final class CategoriesGrammar extends GuardedGrammar {
         BodyEdit edit = new BodyEdit(body);
         List<Map<?, ?>> wanted = new ArrayList<>();
         values.forEach(category -> wanted.add((Map<?, ?>) category));
-        ListDiff changes = ListDiff.of(new CategoryPair(
+        ListDiff changes = ListDiff.of(CategoryPair.of(
                 nameMember, entriesMember, old.stream().map(Category::value).toList(), wanted));
         int at = old.isEmpty() ? body.size() : old.get(0).line();
         for (int j = 0; j < wanted.size(); j++) {

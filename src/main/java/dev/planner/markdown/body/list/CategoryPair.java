@@ -10,28 +10,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * Two lists of categories. The name identifies a category, but it can change: a category that only one list has by its
  * name can be the same one under another name, if it has an entry in common with it.
+ *
+ * @param shared the names that both lists have
  */
-final class CategoryPair implements ListPair {
-    private final String nameMember;
-    private final String entriesMember;
-    private final List<? extends Map<?, ?>> old;
-    private final List<? extends Map<?, ?>> wanted;
-    private final Set<String> oldNames;
-    private final Set<String> newNames;
+record CategoryPair(
+        String nameMember,
+        String entriesMember,
+        List<? extends Map<?, ?>> old,
+        List<? extends Map<?, ?>> wanted,
+        Set<String> shared)
+        implements ListPair {
 
-    CategoryPair(
+    static CategoryPair of(
             String nameMember, String entriesMember, List<? extends Map<?, ?>> old, List<? extends Map<?, ?>> wanted) {
-        this.nameMember = nameMember;
-        this.entriesMember = entriesMember;
-        this.old = old;
-        this.wanted = wanted;
-        this.oldNames = names(old);
-        this.newNames = names(wanted);
+        Set<String> shared = names(nameMember, old);
+        shared.retainAll(names(nameMember, wanted));
+        return new CategoryPair(nameMember, entriesMember, old, wanted, shared);
     }
 
-    private Set<String> names(List<? extends Map<?, ?>> categories) {
+    private static Set<String> names(String nameMember, List<? extends Map<?, ?>> categories) {
         Set<String> names = new HashSet<>();
-        categories.forEach(category -> names.add(name(category)));
+        categories.forEach(category -> names.add(String.valueOf(category.get(nameMember))));
         return names;
     }
 
@@ -41,16 +40,6 @@ final class CategoryPair implements ListPair {
 
     private List<?> entries(Map<?, ?> category) {
         return category.get(entriesMember) instanceof List<?> list ? list : List.of();
-    }
-
-    @Override
-    public List<?> old() {
-        return old;
-    }
-
-    @Override
-    public List<?> wanted() {
-        return wanted;
     }
 
     @Override
@@ -74,14 +63,17 @@ final class CategoryPair implements ListPair {
 
     @Override
     public @Nullable String oldId(int oldIndex) {
-        String name = name(old.get(oldIndex));
-        return newNames.contains(name) ? name : null;
+        return id(old.get(oldIndex));
     }
 
     @Override
     public @Nullable String newId(int newIndex) {
-        String name = name(wanted.get(newIndex));
-        return oldNames.contains(name) ? name : null;
+        return id(wanted.get(newIndex));
+    }
+
+    private @Nullable String id(Map<?, ?> category) {
+        String name = name(category);
+        return shared.contains(name) ? name : null;
     }
 
     @Override

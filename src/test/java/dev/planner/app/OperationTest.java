@@ -384,18 +384,6 @@ class OperationTest {
     }
 
     @Test
-    void secondServer_onTheSameDirectory_isRefused() throws Exception {
-        try (Program first = start()) {
-            int port = first.port();
-            try (Program second = start()) {
-                assertThat(second.exitCode()).isEqualTo(1);
-                assertThat(second.output()).anyMatch(line -> line.startsWith("planner: "));
-            }
-            assertThat(Wire.once(port, "GET", "/api/health").status()).isEqualTo(200);
-        }
-    }
-
-    @Test
     void warmUp_createsAnArchiveForTheNextStart() throws Exception {
         try (Program program = new Program(Map.of("PLANNER_PORT", "nonsense"), "warm-up")) {
             assertThat(program.exitCode()).isZero();

@@ -2,13 +2,16 @@ package dev.planner.promises;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.http.HttpResponse;
+import dev.planner.app.Server;
+import dev.planner.http.Http;
+import dev.planner.http.TestConfig;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -26,7 +29,8 @@ class OutsideEditTest {
     @TempDir
     private Path project;
 
-    private ChildServer server;
+    private Server server;
+    private Http http;
     private EventLog log;
 
     @BeforeEach
@@ -37,7 +41,8 @@ class OutsideEditTest {
         for (int i = 0; i < BURST; i++) {
             Files.writeString(note(i), text("n" + i, "Note " + i, "one"));
         }
-        server = ChildServer.start(project);
+        server = TestConfig.of(project).start();
+        http = new Http(server.port());
         log = new EventLog(server.url());
     }
 
@@ -45,6 +50,10 @@ class OutsideEditTest {
     void stop() throws Exception {
         server.close();
         log.close();
+    }
+
+    private String get(String path) {
+        return http.get(path).expect(200).text();
     }
 
     private Path note(int i) {
@@ -72,23 +81,17 @@ class OutsideEditTest {
 
     @Test
     void edit_betweenReadAndWriteIsAConflict() throws Exception {
-        String etag = server.send("GET", "/api/notes/n1", null)
-                .headers()
-                .firstValue("ETag")
-                .orElseThrow();
+        String etag = http.get("/api/notes/n1").etag();
         Files.writeString(note(1), text("n1", "Note 1", "by hand"));
-        HttpResponse<String> answer =
-                server.send("PUT", "/api/notes/n1", "{\"content\":\"by client\"}", "If-Match", etag);
-        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(412);
-        assertThat(answer.body()).contains("by hand");
+        Http.Answer answer = http.put("/api/notes/n1", Map.of("content", "by client"), "If-Match", etag);
+        assertThat(answer.expect(412).text()).contains("by hand");
         assertThat(Files.readString(note(1))).contains("by hand");
     }
 
     @Test
     void edit_andApiWriteOfAnotherFieldMerge() throws Exception {
         Files.writeString(note(2), text("n2", "Note 2", "by hand"));
-        HttpResponse<String> answer = server.send("PUT", "/api/notes/n2", "{\"project\":\"Attic\"}");
-        assertThat(answer.statusCode()).isEqualTo(200);
+        http.put("/api/notes/n2", Map.of("project", "Attic")).expect(200);
         assertThat(Files.readString(note(2))).contains("by hand").contains("project: Attic");
     }
 
@@ -102,8 +105,8 @@ class OutsideEditTest {
         Files.move(temp, note(4), StandardCopyOption.ATOMIC_MOVE);
         List<String> events = log.await(2, PATIENCE, event -> true);
         assertThat(events).hasSize(2).allSatisfy(event -> assertThat(event).contains("\"action\":\"updated\""));
-        assertThat(server.get("/api/notes/n3")).contains("Renamed over");
-        assertThat(server.get("/api/notes/n4")).contains("Replaced");
+        assertThat(get("/api/notes/n3")).contains("Renamed over");
+        assertThat(get("/api/notes/n4")).contains("Replaced");
     }
 
     @Test
@@ -143,9 +146,9 @@ class OutsideEditTest {
         assertThat(log.await(1, PATIENCE, event -> true))
                 .hasSize(1)
                 .allSatisfy(event -> assertThat(event).contains("The only news"));
-        assertThat(server.get("/api/notes/n7")).contains("Note 7");
-        assertThat(server.get("/api/notes?fields=id").split("\"id\"", -1)).hasSize(BURST + 1);
-        assertThat(server.get("/api/problems")).isEqualTo("[]");
+        assertThat(get("/api/notes/n7")).contains("Note 7");
+        assertThat(get("/api/notes?fields=id").split("\"id\"", -1)).hasSize(BURST + 1);
+        assertThat(get("/api/problems")).isEqualTo("[]");
     }
 
     @Test
@@ -159,10 +162,9 @@ class OutsideEditTest {
         assertThat(log.await(1, PATIENCE, event -> true))
                 .hasSize(1)
                 .allSatisfy(event -> assertThat(event).contains("The only news"));
-        assertThat(server.get("/api/notes/n9")).contains("Note 9");
-        assertThat(server.get("/api/problems")).contains(copies).contains("duplicate-id");
-        assertThat(server.send("PUT", "/api/notes/n9", "{\"content\":\"mine\"}").statusCode())
-                .isEqualTo(200);
+        assertThat(get("/api/notes/n9")).contains("Note 9");
+        assertThat(get("/api/problems")).contains(copies).contains("duplicate-id");
+        http.put("/api/notes/n9", Map.of("content", "mine")).expect(200);
         assertThat(Files.readString(note(9))).contains("mine");
     }
 
@@ -171,15 +173,11 @@ class OutsideEditTest {
         Files.writeString(
                 note(5), "---\nid: n5\n---\n\n# Note 5\n\n<<<<<<< ours\nmine\n=======\ntheirs\n>>>>>>> theirs\n");
         log.await(1, PATIENCE, event -> event.contains("\"id\":\"n5\""));
-        assertThat(server.send("PUT", "/api/notes/n5", "{\"content\":\"overwritten\"}")
-                        .statusCode())
-                .isEqualTo(409);
-        assertThat(server.get("/api/problems")).contains("notes/n5.md", "conflict");
+        http.put("/api/notes/n5", Map.of("content", "overwritten")).expect(409);
+        assertThat(get("/api/problems")).contains("notes/n5.md", "conflict");
         Files.writeString(note(5), text("n5", "Note 5", "clean"));
         log.await(2, PATIENCE, event -> event.contains("\"id\":\"n5\""));
-        assertThat(server.send("PUT", "/api/notes/n5", "{\"content\":\"better\"}")
-                        .statusCode())
-                .isEqualTo(200);
+        http.put("/api/notes/n5", Map.of("content", "better")).expect(200);
     }
 
     @Test
@@ -189,18 +187,11 @@ class OutsideEditTest {
         Files.delete(note(6));
         log.await(1, PATIENCE, event -> event.contains("deleted"));
         long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!server.get("/api/problems").contains("notes/odd.md") && System.nanoTime() < end) {
+        while (!get("/api/problems").contains("notes/odd.md") && System.nanoTime() < end) {
             Thread.sleep(50);
         }
-        assertThat(server.get("/api/problems")).contains("notes/odd.md");
-        assertThat(server.get("/api/notes")).doesNotContain("\"id\":\"n6\"").contains("\"id\":\"n7\"");
+        assertThat(get("/api/problems")).contains("notes/odd.md");
+        assertThat(get("/api/notes")).doesNotContain("\"id\":\"n6\"").contains("\"id\":\"n7\"");
         assertThat(Files.readAllBytes(project.resolve("notes/odd.md"))).isEqualTo(odd);
-    }
-
-    @Test
-    void secondServerIsRefused() {
-        assertThat(org.junit.jupiter.api.Assertions.assertThrows(
-                        IllegalStateException.class, () -> ChildServer.start(project)))
-                .hasMessageContaining("did not start");
     }
 }

@@ -57,11 +57,16 @@ public final class ListEdit {
         List<String> update(int oldIndex, int newIndex);
 
         /**
-         * The lines of a new entry.
+         * The lines of a new entry, or of an old one that moves beside an entry that is not alike.
          *
          * @param sibling an old entry that provides the marker and the indentation
          */
         List<String> insert(int sibling, int newIndex);
+
+        /** Whether the lines of an old entry can stand beside another old entry. */
+        default boolean alike(int oldIndex, int sibling) {
+            return true;
+        }
     }
 
     private ListEdit() {}
@@ -90,14 +95,15 @@ public final class ListEdit {
             if (apart && (previous >= 0 || j > 0)) {
                 edit.insert(at, List.of(""));
             }
-            int source = changes.source(j);
+            int sibling = last ? previous : Math.max(previous, 0);
+            int source = changes.source(j) < 0 || form.alike(changes.source(j), sibling) ? changes.source(j) : -1;
             if (source >= 0 && changes.isKept(j)) {
                 edit.copy(old.get(source).line(), old.get(source).end(), at);
             } else if (source >= 0) {
                 edit.insert(at, form.update(source, j));
                 edit.copy(old.get(source).textEnd(), old.get(source).end(), at);
             } else {
-                edit.insert(at, form.insert(last ? previous : Math.max(previous, 0), j));
+                edit.insert(at, form.insert(sibling, j));
             }
             if (apart && previous < 0 && j + 1 < size && changes.old(j + 1) == 0) {
                 edit.insert(at, List.of(""));

@@ -75,6 +75,11 @@ public record ListItem(String prefix, String first, String text, int line, int t
         return below;
     }
 
+    /** The line of an item below an item with a prefix. */
+    public static String nested(String prefix, String text) {
+        return " ".repeat(width(prefix)) + BULLET + text;
+    }
+
     private static int indent(String prefix) {
         return LineMarkers.column(prefix, Line.skipSpace(prefix, 0, prefix.length()));
     }

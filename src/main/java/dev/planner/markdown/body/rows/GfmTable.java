@@ -4,6 +4,7 @@ import dev.planner.markdown.body.Body;
 import dev.planner.markdown.text.Line;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -126,6 +127,54 @@ record GfmTable(int head, int end, List<Integer> columns, int id) {
             rows.add(new Row(rowId, Arrays.asList(own), cells, this, null, line, line + 1, line + 1));
         }
         return rows;
+    }
+
+    /**
+     * A row of a list or of another table as a row of this table.
+     *
+     * @return {@code null} if this table has no place for a part of the row
+     */
+    @Nullable Row adopt(Row row, Body body) {
+        if (equals(row.table())) {
+            return row;
+        }
+        boolean misses = row.id() != null && id < 0;
+        for (int i = 0; i < row.cells().size(); i++) {
+            misses |= !row.cell(i).isEmpty()
+                    && (!columns.contains(i) || row.cell(i).indexOf('\n') >= 0);
+        }
+        List<String> cells = new ArrayList<>(Collections.nCopies(columns.size(), ""));
+        List<String> names = cells(body.line(head)).stream().map(GfmTable::name).toList();
+        for (Row.Unknown unknown : row.unknown(body)) {
+            int place = unknown.column() == null ? -1 : names.indexOf(name(unknown.column()));
+            if (place < 0 || place == id || columns.get(place) >= 0) {
+                return null;
+            }
+            cells.set(place, unknown.cell());
+        }
+        boolean below = row.item() != null && row.end() > row.textEnd();
+        return misses || below
+                ? null
+                : new Row(row.id(), row.cells(), cells, this, null, row.line(), row.textEnd(), row.end());
+    }
+
+    /** The cells of a row in columns that the format of the field does not have. */
+    List<Row.Unknown> unknown(Row row, Body body) {
+        List<String> names = cells(body.line(head));
+        List<Row.Unknown> unknown = new ArrayList<>();
+        for (int i = 0; i < row.rest().size(); i++) {
+            boolean known = i == id || i < columns.size() && columns.get(i) >= 0;
+            if (!known && !row.rest().get(i).isEmpty()) {
+                unknown.add(new Row.Unknown(
+                        i < names.size() ? names.get(i) : null, row.rest().get(i)));
+            }
+        }
+        return unknown;
+    }
+
+    /** The header row and the delimiter row. */
+    List<String> header(Body body) {
+        return List.of(body.line(head), body.line(head + 1));
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.planner.markdown.body.rows;
 
+import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.DerivedIds;
 import dev.planner.markdown.body.list.ListEdit;
 import dev.planner.markdown.body.list.ListItem;
@@ -32,6 +33,17 @@ record Row(
         int end)
         implements ListEdit.Entry {
     static final Pattern ID = Pattern.compile("\\(([^()\\s]+)\\)(?:[ \\t]+(.*))?", Pattern.DOTALL);
+
+    /**
+     * A cell that is no part of the row's value.
+     *
+     * @param column the name of its column; {@code null} if the column has no name
+     */
+    record Unknown(@Nullable String column, String cell) {
+        private String text() {
+            return column == null || column.isEmpty() ? cell : column + ": " + cell;
+        }
+    }
 
     /** Reads a list item. */
     static Row of(ListItem item, List<Column> columns) {
@@ -125,6 +137,25 @@ record Row(
             }
         }
         return value;
+    }
+
+    List<Unknown> unknown(Body body) {
+        return table != null
+                ? table.unknown(this, body)
+                : rest.stream().map(cell -> new Unknown(null, cell)).toList();
+    }
+
+    /** The lines of this row as a list item with another prefix. Unknown cells of a table become items below it. */
+    List<String> asItem(String prefix, Map<?, ?> value, List<Column> columns, Body body) {
+        if (item != null) {
+            List<String> lines = new ArrayList<>(ListItem.lines(prefix, text(value, columns, this)));
+            lines.addAll(item.below(body, prefix));
+            return lines;
+        }
+        Row known = new Row(id, cells, List.of(), null, null, line, textEnd, end);
+        List<String> lines = new ArrayList<>(ListItem.lines(prefix, text(value, columns, known)));
+        unknown(body).forEach(cell -> lines.add(ListItem.nested(prefix, cell.text())));
+        return lines;
     }
 
     /** The lines of this row with another value. */

@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the rows of a body. */
@@ -55,14 +57,32 @@ final class RowsEdit {
         if (tables.isEmpty()) {
             SectionListGrammar.begin(edit, body, section, items(wanted));
         } else {
-            GfmTable table = tables.get(0);
-            wanted.forEach(row -> edit.insert(table.end(), List.of(tableRow(table, row))));
+            insert(tables.get(0), wanted);
         }
+    }
+
+    /** Writes rows into an empty table, or below it if it has no place for a part of them. */
+    private void insert(GfmTable table, List<Map<?, ?>> wanted) {
+        boolean fits = wanted.stream().allMatch(row -> {
+            Row old = moving.get(String.valueOf(row.get("id")));
+            return old == null || table.adopt(old, body) != null;
+        });
+        List<String> lines = new ArrayList<>();
+        if (fits) {
+            wanted.forEach(row -> {
+                Row old = moved(row);
+                lines.add(table.line(row, columns, old == null ? null : table.adopt(old, body)));
+            });
+        } else {
+            lines.add("");
+            lines.addAll(items(wanted));
+        }
+        edit.insert(table.end(), lines);
     }
 
     private List<String> items(List<Map<?, ?>> wanted) {
         List<String> lines = new ArrayList<>();
-        wanted.forEach(row -> lines.addAll(item(BULLET, row)));
+        wanted.forEach(row -> lines.addAll(item(BULLET, row, moved(row))));
         return lines;
     }
 
@@ -72,18 +92,11 @@ final class RowsEdit {
         return id == null ? null : moving.remove(id.toString());
     }
 
-    /**
-     * The lines of a new item. A row that moves to another group keeps its cells after the last column and the lines
-     * below it.
-     */
-    private List<String> item(String prefix, Map<?, ?> value) {
-        Row old = moved(value);
-        if (old == null || old.item() == null) {
-            return ListItem.lines(prefix, Row.text(value, columns, null));
-        }
-        List<String> lines = new ArrayList<>(ListItem.lines(prefix, Row.text(value, columns, old)));
-        lines.addAll(old.item().below(body, prefix));
-        return lines;
+    /** The lines of a new or moved item. A moved row keeps its unknown cells and the lines below it. */
+    private List<String> item(String prefix, Map<?, ?> value, @Nullable Row old) {
+        return old == null
+                ? ListItem.lines(prefix, Row.text(value, columns, null))
+                : old.asItem(prefix, value, columns, body);
     }
 
     /**
@@ -100,26 +113,53 @@ final class RowsEdit {
             }
 
             @Override
+            public boolean alike(int oldIndex, int sibling) {
+                return Objects.equals(
+                        old.get(oldIndex).row().table(), old.get(sibling).row().table());
+            }
+
+            @Override
             public List<String> insert(int sibling, int newIndex) {
-                Row row = old.get(sibling).row();
+                Row beside = old.get(sibling).row();
                 Map<?, ?> value = wanted.get(newIndex);
-                if (row.table() != null) {
-                    return List.of(tableRow(row.table(), value));
+                int source = changes.source(newIndex);
+                Row row = source < 0 ? moved(value) : old.get(source).row();
+                GfmTable table = beside.table();
+                if (table == null) {
+                    return item(beside.item() == null ? BULLET : beside.item().nextPrefix(), value, row);
                 }
-                return item(row.item() == null ? BULLET : row.item().nextPrefix(), value);
+                Row adopted = row == null ? null : table.adopt(row, body);
+                if (row == null || adopted != null) {
+                    return List.of(table.line(value, columns, adopted));
+                }
+                boolean first = sibling == 0 && beforeAll(changes, newIndex);
+                return besideTable(
+                        table, first ? table.head() : beside.end(), row.asItem(BULLET, value, columns, body));
             }
         });
     }
 
-    /** A new row of a table. A row of another table with the same columns keeps its unknown cells. */
-    private String tableRow(GfmTable table, Map<?, ?> value) {
-        Row old = moved(value);
-        boolean alike = old != null
-                && old.table() != null
-                && body.line(old.table().head())
-                        .strip()
-                        .equals(body.line(table.head()).strip());
-        return table.line(value, columns, alike ? old : null);
+    private static boolean beforeAll(ListDiff changes, int newIndex) {
+        return IntStream.range(0, newIndex).allMatch(j -> changes.old(j) < 0);
+    }
+
+    /**
+     * The lines of an item above, within or below a table. The rows below the item become a table with the same header.
+     */
+    private List<String> besideTable(GfmTable table, int at, List<String> item) {
+        if (at == table.head()) {
+            edit.insertBlock(at, item);
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>(List.of(""));
+        lines.addAll(item);
+        if (at < table.end()) {
+            lines.add("");
+            lines.addAll(table.header(body));
+        } else if (at < body.size() && !body.blank(at)) {
+            lines.add("");
+        }
+        return lines;
     }
 
     Body apply() {

@@ -303,6 +303,72 @@ class RowsTest {
                 .isInstanceOf(ProblemException.class);
     }
 
+    @Test
+    void level_movedIntoATable_keepsWhatTheTableHasNoPlaceFor() {
+        Body body = body("# S\n\n## Vision\n\n- (v1) Top | Why | | | | extra\n  - a note\n\n## Goals\n\n"
+                + "| Id | Title |\n|---|---|\n| g1 | One |\n| g2 | Two |\n\nText.\n");
+        List<Map<String, Object>> rows = rows(levels, body);
+        rows.get(0).put("level", "goals");
+        rows.get(0).put("order", 9);
+        assertThat(levels.write(body, rows).text())
+                .isEqualTo("# S\n\n## Goals\n\n| Id | Title |\n|---|---|\n| g1 | One |\n| g2 | Two |\n\n"
+                        + "- (v1) Top | Why |  |  |  | extra\n  - a note\n\nText.\n");
+        rows.get(0).put("order", 1.5);
+        assertThat(levels.write(body, rows).text())
+                .contains("| g1 | One |\n\n- (v1) Top | Why |  |  |  | extra\n  - a note\n\n"
+                        + "| Id | Title |\n|---|---|\n| g2 | Two |\n\nText.\n");
+        rows.get(0).put("order", 0);
+        assertThat(levels.write(body, rows).text())
+                .contains("## Goals\n\n- (v1) Top | Why |  |  |  | extra\n  - a note\n\n| Id | Title |\n");
+    }
+
+    @Test
+    void level_movedOutOfATable_keepsItsUnknownCells() {
+        Body body = body("# S\n\n## Vision\n\n| Title | Owner | Cost |\n|---|---|---|\n| Top | Ada \\| Co | 3 | x |\n\n"
+                + "## Goals\n\n- (g1) One\n");
+        List<Map<String, Object>> rows = rows(levels, body);
+        rows.get(0).put("level", "goals");
+        rows.get(0).put("order", 9);
+        assertThat(levels.write(body, rows).text())
+                .endsWith("## Goals\n\n- (g1) One\n- (" + rows.get(0).get("id")
+                        + ") Top\n  - Owner: Ada \\| Co\n  - Cost: 3\n  - x\n");
+    }
+
+    @Test
+    void level_movedToAnotherTable_keepsItsUnknownCells() {
+        String vision = "# S\n\n## Vision\n\n| Id | Title | Owner |\n|---|---|---|\n| v1 | Top | Ada |\n\n## Goals\n\n";
+        Body alike = body(vision + "| Owner | Title | Id |\n|---|---|---|\n| Bo | One | g1 |\n");
+        List<Map<String, Object>> rows = rows(levels, alike);
+        rows.get(0).put("level", "goals");
+        rows.get(0).put("order", 9);
+        assertThat(levels.write(alike, rows).text()).endsWith("| Bo | One | g1 |\n| Ada | Top | v1 |\n");
+        Body other = body(vision + "| Title | Id |\n|---|---|\n| One | g1 |\n");
+        assertThat(levels.write(other, rows).text()).endsWith("| One | g1 |\n\n- (v1) Top\n  - Owner: Ada\n");
+        Body empty = body(vision + "| Title | Id |\n|---|---|\n");
+        assertThat(levels.write(empty, rows.subList(0, 1)).text())
+                .endsWith("|---|---|\n\n- (v1) Top\n  - Owner: Ada\n");
+        Body nameless = body(vision + "| Title |\n|---|\n| One |\n");
+        List<Map<String, Object>> without = rows(levels, nameless);
+        without.get(0).put("level", "goals");
+        without.get(0).put("order", 9);
+        assertThat(levels.write(nameless, without).text()).endsWith("| One |\n\n- (v1) Top\n  - Owner: Ada\n");
+    }
+
+    @Test
+    void member_movedBetweenAListAndATable_staysWhole() {
+        Body body = body("# P\n\n## Team\n\n- (a) ada | 6h/day\n  - below\n\n| Id | Person Id | Desk |\n|---|---|---|\n"
+                + "| b | bo | 7 |\n| c | cy | 8 |\n");
+        List<Map<String, Object>> rows = rows(members, body);
+        assertThat(members.write(body, List.of(rows.get(1), rows.get(2), rows.get(0)))
+                        .text())
+                .endsWith("| c | cy | 8 |\n\n- (a) ada | 6h/day\n  - below\n");
+        assertThat(members.write(body, List.of(rows.get(2), rows.get(0), rows.get(1)))
+                        .text())
+                .contains("ada | 6h/day\n  - below\n")
+                .containsAnyOf("| b | bo | 7 |", "- (b) bo\n  - Desk: 7")
+                .containsAnyOf("| c | cy | 8 |", "- (c) cy\n  - Desk: 8");
+    }
+
     private static List<Map<String, Object>> rows(BodyGrammar grammar, Body body) {
         List<Map<String, Object>> rows = new ArrayList<>();
         for (Object row : (List<?>) Objects.requireNonNull(grammar.read(body))) {

@@ -57,9 +57,7 @@ final class EntryEditor {
     private void member(EntryNode.Member member, Object value) {
         EntryNode old = member.value();
         if (old instanceof EntryNode.Block block && value instanceof List<?> list && !list.isEmpty()) {
-            copy(member.line(), block.items().get(0).line());
-            elements(block, list);
-            copy(lastEnd(block.items()), member.end());
+            elements(block, list, member.line(), member.end());
         } else if (old instanceof EntryNode.Members members && value instanceof Map<?, ?> map && !map.isEmpty()) {
             copy(member.line(), members.members().get(0).line());
             members(members, map, "");
@@ -68,11 +66,8 @@ final class EntryEditor {
         }
     }
 
-    private static int lastEnd(List<EntryNode.Item> items) {
-        return items.get(items.size() - 1).end();
-    }
-
-    private void rewrite(EntryNode.Member member, Object value) {
+    private void rewrite(EntryNode.Member member, Object wanted) {
+        Object value = EmptyParts.restored(member.value().raw(), wanted);
         Line head = lines.get(member.line());
         List<String> literal = literal(member, value);
         String inline = literal == null ? inline(member.value(), value) : literal.get(0);
@@ -162,11 +157,23 @@ final class EntryEditor {
 
     /**
      * Writes the elements of a block list. Unchanged elements keep their lines, changed elements are edited in place,
-     * and new elements get the style of the list.
+     * and new elements get the style of the list. Empty elements stay, because the value cannot contain them.
+     *
+     * @param from the line of the key or dash above the list
+     * @param to the line after the list
      */
-    private void elements(EntryNode.Block block, List<?> values) {
-        List<EntryNode.Item> items = block.items();
+    private void elements(EntryNode.Block block, List<?> values, int from, int to) {
+        List<EntryNode.Item> items = block.items().stream()
+                .filter(item -> Raws.resolve(item.content().raw()) != null)
+                .toList();
+        if (items.isEmpty()) {
+            copy(from, to);
+            values.forEach(value -> insert(block.items(), value));
+            return;
+        }
         ListDiff changes = ListDiff.of(new ElementPair(items, values));
+        int[] starts = starts(items, changes, from);
+        copy(from, starts[0]);
         int next = 0;
         for (int j = 0; j < values.size(); j++) {
             int old = changes.source(j);
@@ -176,8 +183,10 @@ final class EntryEditor {
             }
             EntryNode.Item item = items.get(old);
             if (changes.stays(old)) {
-                copyGaps(items, next, old + 1);
+                copyGaps(items, starts, next, old + 1);
                 next = old + 1;
+            } else {
+                copy(starts[old], item.line());
             }
             if (changes.isKept(j)) {
                 copy(item.line(), item.end());
@@ -185,7 +194,38 @@ final class EntryEditor {
                 item(item, values.get(j));
             }
         }
-        copyGaps(items, next, items.size());
+        copyGaps(items, starts, next, items.size());
+        copy(items.get(items.size() - 1).end(), to);
+    }
+
+    /**
+     * The lines at which the elements begin. An element that moves takes the comments directly above it along. Comments
+     * above the first element belong to the list, unless another element has comments too.
+     */
+    private int[] starts(List<EntryNode.Item> items, ListDiff changes, int from) {
+        int[] commented = new int[items.size()];
+        boolean eachCommented = false;
+        for (int i = 0; i < commented.length; i++) {
+            int above = i == 0 ? from + 1 : items.get(i - 1).end();
+            int line = items.get(i).line();
+            while (line > above && isComment(lines.get(line - 1))) {
+                line--;
+            }
+            commented[i] = line;
+            eachCommented |= i > 0 && line < items.get(i).line();
+        }
+        int[] starts = items.stream().mapToInt(EntryNode.Item::line).toArray();
+        for (int j = 0; j < changes.newSize(); j++) {
+            int old = changes.source(j);
+            if (old >= 0 && !changes.stays(old) && (old > 0 || eachCommented)) {
+                starts[old] = commented[old];
+            }
+        }
+        return starts;
+    }
+
+    private static boolean isComment(Line line) {
+        return line.text().startsWith("#", line.indent());
     }
 
     /** The elements of a list. The member {@code id} identifies an element, if it has one. */
@@ -243,9 +283,9 @@ final class EntryEditor {
     }
 
     /** Copies the comments and blank lines before some elements, even if the elements are removed. */
-    private void copyGaps(List<EntryNode.Item> items, int from, int to) {
+    private void copyGaps(List<EntryNode.Item> items, int[] starts, int from, int to) {
         for (int i = Math.max(from, 1); i < to; i++) {
-            copy(items.get(i - 1).end(), items.get(i).line());
+            copy(items.get(i - 1).end(), starts[i]);
         }
     }
 
@@ -267,15 +307,20 @@ final class EntryEditor {
         }
     }
 
-    private void item(EntryNode.Item item, Object value) {
+    private void item(EntryNode.Item item, Object wanted) {
         Line head = lines.get(item.line());
         String prefix = head.text().substring(0, item.dash() + 1);
-        if (item.content() instanceof EntryNode.Members members && value instanceof Map<?, ?> map && !map.isEmpty()) {
+        if (item.content() instanceof EntryNode.Members members && wanted instanceof Map<?, ?> map && !map.isEmpty()) {
             int first = members.members().get(0).line();
             copy(item.line(), first);
             members(members, map, first == item.line() ? prefix : "");
             return;
         }
+        if (item.content() instanceof EntryNode.Block block && wanted instanceof List<?> list && !list.isEmpty()) {
+            elements(block, list, item.line(), item.end());
+            return;
+        }
+        Object value = EmptyParts.restored(item.content().raw(), wanted);
         if (item.content() instanceof EntryNode.Leaf leaf && leaf.lines() == 1 && leaf.line() == item.line()) {
             String inline = StoredValues.isScalar(value) ? inline(leaf, value) : null;
             if (inline == null
@@ -295,6 +340,8 @@ final class EntryEditor {
             String rest = lines.get(leaf.line()).text().substring(leaf.to()).strip();
             add(rest.startsWith("#") ? List.of(indent + rest) : List.of());
             ValueComments.of(lines, leaf).forEach(comment -> add(List.of(indent + comment)));
+        } else {
+            copyComments(item.line() + 1, item.end());
         }
     }
 
@@ -344,8 +391,7 @@ final class EntryEditor {
 
     private void copyComments(int from, int to) {
         for (int i = from; i < to; i++) {
-            String text = lines.get(i).text();
-            if (text.stripLeading().startsWith("#")) {
+            if (isComment(lines.get(i))) {
                 out.add(lines.get(i));
             }
         }

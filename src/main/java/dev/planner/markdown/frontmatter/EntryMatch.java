@@ -5,6 +5,7 @@ import dev.planner.item.Raw;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Compares a value in a file with a JSON-like value. */
@@ -25,15 +26,10 @@ final class EntryMatch {
             return text.text().equals(string) && !(text.plain() && string.isEmpty());
         }
         if (raw instanceof Raw.Sequence sequence && value instanceof List<?> list) {
-            if (sequence.elements().size() != list.size()) {
-                return same(raw, value);
-            }
-            for (int i = 0; i < list.size(); i++) {
-                if (!similar(sequence.elements().get(i), list.get(i))) {
-                    return false;
-                }
-            }
-            return true;
+            List<Raw> elements =
+                    sequence.elements().stream().filter(EntryMatch::isPresent).toList();
+            return elements.size() == list.size()
+                    && IntStream.range(0, list.size()).allMatch(i -> similar(elements.get(i), list.get(i)));
         }
         if (raw instanceof Raw.Mapping mapping && value instanceof Map<?, ?> map) {
             return mapping.entries().keySet().containsAll(map.keySet())

@@ -50,7 +50,7 @@ final class YamlEmitter {
         return lines;
     }
 
-    private static void member(List<String> lines, String indent, String key, Object value) {
+    private static void member(List<String> lines, String indent, String key, @Nullable Object value) {
         String head = indent + key(key, false) + ":";
         String inline = inline(value);
         if (inline != null) {
@@ -79,7 +79,7 @@ final class YamlEmitter {
      *
      * @param compact whether a map begins on the line of the dash
      */
-    static List<String> element(String indent, Object element, boolean compact) {
+    static List<String> element(String indent, @Nullable Object element, boolean compact) {
         String inline = element instanceof Map<?, ?> map && !map.isEmpty() ? null : inline(element);
         if (element instanceof String text && text.indexOf(',') >= 0) {
             inline = scalar(element, Style.DOUBLE, false);
@@ -100,7 +100,7 @@ final class YamlEmitter {
     }
 
     /** The value on one line; {@code null} if it must be written in lines below its key. */
-    static @Nullable String inline(Object value) {
+    static @Nullable String inline(@Nullable Object value) {
         if (value instanceof List<?> list) {
             return list.stream().allMatch(YamlEmitter::fitsInline) ? list(list) : null;
         }
@@ -115,7 +115,7 @@ final class YamlEmitter {
     /**
      * Whether an element can be in a list in brackets. Line-based readers split such a list at commas in quotes too.
      */
-    private static boolean fitsInline(Object element) {
+    private static boolean fitsInline(@Nullable Object element) {
         return StoredValues.isScalar(element) && !(element instanceof String text && text.indexOf(',') >= 0);
     }
 
@@ -145,12 +145,15 @@ final class YamlEmitter {
     }
 
     /**
-     * A text, number or boolean on one line.
+     * A text, number, boolean or {@code null} on one line.
      *
      * @param style the style to keep if it is valid for the new text
      * @param flow whether the scalar is in brackets
      */
-    static String scalar(Object value, Style style, boolean flow) {
+    static String scalar(@Nullable Object value, Style style, boolean flow) {
+        if (value == null) {
+            return "null";
+        }
         if (value instanceof Number number) {
             return Numbers.decimal(number).toPlainString();
         }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Normalises JSON-like values from clients for comparison and writing. */
 public final class StoredValues {
@@ -89,7 +90,7 @@ public final class StoredValues {
         return Line.withLineFeeds(text);
     }
 
-    public static boolean isScalar(Object value) {
+    public static boolean isScalar(@Nullable Object value) {
         return !(value instanceof List) && !(value instanceof Map);
     }
 }

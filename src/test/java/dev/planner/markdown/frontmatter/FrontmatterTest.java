@@ -66,13 +66,15 @@ class FrontmatterTest {
                 .isEqualTo("own: {a: null, b: 2, c: null}\n");
         assertThat(with("own: [null, 1, , 3]\n", "own", List.of(1L, 4L)).text()).isEqualTo("own: [null, 1, null, 4]\n");
         assertThat(with("own: [1, null, 3]\n", "own", List.of(3L, 5L)).text()).isEqualTo("own: [null, 3, 5]\n");
-        assertThat(with("own:\n  - 1\n  -\n  - 3 # c\n  - ~\n", "own", List.of(3L, 1L)).text())
+        assertThat(with("own:\n  - 1\n  -\n  - 3 # c\n  - ~\n", "own", List.of(3L, 1L))
+                        .text())
                 .isEqualTo("own:\n  -\n  - 3 # c\n  - 1\n  - ~\n");
-        assertThat(with("own:\n  -\n  - null\n", "own", List.of("a")).text())
-                .isEqualTo("own:\n  -\n  - null\n  - a\n");
-        assertThat(with("own:\n  - {a: null, b: 1}\n  - 2\n", "own", List.of(Map.of("b", 3L), 2L)).text())
+        assertThat(with("own:\n  -\n  - null\n", "own", List.of("a")).text()).isEqualTo("own:\n  -\n  - null\n  - a\n");
+        assertThat(with("own:\n  - {a: null, b: 1}\n  - 2\n", "own", List.of(Map.of("b", 3L), 2L))
+                        .text())
                 .isEqualTo("own:\n  - {a: null, b: 3}\n  - 2\n");
-        assertThat(with("own:\n  a: {x: null, y: 1}\n  b:\n", "own", Map.of("a", Map.of("y", 2L))).text())
+        assertThat(with("own:\n  a: {x: null, y: 1}\n  b:\n", "own", Map.of("a", Map.of("y", 2L)))
+                        .text())
                 .isEqualTo("own:\n  a: {x: null, y: 2}\n  b:\n");
         assertThat(Frontmatter.parse("tags: [a, , 2]\n")
                         .with(Map.of("tags", List.of("a", "2", "b")), List.of("tags"), "\n")
@@ -87,9 +89,11 @@ class FrontmatterTest {
                 .isEqualTo("own:\n  # of A\n  - A\n\n  # of C\n  - C\n  # of B\n  # more\n  - B\n  # end\n");
         assertThat(with(text, "own", List.of("B", "C", "A")).text())
                 .isEqualTo("own:\n\n  # of B\n  # more\n  - B\n  # of C\n  - C\n  # of A\n  - A\n  # end\n");
-        assertThat(with("own:\n  # list\n  - A\n  - B\n  - C\n", "own", List.of("B", "C", "A")).text())
+        assertThat(with("own:\n  # list\n  - A\n  - B\n  - C\n", "own", List.of("B", "C", "A"))
+                        .text())
                 .isEqualTo("own:\n  # list\n  - B\n  - C\n  - A\n");
-        assertThat(with("own:\n  -\n    # of A\n    - A\n    - B\n", "own", List.of(List.of("A", "B", "C"))).text())
+        assertThat(with("own:\n  -\n    # of A\n    - A\n    - B\n", "own", List.of(List.of("A", "B", "C")))
+                        .text())
                 .isEqualTo("own:\n  -\n    # of A\n    - A\n    - B\n    - C\n");
     }
 

@@ -171,7 +171,9 @@ public final class Validator {
         if (violations.size() > before) {
             return;
         }
-        if (accepted == null) {
+        if (accepted == null && field.required() && value instanceof String text && !text.isBlank()) {
+            report(ValueFault.REQUIRED, field.name(), "must have a visible character");
+        } else if (accepted == null) {
             clear(field);
         } else {
             values.put(field.name(), accepted);

@@ -96,7 +96,7 @@ final class SelectType implements FieldType, Filterable, Groupable, Sortable, Se
             report.accept(Violation.type(pointer, "must be " + expected() + ", not " + found));
             return null;
         }
-        if (text.isBlank()) {
+        if (Texts.isBlank(text)) {
             return null;
         }
         String word = text.strip();

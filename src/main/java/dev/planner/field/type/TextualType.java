@@ -60,7 +60,7 @@ abstract class TextualType implements FieldType, Filterable, Sortable {
             return null;
         }
         String tidy = Texts.tidy(text);
-        return tidy.isEmpty() ? null : check(tidy, pointer, report);
+        return Texts.isBlank(tidy) ? null : check(tidy, pointer, report);
     }
 
     /** The expected form, to follow the words "must be" in a message. */

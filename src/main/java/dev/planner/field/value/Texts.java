@@ -4,11 +4,15 @@ import dev.planner.item.RecordLimits;
 import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The rules for every text, independent of its type. */
 public final class Texts {
+    /** The characters without a shape that Unicode counts as letters, marks or symbols. */
+    private static final Set<Integer> INVISIBLE = Set.of(0x34f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x2800, 0x3164, 0xffa0);
+
     private static final Pattern CARRIAGE_RETURN = Pattern.compile("\\r\\n?");
 
     private Texts() {}
@@ -45,6 +49,23 @@ public final class Texts {
             }
         }
         return null;
+    }
+
+    /**
+     * Whether a text has no visible character: it consists of white space, format characters such as U+200B or U+FEFF,
+     * and letters without a shape such as U+2800.
+     */
+    public static boolean isBlank(String text) {
+        return text.codePoints().allMatch(Texts::isInvisible);
+    }
+
+    private static boolean isInvisible(int c) {
+        return Character.isWhitespace(c)
+                || Character.isSpaceChar(c)
+                || Character.getType(c) == Character.FORMAT
+                || INVISIBLE.contains(c)
+                || c >= 0xfe00 && c <= 0xfe0f
+                || c >= 0xe0100 && c <= 0xe01ef;
     }
 
     /** The error of a text that is longer than a limit. */

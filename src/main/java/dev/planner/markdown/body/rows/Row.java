@@ -78,7 +78,7 @@ record Row(
 
     private static void join(List<String> cells, int from, int to) {
         List<String> part = cells.subList(from, to);
-        String joined = String.join(" \\| ", part);
+        String joined = String.join(" \\| ", part).strip();
         part.clear();
         cells.add(from, joined);
     }
@@ -137,6 +137,10 @@ record Row(
             }
         }
         return value;
+    }
+
+    boolean isInTableWithoutIds() {
+        return table != null && table.id() < 0;
     }
 
     List<Unknown> unknown(Body body) {

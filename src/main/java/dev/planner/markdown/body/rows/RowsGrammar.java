@@ -251,7 +251,8 @@ public final class RowsGrammar extends GuardedGrammar {
     @Override
     protected Body edit(Body body, @Nullable Object value) {
         List<RowEntry> entries = entries(body);
-        List<List<Map<?, ?>>> wanted = byGroup(value instanceof List<?> list ? list : List.of());
+        List<List<Map<?, ?>>> wanted =
+                byGroup(value instanceof List<?> list ? withoutStaleIds(list, entries) : List.of());
         RowsEdit edit = new RowsEdit(body, columns, claims, moving(entries, wanted));
         List<Integer> fresh = new ArrayList<>();
         for (int g = 0; g < groups(); g++) {
@@ -276,6 +277,28 @@ public final class RowsGrammar extends GuardedGrammar {
             edited = edit.withSection(edited, firstClaim + group, wanted.get(group));
         }
         return edited;
+    }
+
+    /**
+     * The new rows without the derived ids that no row has any more. A row of a table without a column for ids gets
+     * another id when its cells change. A client that sends its earlier id means the row at the same place.
+     */
+    private static List<?> withoutStaleIds(List<?> rows, List<RowEntry> entries) {
+        if (entries.stream().noneMatch(entry -> entry.row().isInTableWithoutIds())) {
+            return rows;
+        }
+        Set<Object> known = new HashSet<>();
+        entries.forEach(entry -> known.add(entry.value().get(ID)));
+        List<Map<?, ?>> current = new ArrayList<>();
+        for (Object row : rows) {
+            Map<Object, Object> copy = new LinkedHashMap<>((Map<?, ?>) row);
+            Object id = copy.get(ID);
+            if (id != null && !known.contains(id) && DerivedIds.isDerived(DERIVED, id.toString())) {
+                copy.remove(ID);
+            }
+            current.add(copy);
+        }
+        return current;
     }
 
     /** Id → row, for the rows that the new list has in another group only. */

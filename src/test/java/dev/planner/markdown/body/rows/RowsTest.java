@@ -37,17 +37,17 @@ class RowsTest {
     @Test
     void lineItems_areReadWithAnyNumbersAndIds() {
         Body body = body("""
-                # April
+            # April
 
-                ## Line Items
+            ## Line Items
 
-                - (li_1) Rolls per week | 4 | 70 | 280 |  |\s
-                - (li-2.b) Tasting | 2 | 62.5 | 125 | task_tasting | te_101,te_102
-                * (c) Credit | -1 | 1e2 | -100
-                - (d) Bread | rye | 2 | 3.50 | 7
-                - (e) A \\| B | 1 | 2 |
-                - (f) OddFrontmatter | some | 2
-                """);
+            - (li_1) Rolls per week | 4 | 70 | 280 |  |\s
+            - (li-2.b) Tasting | 2 | 62.5 | 125 | task_tasting | te_101,te_102
+            * (c) Credit | -1 | 1e2 | -100
+            - (d) Bread | rye | 2 | 3.50 | 7
+            - (e) A \\| B | 1 | 2 |
+            - (f) OddFrontmatter | some | 2
+            """);
         assertThat(items.read(body))
                 .isEqualTo(List.of(
                         row("id", "li_1", "description", "Rolls per week", "quantity", 4L, "rate", 70L, "amount", 280L),
@@ -144,18 +144,33 @@ class RowsTest {
     }
 
     @Test
+    void lineItems_inATableWithoutIds_keepUnknownCellsWhenAnEarlierIdIsSent() {
+        String text = "## Line Items\n\n| Description | Unit | Quantity |\n|---|---|---|\n| One | pcs | 2 |\n"
+                + "| Two | kg | 3 |\n";
+        List<Map<String, Object>> rows = rows(items, body(text));
+        rows.get(0).put("quantity", 5L);
+        Body once = items.write(body(text), rows);
+        rows.get(0).put("description", "First");
+        rows.get(1).put("quantity", 4L);
+        Body twice = items.write(once, rows);
+        rows.get(1).put("description", "Second");
+        assertThat(items.write(twice, rows).text())
+                .endsWith("|---|---|---|\n| First | pcs | 5 |\n| Second | kg | 4 |\n");
+    }
+
+    @Test
     void members_withDecimalsAndDays() {
         Body body = body("""
-                # Plan
+            # Plan
 
-                ## Members
+            ## Members
 
-                - (m-1) person-a | 7.5h/day | Mon,Tue
-                - (m2) person_b
-                - (m3) person_c | Mon,Fri
-                - (m4) person_d | 6 h
-                - (m5) person_e |  | Sat
-                """);
+            - (m-1) person-a | 7.5h/day | Mon,Tue
+            - (m2) person_b
+            - (m3) person_c | Mon,Fri
+            - (m4) person_d | 6 h
+            - (m5) person_e |  | Sat
+            """);
         assertThat(members.read(body))
                 .isEqualTo(List.of(
                         row(
@@ -219,25 +234,35 @@ class RowsTest {
     }
 
     @Test
+    void allocation_withATableInItsNotes_keepsItsLinesWhenAnotherIsAdded() {
+        String text =
+                "## Allocations\n\n- (a1) m | 2026-01-01 | 8h | task | t | Notes\n| a | b |\n|---|---|\n| 1 | 2 |\n";
+        List<Map<String, Object>> rows = rows(allocations, body(text));
+        assertThat(allocations.write(body(text), rows)).extracting(Body::text).isEqualTo(text);
+        rows.add(row("id", "a2", "memberId", "m", "weekStart", "2026-01-08"));
+        assertThat(allocations.write(body(text), rows).text()).startsWith(text);
+    }
+
+    @Test
     void levels_areInTheirGroups() {
         Body body = body("""
-                # S
+            # S
 
-                ## Our vision
+            ## Our vision
 
-                - (v1) Best bread
-                  on the coast | Everywhere
+            - (v1) Best bread
+              on the coast | Everywhere
 
-                ## Dreams
+            ## Dreams
 
-                - (x) not read
+            - (x) not read
 
-                ## Goals
+            ## Goals
 
-                - (g-1) Second shop | | v1
-                - (g2) Even | v1 |  |\s
-                - (g3) Linked | v1 | t1,t2 | m1
-                """);
+            - (g-1) Second shop | | v1
+            - (g2) Even | v1 |  |\s
+            - (g3) Linked | v1 | t1,t2 | m1
+            """);
         List<Map<String, Object>> rows = rows(levels, body);
         assertThat(rows)
                 .isEqualTo(List.of(

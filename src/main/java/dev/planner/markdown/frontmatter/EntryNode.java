@@ -64,18 +64,21 @@ public sealed interface EntryNode {
      * Reads one entry.
      *
      * @param lines the lines of the entry, including the comments and blank lines after it
+     * @param anchors the values to which aliases can refer
      */
-    static Reading read(List<Line> lines) {
-        return new Reader(lines).entry();
+    static Reading read(List<Line> lines, Map<String, Raw> anchors) {
+        return new Reader(lines, anchors).entry();
     }
 
     /** A parser that follows the indentation of the lines. */
     final class Reader {
         private final List<Line> lines;
+        private final Map<String, Raw> anchors;
         private boolean certain = true;
 
-        private Reader(List<Line> lines) {
+        private Reader(List<Line> lines, Map<String, Raw> anchors) {
             this.lines = lines;
+            this.anchors = anchors;
         }
 
         private Reading entry() {
@@ -110,7 +113,7 @@ public sealed interface EntryNode {
             boolean blockScalar = !nothing && (text.charAt(start) == '|' || text.charAt(start) == '>');
             int first = firstContent(line + 1, end);
             if (first == end && !blockScalar) {
-                YamlScalars.Found found = YamlScalars.read(text, from);
+                YamlScalars.Found found = YamlScalars.read(text, from, anchors);
                 certain &= YamlScalars.isSimple(text, from);
                 return new Leaf(found.raw(), line, found.from(), found.to(), 1);
             }
@@ -224,7 +227,7 @@ public sealed interface EntryNode {
                 yaml.append('\n').append(next.text().substring(Math.min(indent, next.indent())));
             }
             int start = Line.skipSpace(text, from, text.length());
-            Raw raw = YamlParser.read(yaml.append('\n').toString());
+            Raw raw = YamlParser.read(yaml.append('\n').toString(), anchors);
             boolean comment = start > from && start < text.length() && text.charAt(start) == '#';
             int first = comment ? from : start;
             int to = comment ? from : ValueComments.valueEnd(text, start);
@@ -232,7 +235,7 @@ public sealed interface EntryNode {
                 return new Leaf(raw, line, first, to, lastLine(line, end, blockScalar) - line);
             }
             if (start < text.length() && text.charAt(start) != '#' && !blockScalar) {
-                YamlScalars.Found found = YamlScalars.read(text, from);
+                YamlScalars.Found found = YamlScalars.read(text, from, anchors);
                 return new Leaf(found.raw(), line, found.from(), found.to(), 1);
             }
             StringBuilder folded = new StringBuilder();

@@ -26,6 +26,7 @@ public final class Frontmatter {
     private final List<Entry> entries;
     private final @Nullable Raw[] raws;
     private @Nullable Map<String, Integer> index;
+    private @Nullable Map<String, Raw> anchors;
 
     Frontmatter(String text, int indent, List<Entry> entries) {
         this.text = text;
@@ -48,7 +49,7 @@ public final class Frontmatter {
         Frontmatter frontmatter = split(text);
         for (Entry entry : frontmatter.entries) {
             boolean large = entry.next() - entry.start() > RecordLimits.PARSED_ENTRY_LENGTH;
-            if (large && !EntryNode.read(entry.lines(text)).certain()) {
+            if (large && !EntryNode.read(entry.lines(text), Map.of()).certain()) {
                 int limit = RecordLimits.PARSED_ENTRY_LENGTH / 1024;
                 String fault = "the frontmatter entry " + entry.key() + " is longer than " + limit
                         + " KiB and has no simple form";
@@ -133,17 +134,36 @@ public final class Frontmatter {
         return this;
     }
 
+    /** The values to which aliases refer, by the names of their anchors. */
+    Map<String, Raw> anchors() {
+        Map<String, Raw> known = anchors;
+        if (known == null) {
+            known = YamlParser.anchors(text);
+            anchors = known;
+        }
+        return known;
+    }
+
+    /** Resolves aliases like another frontmatter, of which this one is a part. */
+    Frontmatter withAnchorsOf(Frontmatter other) {
+        anchors = other.anchors();
+        return this;
+    }
+
     private Raw read(Entry entry) {
         int content = Line.contentEnd(text, entry.start());
         if (Line.next(text, content) >= entry.end()) {
             YamlScalars.Found found = YamlScalars.simple(text, entry.colon() + 1, content);
             return found == null
-                    ? YamlScalars.read(text.substring(entry.start(), content), entry.colon() + 1 - entry.start())
+                    ? YamlScalars.read(
+                                    text.substring(entry.start(), content),
+                                    entry.colon() + 1 - entry.start(),
+                                    anchors())
                             .raw()
                     : found.raw();
         }
-        EntryNode.Reading reading = EntryNode.read(entry.lines(text));
-        Raw yaml = reading.certain() ? null : YamlParser.read(withPlainKey(entry));
+        EntryNode.Reading reading = EntryNode.read(entry.lines(text), anchors());
+        Raw yaml = reading.certain() ? null : YamlParser.read(withPlainKey(entry), anchors());
         return yaml == null ? reading.entry().value().raw() : yaml;
     }
 

@@ -98,13 +98,13 @@ final class FrontmatterEdit {
     /** The lines of an entry with another value: edited line by line or, if that is not read back, rewritten. */
     private String replacement(Entry entry, Raw old, Object value) {
         List<Line> lines = entry.lines(text);
-        EntryNode.Member member = EntryNode.read(lines).entry();
+        EntryNode.Member member = EntryNode.read(lines, frontmatter.anchors()).entry();
         boolean typed = order.contains(entry.key());
         if (member.value().raw().equals(old)) {
             String edited = Line.join(EntryEditor.edit(lines, member, value, typed));
             EntrySplitter.Found found = EntrySplitter.split(edited, frontmatter.indent());
-            if (found.entries().size() == 1
-                    && holds(new Frontmatter(edited, found.indent(), found.entries()), entry.key(), value, typed)) {
+            Frontmatter alone = new Frontmatter(edited, found.indent(), found.entries()).withAnchorsOf(frontmatter);
+            if (found.entries().size() == 1 && holds(alone, entry.key(), value, typed)) {
                 return edited;
             }
         }

@@ -5,6 +5,7 @@ import dev.planner.item.RecordLimits;
 import dev.planner.markdown.text.Line;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -34,28 +35,63 @@ public final class YamlParser {
             .setCodePointLimit(RecordLimits.PARSED_ENTRY_LENGTH + 1)
             .build();
 
-    private final Iterator<Event> events;
+    /** The maximum number of values in a frontmatter with resolved aliases, which can refer to each other. */
+    private static final int MAX_NODES = 10_000;
 
-    private YamlParser(String text) {
+    private final Iterator<Event> events;
+    private final Map<String, Raw> anchors;
+    /** Anchor → the number of values in it; {@code null} if the parser does not collect anchors. */
+    private final @Nullable Map<String, Integer> collected;
+
+    private int nodes;
+
+    private YamlParser(String text, Map<String, Raw> anchors, @Nullable Map<String, Integer> collected) {
         this.events = new Parse(SETTINGS).parseString(text).iterator();
+        this.anchors = anchors;
+        this.collected = collected;
     }
 
     /**
      * Reads an entry.
      *
      * @param entry a block mapping with one key
+     * @param anchors name → value, for the anchors and aliases that the entry can contain
      * @return the value of the key; {@code null} if the text is not such a mapping, is too long or too deeply nested,
-     *     or uses anchors or custom tags
+     *     or uses other anchors or custom tags
      */
-    static @Nullable Raw read(String entry) {
+    static @Nullable Raw read(String entry, Map<String, Raw> anchors) {
         if (entry.length() > RecordLimits.PARSED_ENTRY_LENGTH) {
             return null;
         }
         try {
-            return new YamlParser(entry).entry();
+            return new YamlParser(entry, anchors, null).entry();
         } catch (YamlEngineException | RefusedException e) {
             return null;
         }
+    }
+
+    /**
+     * The values of the anchors to which aliases in a YAML text refer. There are none if the text is not a valid
+     * mapping, defines an anchor twice, or would be too large with all aliases resolved.
+     */
+    static Map<String, Raw> anchors(String text) {
+        if (text.indexOf('&') < 0 || text.indexOf('*') < 0) {
+            return Map.of();
+        }
+        Map<String, Raw> anchors = new HashMap<>();
+        try {
+            new YamlParser(text, anchors, new HashMap<>()).document();
+            Set<String> aliases = new HashSet<>();
+            for (Event event : new Parse(SETTINGS).parseString(text)) {
+                if (event instanceof AliasEvent alias) {
+                    aliases.add(alias.getAlias().getValue());
+                }
+            }
+            anchors.keySet().retainAll(aliases);
+        } catch (YamlEngineException | RefusedException e) {
+            return Map.of();
+        }
+        return anchors;
     }
 
     /**
@@ -104,6 +140,15 @@ public final class YamlParser {
         return value;
     }
 
+    private void document() {
+        expect(Event.ID.StreamStart);
+        expect(Event.ID.DocumentStart);
+        expect(Event.ID.MappingStart);
+        mapping(0);
+        expect(Event.ID.DocumentEnd);
+        expect(Event.ID.StreamEnd);
+    }
+
     private void expect(Event.ID id) {
         if (events.next().getEventId() != id) {
             throw new RefusedException();
@@ -111,9 +156,36 @@ public final class YamlParser {
     }
 
     private Raw value(Event event, int depth) {
-        if (depth > RecordLimits.ENTRY_DEPTH || event instanceof AliasEvent) {
+        if (depth > RecordLimits.ENTRY_DEPTH) {
             throw new RefusedException();
         }
+        if (event instanceof AliasEvent alias) {
+            return target(alias.getAlias().getValue());
+        }
+        int before = nodes++;
+        Raw raw = node(event, depth);
+        if (collected != null
+                && event instanceof NodeEvent node
+                && node.getAnchor().isPresent()) {
+            String name = node.getAnchor().get().getValue();
+            if (anchors.put(name, raw) != null) {
+                throw new RefusedException();
+            }
+            collected.put(name, nodes - before);
+        }
+        return raw;
+    }
+
+    private Raw target(String anchor) {
+        Raw raw = anchors.get(anchor);
+        nodes += collected == null ? 0 : collected.getOrDefault(anchor, 0);
+        if (raw == null || nodes > MAX_NODES) {
+            throw new RefusedException();
+        }
+        return raw;
+    }
+
+    private Raw node(Event event, int depth) {
         if (event instanceof ScalarEvent scalar) {
             return scalar(scalar);
         }
@@ -123,14 +195,18 @@ public final class YamlParser {
         return start.getEventId() == Event.ID.SequenceStart ? sequence(depth) : mapping(depth);
     }
 
-    private static boolean plainNode(NodeEvent event) {
-        if (event.getAnchor().isPresent()) {
+    /** Whether a node has no custom tag, and no anchor that is unknown. */
+    private boolean plainNode(NodeEvent event) {
+        boolean unknown = event.getAnchor()
+                .map(anchor -> !anchors.containsKey(anchor.getValue()))
+                .orElse(false);
+        if (unknown && collected == null) {
             return false;
         }
         return !(event instanceof CollectionStartEvent start) || start.getTag().isEmpty();
     }
 
-    private static Raw scalar(ScalarEvent scalar) {
+    private Raw scalar(ScalarEvent scalar) {
         if (!plainNode(scalar)) {
             throw new RefusedException();
         }

@@ -27,8 +27,12 @@ public final class YamlScalars {
      */
     record Found(Raw raw, int from, int to) {}
 
-    /** Reads the rest of a line after the colon or dash; never fails. */
-    static Found read(String line, int from) {
+    /**
+     * Reads the rest of a line after the colon or dash; never fails.
+     *
+     * @param anchors the values to which aliases can refer
+     */
+    static Found read(String line, int from, Map<String, Raw> anchors) {
         Found found = simple(line, from, line.length());
         if (found != null) {
             return found;
@@ -36,7 +40,7 @@ public final class YamlScalars {
         int start = Line.skipSpace(line, from, line.length());
         int end = Line.trimEnd(line, start, line.length());
         boolean apart = start > from || start == line.length();
-        Raw yaml = apart ? YamlParser.read("k: " + line.substring(start, end)) : null;
+        Raw yaml = apart ? YamlParser.read("k: " + line.substring(start, end), anchors) : null;
         if (yaml != null) {
             return new Found(yaml, start, valueEnd(line, start, end));
         }

@@ -74,8 +74,8 @@ class FrontmatterPropertyTest {
             if (document.keys().size() != 1) {
                 continue;
             }
-            EntryNode.Reading reading = EntryNode.read(lines);
-            Raw parsed = YamlParser.read(text);
+            EntryNode.Reading reading = EntryNode.read(lines, Map.of());
+            Raw parsed = YamlParser.read(text, Map.of());
             if (reading.certain() && parsed != null) {
                 certain++;
                 assertThat(reading.entry().value().raw())

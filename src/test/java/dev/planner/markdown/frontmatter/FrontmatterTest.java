@@ -1,7 +1,11 @@
 package dev.planner.markdown.frontmatter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planner.field.value.Raws;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Raw;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,6 +99,51 @@ class FrontmatterTest {
         assertThat(with("own:\n  -\n    # of A\n    - A\n    - B\n", "own", List.of(List.of("A", "B", "C")))
                         .text())
                 .isEqualTo("own:\n  -\n    # of A\n    - A\n    - B\n    - C\n");
+    }
+
+    @Test
+    void alias_isReadAsTheValueOfItsAnchor() {
+        String text = "base: &b ada\nwho: *b\ntags: [*b, z]\nlist:\n  - *b # lead\n  - bo\nm: &m {k: 1}\nn: *m\n";
+        Frontmatter frontmatter = Frontmatter.parse(text);
+        assertThat(frontmatter.get("base")).isEqualTo(new Raw.Text("ada", true));
+        assertThat(frontmatter.get("who")).isEqualTo(new Raw.Text("ada", true));
+        assertThat(Raws.resolve(frontmatter.get("tags"))).isEqualTo(List.of("ada", "z"));
+        assertThat(Raws.resolve(frontmatter.get("n"))).isEqualTo(Map.of("k", 1L));
+        assertThat(with(text, "who", "ada").text()).isEqualTo(text);
+        assertThat(with(text, "who", "bo").text()).isEqualTo(text.replace("who: *b", "who: bo"));
+        assertThat(with(text, "tags", List.of("ada", "z", "new")).text())
+                .isEqualTo(text.replace("[*b, z]", "[ada, z, new]"));
+        assertThat(with(text, "list", List.of("ada", "bo", "cy")).text())
+                .isEqualTo(text.replace("  - bo\n", "  - bo\n  - cy\n"));
+        assertThatThrownBy(() -> with(text, "base", "bo")).isInstanceOf(ProblemException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a: &a [*a]\nb: *a\n",
+                "a: *b\nb: &b x\n",
+                "x: &n 1\ny: &n 2\na: *n\n",
+                "a: *important* text\nb: R&D\n",
+                "b: &b x\nc: *b\nbroken: [\n"
+            })
+    void alias_withoutACertainTarget_isText(String text) {
+        String line = text.lines()
+                .filter(each -> each.startsWith("a: ") || each.startsWith("c: "))
+                .findFirst()
+                .orElseThrow();
+        assertThat(Frontmatter.parse(text).get(line.substring(0, 1))).isEqualTo(new Raw.Text(line.substring(3), true));
+    }
+
+    @Test
+    void aliases_thatMultiply_areText() {
+        StringBuilder text = new StringBuilder("a0: &a0 [x, x, x, x, x, x, x, x, x]\n");
+        for (int i = 1; i < 30; i++) {
+            text.append("a" + i + ": &a" + i + " [")
+                    .append(("*a" + (i - 1) + ", ").repeat(9))
+                    .append("x]\n");
+        }
+        assertThat(Frontmatter.parse(text.toString()).get("a29")).isInstanceOf(Raw.Text.class);
     }
 
     private static Frontmatter with(String text, String key, Object value) {

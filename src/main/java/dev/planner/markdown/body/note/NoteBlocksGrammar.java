@@ -183,13 +183,18 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
 
     private static boolean keeps(NoteBlock old, List<Object> wanted, int j, boolean plain) {
         if (wanted.get(j) instanceof NoteBlock block) {
-            return block == old && (block.marked() || !needsMark(wanted, j, plain));
+            return block == old && (block.marked() || staysBare(wanted, j, plain));
         }
         Map<?, ?> value = (Map<?, ?>) wanted.get(j);
         if (value.containsKey("config") != old.section() || !NoteValues.alike(old.value(), value)) {
             return false;
         }
-        return old.marked() || (old.section() ? isBare(old, wanted, j) : !needsMark(wanted, j, plain));
+        return old.marked() || (old.section() ? isBare(old, wanted, j) : staysBare(wanted, j, plain));
+    }
+
+    /** Whether a paragraph without a comment needs none. The comments of other paragraphs make the first one a block. */
+    private static boolean staysBare(List<Object> wanted, int j, boolean plain) {
+        return !needsMark(wanted, j, plain) || j == 0 && wanted.size() > 1;
     }
 
     /**

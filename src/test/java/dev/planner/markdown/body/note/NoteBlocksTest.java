@@ -142,6 +142,16 @@ class NoteBlocksTest {
     }
 
     @Test
+    void write_theLastOfTwoTexts_leavesTheFirstWithoutAComment() {
+        Body texts = new Body("# T\n\nA\n\n<!-- paragraph-id: e2 -->\nB\n", "\n");
+        List<Map<String, Object>> changed = list(paragraphs.read(texts));
+        assertThat(paragraphs.write(texts, changed)).isSameAs(texts);
+        changed.get(1).put("content", "C");
+        assertThat(paragraphs.write(texts, changed).text()).isEqualTo(texts.text().replace("B", "C"));
+        assertThat(paragraphs.write(texts, changed.subList(0, 1)).text()).contains("paragraph-id: p_0");
+    }
+
+    @Test
     void write_oneParagraph_changesOnlyItsLines() {
         List<Map<String, Object>> changed = list(paragraphs.read(body));
         changed.get(0).put("content", "Heats evenly.");

@@ -21,11 +21,14 @@ public final class OutlineGrammar extends GuardedGrammar {
     /** The member under which a client may nest nodes. */
     public static final String CHILDREN = OutlineNodes.CHILDREN;
 
+    /** The prefix of derived ids. */
+    static final String DERIVED = "node_";
+
     @Override
     public @Nullable Object read(Body body) {
         List<Object> nodes = new ArrayList<>();
         Deque<String> branch = new ArrayDeque<>();
-        DerivedIds derived = new DerivedIds("node_");
+        DerivedIds derived = new DerivedIds(DERIVED);
         for (OutlineBullet bullet : bullets(body)) {
             while (branch.size() > bullet.level()) {
                 branch.pop();

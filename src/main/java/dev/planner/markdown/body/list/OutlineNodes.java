@@ -4,6 +4,7 @@ import dev.planner.base.Excerpts;
 import dev.planner.item.Problem;
 import dev.planner.item.RecordLimits;
 import dev.planner.item.ValueFault;
+import dev.planner.markdown.body.DerivedIds;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -100,6 +101,11 @@ final class OutlineNodes {
         }
     }
 
+    /** Whether an id was derived from the text of a node in a file, which can be an empty list item. */
+    private static boolean isInFile(@Nullable Object id) {
+        return id != null && DerivedIds.isDerived(OutlineGrammar.DERIVED, id.toString());
+    }
+
     private List<OutlineNode> depthFirst() {
         List<OutlineNode> nodes = new ArrayList<>();
         Deque<int[]> next = new ArrayDeque<>();
@@ -111,7 +117,7 @@ final class OutlineNodes {
             Object id = node.get("id");
             Object text = node.get("text");
             String normal = text == null ? "" : WrappedText.normalise(text.toString());
-            if (normal.isEmpty()) {
+            if (normal.isEmpty() && !isInFile(id)) {
                 throw Problem.invalid(ValueFault.REQUIRED, "", "has a node without text");
             }
             nodes.add(new OutlineNode(id == null ? null : id.toString(), normal, place[1]));

@@ -76,6 +76,17 @@ class OutlineTest {
     }
 
     @Test
+    void outline_withAnEmptyItem_isChanged() {
+        Body body = body("# M\n\n- a\n-\n  - b\n- \n");
+        List<Map<String, Object>> changed = nodes(body);
+        assertThat(nodes.write(body, changed)).isSameAs(body);
+        changed.get(0).put("text", "A");
+        assertThat(nodes.write(body, changed).text()).isEqualTo("# M\n\n- A\n-\n  - b\n- \n");
+        changed.add(node("x", "", 0));
+        assertThatThrownBy(() -> nodes.write(body, changed)).isInstanceOf(ProblemException.class);
+    }
+
+    @Test
     void outline_moves() {
         Body body = body(MAP);
         List<Map<String, Object>> changed = nodes(body);

@@ -61,9 +61,24 @@ final class EntryEditor {
         } else if (old instanceof EntryNode.Members members && value instanceof Map<?, ?> map && !map.isEmpty()) {
             copy(member.line(), members.members().get(0).line());
             members(members, map, "");
-        } else {
+        } else if (!(old instanceof EntryNode.Leaf leaf
+                && value instanceof List<?> list
+                && flowList(member, leaf, list))) {
             rewrite(member, value);
         }
+    }
+
+    /** Writes a list in brackets with an element on each line; returns whether the list has that form. */
+    private boolean flowList(EntryNode.Member member, EntryNode.Leaf leaf, List<?> list) {
+        int end = leaf.line() + leaf.lines();
+        List<Line> edited = leaf.lines() < 3 || leaf.line() != member.line()
+                ? null
+                : FlowList.edit(lines.subList(leaf.line(), end), leaf.from(), leaf.raw(), list);
+        if (edited != null) {
+            out.addAll(edited);
+            copy(end, member.end());
+        }
+        return edited != null;
     }
 
     private void rewrite(EntryNode.Member member, Object wanted) {

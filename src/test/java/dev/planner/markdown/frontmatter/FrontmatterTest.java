@@ -102,6 +102,20 @@ class FrontmatterTest {
     }
 
     @Test
+    void flowList_overSeveralLines_keepsTheLinesAndCommentsOfItsElements() {
+        String text = "own: [ # head\n  a, # of a\n  'b',\n  # above c\n  \"c, d\" # of c\n] # end\nlast: 1\n";
+        assertThat(with(text, "own", List.of("a", "b", "c, d", "e")).text())
+                .isEqualTo(text.replace("\"c, d\" # of c\n", "\"c, d\", # of c\n  e\n"));
+        assertThat(with(text, "own", List.of("a", "x", "c, d")).text()).isEqualTo(text.replace("'b'", "x"));
+        assertThat(with(text, "own", List.of("b", "c, d")).text()).isEqualTo(text.replace("  a, # of a\n", ""));
+        assertThat(with(text, "own", List.of("c, d", "a", "b")).text())
+                .isEqualTo("own: [ # head\n  \"c, d\", # of c\n  a, # of a\n  'b',\n  # above c\n] # end\nlast: 1\n");
+        assertThat(with(text, "own", List.of(List.of("q"))).text()).contains("# of a", "# above c", "# of c", "# end");
+        assertThat(with("own: [\n  a, b,\n  c\n]\n", "own", List.of("a")).text())
+                .isEqualTo("own: [a]\n");
+    }
+
+    @Test
     void alias_isReadAsTheValueOfItsAnchor() {
         String text = "base: &b ada\nwho: *b\ntags: [*b, z]\nlist:\n  - *b # lead\n  - bo\nm: &m {k: 1}\nn: *m\n";
         Frontmatter frontmatter = Frontmatter.parse(text);

@@ -27,6 +27,11 @@ public final class ListEdit {
         default boolean hasMarker() {
             return true;
         }
+
+        /** Whether a blank line would separate the entry from its list, as in a table. */
+        default boolean isTight() {
+            return false;
+        }
     }
 
     /** An entry with a parsed value, at the lines of another entry. */
@@ -47,6 +52,11 @@ public final class ListEdit {
         @Override
         default int end() {
             return lines().end();
+        }
+
+        @Override
+        default boolean isTight() {
+            return lines().isTight();
         }
     }
 
@@ -91,7 +101,8 @@ public final class ListEdit {
             }
             int at = previous < 0 ? old.get(0).line() : old.get(previous).end();
             boolean last = previous == old.size() - 1 && previous > 0;
-            boolean apart = loose || !old.get(Math.max(previous, 0)).hasMarker();
+            Entry beside = old.get(Math.max(previous, 0));
+            boolean apart = !beside.isTight() && (loose || !beside.hasMarker());
             if (apart && (previous >= 0 || j > 0)) {
                 edit.insert(at, List.of(""));
             }

@@ -139,6 +139,11 @@ record Row(
         return value;
     }
 
+    @Override
+    public boolean isTight() {
+        return table != null;
+    }
+
     boolean isInTableWithoutIds() {
         return table != null && table.id() < 0;
     }

@@ -67,17 +67,15 @@ final class RowsEdit {
             Row old = moving.get(String.valueOf(row.get("id")));
             return old == null || table.adopt(old, body) != null;
         });
-        List<String> lines = new ArrayList<>();
-        if (fits) {
-            wanted.forEach(row -> {
-                Row old = moved(row);
-                lines.add(table.line(row, columns, old == null ? null : table.adopt(old, body)));
-            });
-        } else {
-            lines.add("");
-            lines.addAll(items(wanted));
+        if (!fits) {
+            edit.insertBlock(table.end(), items(wanted));
+            return;
         }
-        edit.insert(table.end(), lines);
+        wanted.forEach(row -> {
+            Row old = moved(row);
+            Row adopted = old == null ? null : table.adopt(old, body);
+            edit.insert(table.end(), List.of(table.line(row, columns, adopted)));
+        });
     }
 
     private List<String> items(List<Map<?, ?>> wanted) {

@@ -380,6 +380,14 @@ class RowsTest {
     }
 
     @Test
+    void member_addedToATableBelowALooseList_isARowOfTheTable() {
+        Body body = body("## Team\n\n- (a) ada\n\n- (b) bo\n\n| Id | Person Id |\n|---|---|\n| c | cy |\n| d | di |\n");
+        List<Map<String, Object>> rows = rows(members, body);
+        rows.add(3, row("id", "e", "personId", "eve"));
+        assertThat(members.write(body, rows).text()).endsWith("| c | cy |\n| e | eve |\n| d | di |\n");
+    }
+
+    @Test
     void member_movedBetweenAListAndATable_staysWhole() {
         Body body = body("# P\n\n## Team\n\n- (a) ada | 6h/day\n  - below\n\n| Id | Person Id | Desk |\n|---|---|---|\n"
                 + "| b | bo | 7 |\n| c | cy | 8 |\n");

@@ -192,7 +192,7 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
         return old.marked() || (old.section() ? isBare(old, wanted, j) : staysBare(wanted, j, plain));
     }
 
-    /** Whether a paragraph without a comment needs none. The comments of other paragraphs make the first one a block. */
+    /** Whether a paragraph needs no comment. A comment of another paragraph makes the first one a block. */
     private static boolean staysBare(List<Object> wanted, int j, boolean plain) {
         return !needsMark(wanted, j, plain) || j == 0 && wanted.size() > 1;
     }

@@ -16,6 +16,8 @@ final class FlowList {
     private final List<Element> elements = new ArrayList<>();
     private final List<Element> written = new ArrayList<>();
     private final List<Line> out = new ArrayList<>();
+    /** Whether the last element is empty, so that it follows all others. */
+    private boolean endsEmpty;
 
     /**
      * The line of an element.
@@ -73,6 +75,7 @@ final class FlowList {
                 elements.add(new Element(i, first, end, raw));
             }
         }
+        endsEmpty = next > 0 && Raws.resolve(raws.get(next - 1)) == null;
         return next == raws.size() && !elements.isEmpty();
     }
 
@@ -132,9 +135,9 @@ final class FlowList {
         out.add(new Line(line.text().substring(0, element.from) + text + rest, line.end()));
     }
 
-    /** Inserts the commas that are missing after all elements but the last. */
+    /** Inserts the commas that are missing between elements. */
     private void separate() {
-        for (Element element : written.subList(0, written.size() - 1)) {
+        for (Element element : written.subList(0, written.size() - (endsEmpty ? 0 : 1))) {
             Line line = out.get(element.line);
             String text = line.text();
             int after = Line.skipSpace(text, element.to, text.length());

@@ -53,7 +53,7 @@ final class YamlEmitter {
     private static void member(List<String> lines, String indent, String key, @Nullable Object value) {
         String head = indent + key(key, false) + ":";
         String inline = inline(value);
-        if (inline != null) {
+        if (value == null || inline != null) {
             lines.add(head + " " + inline);
             return;
         }
@@ -84,7 +84,7 @@ final class YamlEmitter {
         if (element instanceof String text && text.indexOf(',') >= 0) {
             inline = scalar(element, Style.DOUBLE, false);
         }
-        if (inline != null) {
+        if (element == null || inline != null) {
             return List.of(indent + "- " + inline);
         }
         List<String> below = block(indent + "  ", element);

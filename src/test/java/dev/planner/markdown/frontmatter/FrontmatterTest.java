@@ -111,6 +111,9 @@ class FrontmatterTest {
         assertThat(with(text, "own", List.of("c, d", "a", "b")).text())
                 .isEqualTo("own: [ # head\n  \"c, d\", # of c\n  a, # of a\n  'b',\n  # above c\n] # end\nlast: 1\n");
         assertThat(with(text, "own", List.of(List.of("q"))).text()).contains("# of a", "# above c", "# of c", "# end");
+        assertThat(with("own: [\n  a, # of a\n  null\n]\n", "own", List.of("a", "b"))
+                        .text())
+                .isEqualTo("own: [\n  a, # of a\n  b,\n  null\n]\n");
         assertThat(with("own: [\n  a, b,\n  c\n]\n", "own", List.of("a")).text())
                 .isEqualTo("own: [a]\n");
     }

@@ -134,11 +134,23 @@ public final class Frontmatter {
         return this;
     }
 
-    /** The values to which aliases refer, by the names of their anchors. */
+    /**
+     * The values to which aliases refer, by the names of their anchors. The entry of an anchor is read on its own, so
+     * that a change of another entry does not change the value of an alias.
+     */
     Map<String, Raw> anchors() {
         Map<String, Raw> known = anchors;
         if (known == null) {
-            known = YamlParser.anchors(text);
+            known = new HashMap<>();
+            boolean possible = text.indexOf('&') >= 0
+                    && text.indexOf('*') >= 0
+                    && text.length() <= RecordLimits.PARSED_ENTRY_LENGTH;
+            Map<String, Integer> sizes = new HashMap<>();
+            for (Entry entry : possible ? entries : List.<Entry>of()) {
+                if (text.substring(entry.start(), entry.next()).indexOf('&') >= 0) {
+                    YamlParser.collect(withPlainKey(entry), known, sizes);
+                }
+            }
             anchors = known;
         }
         return known;

@@ -35,8 +35,8 @@ public final class YamlParser {
             .setCodePointLimit(RecordLimits.PARSED_ENTRY_LENGTH + 1)
             .build();
 
-    /** The maximum number of values in a frontmatter with resolved aliases, which can refer to each other. */
-    private static final int MAX_NODES = 10_000;
+    /** The maximum number of values in an entry with an anchor, with all aliases resolved. */
+    private static final int MAX_NODES = 100;
 
     private final Iterator<Event> events;
     private final Map<String, Raw> anchors;
@@ -55,9 +55,9 @@ public final class YamlParser {
      * Reads an entry.
      *
      * @param entry a block mapping with one key
-     * @param anchors name → value, for the anchors and aliases that the entry can contain
+     * @param anchors the values to which aliases can refer, by the names of their anchors
      * @return the value of the key; {@code null} if the text is not such a mapping, is too long or too deeply nested,
-     *     or uses other anchors or custom tags
+     *     or uses other aliases, anchors or custom tags
      */
     static @Nullable Raw read(String entry, Map<String, Raw> anchors) {
         if (entry.length() > RecordLimits.PARSED_ENTRY_LENGTH) {
@@ -71,27 +71,28 @@ public final class YamlParser {
     }
 
     /**
-     * The values of the anchors to which aliases in a YAML text refer. There are none if the text is not a valid
-     * mapping, defines an anchor twice, or would be too large with all aliases resolved.
+     * Adds the anchors of an entry to those of the entries above it.
+     *
+     * @param entry a block mapping with one key
+     * @param anchors name → value
+     * @param sizes name → the number of values in an anchor with all aliases resolved; 0 for a name that is defined
+     *     twice
      */
-    static Map<String, Raw> anchors(String text) {
-        if (text.indexOf('&') < 0 || text.indexOf('*') < 0) {
-            return Map.of();
-        }
-        Map<String, Raw> anchors = new HashMap<>();
+    static void collect(String entry, Map<String, Raw> anchors, Map<String, Integer> sizes) {
+        Map<String, Raw> all = new HashMap<>(anchors);
+        Map<String, Integer> found = new HashMap<>(sizes);
         try {
-            new YamlParser(text, anchors, new HashMap<>()).document();
-            Set<String> aliases = new HashSet<>();
-            for (Event event : new Parse(SETTINGS).parseString(text)) {
-                if (event instanceof AliasEvent alias) {
-                    aliases.add(alias.getAlias().getValue());
-                }
-            }
-            anchors.keySet().retainAll(aliases);
+            new YamlParser(entry, all, found).entry();
         } catch (YamlEngineException | RefusedException e) {
-            return Map.of();
+            return;
         }
-        return anchors;
+        anchors.putAll(all);
+        sizes.putAll(found);
+        sizes.forEach((name, size) -> {
+            if (size == 0) {
+                anchors.remove(name);
+            }
+        });
     }
 
     /**
@@ -140,15 +141,6 @@ public final class YamlParser {
         return value;
     }
 
-    private void document() {
-        expect(Event.ID.StreamStart);
-        expect(Event.ID.DocumentStart);
-        expect(Event.ID.MappingStart);
-        mapping(0);
-        expect(Event.ID.DocumentEnd);
-        expect(Event.ID.StreamEnd);
-    }
-
     private void expect(Event.ID id) {
         if (events.next().getEventId() != id) {
             throw new RefusedException();
@@ -162,16 +154,15 @@ public final class YamlParser {
         if (event instanceof AliasEvent alias) {
             return target(alias.getAlias().getValue());
         }
-        int before = nodes++;
+        int before = nodes;
+        nodes++;
         Raw raw = node(event, depth);
         if (collected != null
                 && event instanceof NodeEvent node
                 && node.getAnchor().isPresent()) {
             String name = node.getAnchor().get().getValue();
-            if (anchors.put(name, raw) != null) {
-                throw new RefusedException();
-            }
-            collected.put(name, nodes - before);
+            anchors.put(name, raw);
+            collected.merge(name, nodes - before, (first, second) -> 0);
         }
         return raw;
     }
@@ -179,7 +170,7 @@ public final class YamlParser {
     private Raw target(String anchor) {
         Raw raw = anchors.get(anchor);
         nodes += collected == null ? 0 : collected.getOrDefault(anchor, 0);
-        if (raw == null || nodes > MAX_NODES) {
+        if (raw == null || collected != null && nodes > MAX_NODES) {
             throw new RefusedException();
         }
         return raw;
@@ -195,12 +186,8 @@ public final class YamlParser {
         return start.getEventId() == Event.ID.SequenceStart ? sequence(depth) : mapping(depth);
     }
 
-    /** Whether a node has no custom tag, and no anchor that is unknown. */
     private boolean plainNode(NodeEvent event) {
-        boolean unknown = event.getAnchor()
-                .map(anchor -> !anchors.containsKey(anchor.getValue()))
-                .orElse(false);
-        if (unknown && collected == null) {
+        if (event.getAnchor().isPresent() && collected == null) {
             return false;
         }
         return !(event instanceof CollectionStartEvent start) || start.getTag().isEmpty();

@@ -4,7 +4,6 @@ import dev.planner.field.value.Raws;
 import dev.planner.item.Raw;
 import dev.planner.markdown.text.Line;
 import dev.planner.markdown.text.ListDiff;
-import dev.planner.markdown.text.ListPair;
 import dev.planner.markdown.text.StoredValues;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -186,7 +185,7 @@ final class EntryEditor {
             values.forEach(value -> insert(block.items(), value));
             return;
         }
-        ListDiff changes = ListDiff.of(new ElementPair(items, values));
+        ListDiff changes = ListDiff.of(new ItemPair(items, values, typed));
         int[] starts = starts(items, changes, from);
         copy(from, starts[0]);
         int next = 0;
@@ -241,56 +240,6 @@ final class EntryEditor {
 
     private static boolean isComment(Line line) {
         return line.text().startsWith("#", line.indent());
-    }
-
-    /** The elements of a list. The member {@code id} identifies an element, if it has one. */
-    private final class ElementPair implements ListPair {
-        private final List<EntryNode.Item> items;
-        private final List<?> values;
-
-        ElementPair(List<EntryNode.Item> items, List<?> values) {
-            this.items = items;
-            this.values = values;
-        }
-
-        @Override
-        public List<?> old() {
-            return items;
-        }
-
-        @Override
-        public List<?> wanted() {
-            return values;
-        }
-
-        @Override
-        public String oldKey(int oldIndex) {
-            return EntryMatch.key(items.get(oldIndex).content().raw());
-        }
-
-        @Override
-        public String newKey(int newIndex) {
-            return EntryMatch.key(values.get(newIndex));
-        }
-
-        @Override
-        public boolean same(int oldIndex, int newIndex) {
-            return EntryEditor.this.same(items.get(oldIndex).content().raw(), values.get(newIndex));
-        }
-
-        @Override
-        public @Nullable String oldId(int oldIndex) {
-            return items.get(oldIndex).content().raw() instanceof Raw.Mapping mapping
-                            && mapping.entries().get("id") instanceof Raw.Text text
-                    ? text.text()
-                    : null;
-        }
-
-        @Override
-        public @Nullable String newId(int newIndex) {
-            Object id = values.get(newIndex) instanceof Map<?, ?> map ? map.get("id") : null;
-            return id == null ? null : id.toString();
-        }
     }
 
     private boolean same(Raw raw, Object value) {

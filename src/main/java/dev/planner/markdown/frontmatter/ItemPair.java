@@ -1,0 +1,47 @@
+package dev.planner.markdown.frontmatter;
+
+import dev.planner.item.Raw;
+import dev.planner.markdown.text.ListPair;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The elements of a block list. The member {@code id} identifies an element, if it has one.
+ *
+ * @param typed whether the type of the list is known
+ */
+record ItemPair(List<EntryNode.Item> old, List<?> wanted, boolean typed) implements ListPair {
+    @Override
+    public String oldKey(int oldIndex) {
+        return EntryMatch.key(raw(oldIndex));
+    }
+
+    private Raw raw(int oldIndex) {
+        return old.get(oldIndex).content().raw();
+    }
+
+    @Override
+    public String newKey(int newIndex) {
+        return EntryMatch.key(wanted.get(newIndex));
+    }
+
+    @Override
+    public boolean same(int oldIndex, int newIndex) {
+        Object value = wanted.get(newIndex);
+        return typed ? EntryMatch.similar(raw(oldIndex), value) : EntryMatch.same(raw(oldIndex), value);
+    }
+
+    @Override
+    public @Nullable String oldId(int oldIndex) {
+        return raw(oldIndex) instanceof Raw.Mapping mapping && mapping.entries().get("id") instanceof Raw.Text text
+                ? text.text()
+                : null;
+    }
+
+    @Override
+    public @Nullable String newId(int newIndex) {
+        Object id = wanted.get(newIndex) instanceof Map<?, ?> map ? map.get("id") : null;
+        return id == null ? null : id.toString();
+    }
+}

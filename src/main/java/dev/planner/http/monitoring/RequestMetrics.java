@@ -20,6 +20,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /**
  * Counts and times every request by any handler, and writes a log line for each if the log level includes it. It is a
@@ -44,7 +45,17 @@ public final class RequestMetrics
     static final class Connection {}
 
     /** A request in progress. */
-    record Exchange(HttpRequest request, long begin) {}
+    static final class Exchange {
+        private final HttpRequest request;
+        private final long begin = System.nanoTime();
+
+        /** Vert.x reports a malformed body and the end of its connection, so it can report one request twice. */
+        private boolean reset;
+
+        Exchange(HttpRequest request) {
+            this.request = request;
+        }
+    }
 
     /** Shows the metrics in a registry. */
     void bindTo(PrometheusMeterRegistry registry) {
@@ -100,24 +111,38 @@ public final class RequestMetrics
 
     @Override
     public Exchange requestBegin(Connection connection, HttpRequest request) {
-        return new Exchange(request, System.nanoTime());
+        return new Exchange(request);
     }
 
     @Override
     public void requestReset(Exchange exchange) {
+        if (exchange.reset) {
+            return;
+        }
+        exchange.reset = true;
         resets.increment();
+        if (LOG.isDebugEnabled()) {
+            line("not answered", exchange.request)
+                    .addKeyValue("micros", (System.nanoTime() - exchange.begin) / 1000)
+                    .log();
+        }
     }
 
     @Override
     public void responseEnd(Exchange exchange, @Nullable HttpResponse response, long bytesWritten) {
         if (response == null) {
-            resets.increment();
+            requestReset(exchange);
             return;
         }
-        long took = System.nanoTime() - exchange.begin();
-        durations(exchange.request().method().name(), response.statusCode()).record(took);
+        long took = System.nanoTime() - exchange.begin;
+        durations(exchange.request.method().name(), response.statusCode()).record(took);
         if (LOG.isDebugEnabled()) {
-            log(exchange.request(), response, bytesWritten, took);
+            line("answered", exchange.request)
+                    .addKeyValue("request", response.headers().get("X-Request-Id"))
+                    .addKeyValue("status", response.statusCode())
+                    .addKeyValue("bytes", bytesWritten)
+                    .addKeyValue("micros", took / 1000)
+                    .log();
         }
     }
 
@@ -145,19 +170,14 @@ public final class RequestMetrics
         return byClass;
     }
 
-    /** Logs the path without the query, which may contain confidential data. */
-    private void log(HttpRequest request, HttpResponse response, long bytes, long nanos) {
+    /** A log line with the path without the query, which may contain confidential data. */
+    private LoggingEventBuilder line(String message, HttpRequest request) {
         String uri = request.uri();
         int query = uri.indexOf('?');
-        LOG.atDebug()
-                .setMessage("answered")
+        return LOG.atDebug()
+                .setMessage(message)
                 .addKeyValue("method", request.method())
                 .addKeyValue("path", query < 0 ? uri : uri.substring(0, query))
-                .addKeyValue("status", response.statusCode())
-                .addKeyValue("client", clients.of(request.headers(), request.remoteAddress()))
-                .addKeyValue("request", response.headers().get("X-Request-Id"))
-                .addKeyValue("bytes", bytes)
-                .addKeyValue("micros", nanos / 1000)
-                .log();
+                .addKeyValue("client", clients.of(request.headers(), request.remoteAddress()));
     }
 }

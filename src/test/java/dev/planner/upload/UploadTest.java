@@ -19,6 +19,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Files are uploaded in a form, typed by their content, found in the records that reference them, and harmless in
@@ -279,5 +281,23 @@ class UploadTest {
                 .send("POST", "/api/uploads?name=raw.txt", bytes("raw"), "Content-Type", "text/plain")
                 .expect(201);
         assertThat(stored()).hasSize(1);
+    }
+
+    /** The file is longer than one read, so that the reader also pauses the part after the form has ended. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 3, 300_000, 3_000_000})
+    void formThatEndsWithinTheFile_isRefusedAndStoresNothing(int length) {
+        String form = "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\r\n";
+        server.http
+                .send(
+                        "POST",
+                        "/api/uploads",
+                        bytes(form + "x".repeat(length)),
+                        "Content-Type",
+                        "multipart/form-data; boundary=B")
+                .problem(400);
+        assertThat(stored()).isEmpty();
+        byte[] complete = "y".repeat(length + 1).getBytes(StandardCharsets.US_ASCII);
+        assertThat(upload("b.txt", complete)).containsEntry("size", length + 1L);
     }
 }

@@ -143,18 +143,16 @@ public final class Bodies {
         accessLoss.onSuccess(lost -> found.tryFail(signedOut()));
         request.setExpectMultipart(true);
         request.uploadHandler(part -> {
-            part.pause();
-            if (!part.name().equals("file")
-                    || !found.tryComplete(new Invocation.Content(
-                            part.contentType(),
-                            part.filename(),
-                            null,
-                            limited(part, accessLoss),
-                            headers,
-                            recheck(accessLoss)))) {
+            if (!part.name().equals("file") || found.future().isComplete()) {
                 part.handler(rest -> {});
-                part.resume();
+                return;
             }
+            part.pause();
+            LimitedStream bytes = limited(part, accessLoss);
+            request.exceptionHandler(fault -> bytes.cut());
+            request.endHandler(end -> bytes.receivedAll());
+            found.complete(new Invocation.Content(
+                    part.contentType(), part.filename(), null, bytes, headers, recheck(accessLoss)));
         });
         request.exceptionHandler(fault -> found.tryFail(cutShort()));
         request.endHandler(end -> found.tryFail(
@@ -170,7 +168,7 @@ public final class Bodies {
         };
     }
 
-    private ReadStream<Buffer> limited(ReadStream<Buffer> body, Future<Void> accessLoss) {
+    private LimitedStream limited(ReadStream<Buffer> body, Future<Void> accessLoss) {
         LimitedStream limited = new LimitedStream(body, limit, () -> tooLarge(limit), Bodies::cutShort);
         accessLoss.onSuccess(lost -> limited.refuse(signedOut()));
         return limited;

@@ -2,6 +2,7 @@ package dev.planner.http.message;
 
 import dev.planner.item.ProblemException;
 import io.vertx.core.Handler;
+import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.streams.ReadStream;
 import java.util.function.Supplier;
@@ -16,11 +17,17 @@ final class LimitedStream implements ReadStream<Buffer> {
     private final ReadStream<Buffer> source;
     private final long limit;
     private final Supplier<ProblemException> tooLarge;
+    private final Supplier<ProblemException> cutShort;
     private @Nullable Handler<Buffer> received;
     private @Nullable Handler<Void> ended;
     private @Nullable Handler<Throwable> failed;
     private @Nullable ProblemException failure;
     private long read;
+    private boolean mustEnd;
+
+    /** Identifies the time from a resume to the next pause; {@code null} while the source is paused. */
+    private @Nullable Object flow;
+
     /** Whether the source has ended or was cut short. Vert.x refuses to pause or resume a cancelled request. */
     private boolean over;
 
@@ -37,10 +44,8 @@ final class LimitedStream implements ReadStream<Buffer> {
         this.source = source;
         this.limit = limit;
         this.tooLarge = tooLarge;
-        source.exceptionHandler(fault -> {
-            over = true;
-            fail(cutShort.get());
-        });
+        this.cutShort = cutShort;
+        source.exceptionHandler(fault -> cut());
         source.handler(this::pass);
         source.endHandler(this::end);
     }
@@ -58,6 +63,36 @@ final class LimitedStream implements ReadStream<Buffer> {
     void refuse(ProblemException fault) {
         if (!over) {
             fail(fault);
+        }
+    }
+
+    /** Fails the stream, because its source cannot go on. */
+    void cut() {
+        if (!over) {
+            over = true;
+            fail(cutShort.get());
+        }
+    }
+
+    /**
+     * Tells the stream that its source has received its last byte. Vert.x reports neither the end nor a failure of a
+     * form's part that ends with the body and not with a boundary; the stream then fails when it has passed on what the
+     * source has.
+     */
+    void receivedAll() {
+        mustEnd = true;
+        requireEnd();
+    }
+
+    /** A source that is not paused again passes on all that it has in one task, which is queued before this one. */
+    private void requireEnd() {
+        Object current = flow;
+        if (mustEnd && current != null && !over) {
+            Vertx.currentContext().runOnContext(go -> {
+                if (flow == current) {
+                    cut();
+                }
+            });
         }
     }
 
@@ -100,6 +135,7 @@ final class LimitedStream implements ReadStream<Buffer> {
 
     @Override
     public LimitedStream pause() {
+        flow = null;
         if (!over) {
             source.pause();
         }
@@ -108,17 +144,19 @@ final class LimitedStream implements ReadStream<Buffer> {
 
     @Override
     public LimitedStream resume() {
+        if (flow == null) {
+            flow = new Object();
+        }
         if (!over) {
             source.resume();
+            requireEnd();
         }
         return this;
     }
 
+    /** Not supported, because the end of the source would be reported late: a reader pauses and resumes. */
     @Override
     public LimitedStream fetch(long amount) {
-        if (!over) {
-            source.fetch(amount);
-        }
-        return this;
+        throw new UnsupportedOperationException("pause and resume the stream");
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.planner.http.Http;
 import dev.planner.http.TestServer;
+import dev.planner.http.access.Wire;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -299,5 +300,14 @@ class UploadTest {
         assertThat(stored()).isEmpty();
         byte[] complete = "y".repeat(length + 1).getBytes(StandardCharsets.US_ASCII);
         assertThat(upload("b.txt", complete)).containsEntry("size", length + 1L);
+    }
+
+    /** The body is longer than what the sockets can hold, and its client reads nothing before it has sent the body. */
+    @Test
+    void uploadThatIsRefusedByItsParameters_isReadToItsEnd() {
+        String chunk = "100000\r\n" + "x".repeat(1 << 20) + "\r\n";
+        String request = "POST /api/uploads?nope=1 HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+                + chunk.repeat(40) + "0\r\n\r\n";
+        assertThat(Wire.raw(server.port(), request).status()).isEqualTo(400);
     }
 }

@@ -95,7 +95,7 @@ public final class Bodies {
                 : type.toLowerCase(Locale.ROOT).split(";", 2)[0].trim();
         if (plain.equals(FORM)) {
             invite(request);
-            return filePart(request, headers, accessLoss(context));
+            return filePart(context, headers);
         }
         if (!mediaTypes.contains("*/*") && !mediaTypes.contains(plain)) {
             return Future.failedFuture(new ProblemException(new Problem.UnsupportedMediaType(
@@ -110,7 +110,7 @@ public final class Bodies {
                 type,
                 null,
                 length == null ? null : Long.valueOf(length),
-                limited(request, loss),
+                limited(context, request, loss),
                 headers,
                 recheck(loss)));
     }
@@ -137,8 +137,9 @@ public final class Bodies {
         return headers;
     }
 
-    private Future<Invocation.Content> filePart(
-            HttpServerRequest request, Map<String, String> headers, Future<Void> accessLoss) {
+    private Future<Invocation.Content> filePart(RequestContext context, Map<String, String> headers) {
+        HttpServerRequest request = context.request();
+        Future<Void> accessLoss = accessLoss(context);
         Promise<Invocation.Content> found = Promise.promise();
         accessLoss.onSuccess(lost -> found.tryFail(signedOut()));
         request.setExpectMultipart(true);
@@ -148,7 +149,7 @@ public final class Bodies {
                 return;
             }
             part.pause();
-            LimitedStream bytes = limited(part, accessLoss);
+            LimitedStream bytes = limited(context, part, accessLoss);
             request.exceptionHandler(fault -> bytes.cut());
             request.endHandler(end -> bytes.receivedAll());
             found.complete(new Invocation.Content(
@@ -168,8 +169,9 @@ public final class Bodies {
         };
     }
 
-    private LimitedStream limited(ReadStream<Buffer> body, Future<Void> accessLoss) {
+    private LimitedStream limited(RequestContext context, ReadStream<Buffer> body, Future<Void> accessLoss) {
         LimitedStream limited = new LimitedStream(body, limit, () -> tooLarge(limit), Bodies::cutShort);
+        context.onEnd(limited::discard);
         accessLoss.onSuccess(lost -> limited.refuse(signedOut()));
         return limited;
     }

@@ -96,6 +96,12 @@ final class LimitedStream implements ReadStream<Buffer> {
         }
     }
 
+    /** Drops the rest. Many clients read the answer only after they have sent the whole body. */
+    void discard() {
+        received = null;
+        resume();
+    }
+
     private void end(@Nullable Void end) {
         over = true;
         if (failure == null && ended != null) {

@@ -2,6 +2,7 @@ package dev.planner.app;
 
 import dev.planner.http.monitoring.RequestMetrics;
 import dev.planner.http.server.GuardedTransport;
+import dev.planner.logging.Logs;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.file.FileSystemOptions;
@@ -19,6 +20,7 @@ record Platform(Vertx vertx, RequestMetrics metrics, GuardedTransport transport)
         System.setProperty("vertx.disableWebsockets", "true");
         // Netty would load Java's flight recorder to report its buffers, which the start would wait for.
         System.setProperty("io.netty.jfr.enabled", "false");
+        Logs.hideHandledFailures();
         RequestMetrics metrics = new RequestMetrics();
         GuardedTransport transport = new GuardedTransport();
         // The server reads no files from the class path, for which Vert.x would create a directory that a kill leaves.

@@ -35,6 +35,15 @@ public final class Logs {
         }
     }
 
+    /**
+     * Hides what Vert.x logs about failures that this program handles: a download that its client aborts would leave a
+     * stack trace. Browsers abort downloads all the time.
+     */
+    public static void hideHandledFailures() {
+        LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+        context.getLogger("io.vertx.core.net.impl.VertxConnection").setLevel(Level.OFF);
+    }
+
     /** Logs every uncaught exception of a thread, and ends the process if its cause is an {@link OutOfMemoryError}. */
     public static void handleUncaughtExceptions() {
         OutOfMemory.enableExit();

@@ -16,6 +16,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -25,6 +26,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -109,6 +111,27 @@ class LoggedRequestTest {
         }
         assertThat(log()).containsOnlyOnce("answered").doesNotContain("ERROR");
         assertThat(received(project)).isEmpty();
+    }
+
+    @Test
+    void downloadThatTheClientAborts_isNoError(@TempDir Path project) throws Exception {
+        Files.writeString(project.resolve("project.md"), "# Logged\n");
+        Files.createDirectory(project.resolve("uploads"));
+        try (RandomAccessFile large = new RandomAccessFile(
+                project.resolve("uploads/large.bin").toFile(), "rw")) {
+            large.setLength(200L << 20);
+        }
+        try (Server server = TestConfig.of(project).start()) {
+            record(false);
+            try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+                String request = "GET /api/uploads/large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n";
+                socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+                assertThat(socket.getInputStream().read()).isEqualTo('H');
+                socket.setSoLinger(true, 0);
+            }
+            until("the server has noticed the end", () -> log().contains("was not sent to its end"));
+        }
+        assertThat(log()).doesNotContain("ERROR");
     }
 
     private static List<String> received(Path project) {

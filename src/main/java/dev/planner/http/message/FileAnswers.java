@@ -11,12 +11,15 @@ import io.vertx.core.http.HttpServerResponse;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Sends uploaded files without reading them into memory. Supports conditions and one range (RFC 9110 §13 and §14), and
  * sets headers that prevent browsers from running their content.
  */
 final class FileAnswers {
+    private static final Logger LOG = LoggerFactory.getLogger(FileAnswers.class);
     private static final CharSequence POLICY = HttpHeaders.createOptimized("Content-Security-Policy");
     private static final CharSequence SANDBOX =
             HttpHeaders.createOptimized("sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'");
@@ -101,7 +104,10 @@ final class FileAnswers {
         } else {
             // An error in the middle of the body cannot be reported any more: the connection closes early.
             response.sendFile(file.file().toString(), range.from(), range.length())
-                    .onFailure(fault -> response.reset());
+                    .onFailure(fault -> {
+                        LOG.debug("{} was not sent to its end: {}", file.file(), fault.getMessage());
+                        response.reset();
+                    });
         }
     }
 }

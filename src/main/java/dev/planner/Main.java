@@ -68,21 +68,21 @@ public final class Main {
     }
 
     private static int badUsage(ParameterException fault, String[] args) {
-        String message = String.valueOf(fault.getMessage()).lines().findFirst().orElse("bad usage");
-        CommandLine line = fault.getCommandLine();
-        line.getErr().println("planner: " + message + hint(fault) + " (see planner --help)");
+        String message = fault instanceof UnmatchedArgumentException unmatched
+                ? unmatched(unmatched)
+                : String.valueOf(fault.getMessage()).lines().findFirst().orElse("bad usage");
+        fault.getCommandLine().getErr().println("planner: " + message + " (see planner --help)");
         return USAGE;
     }
 
-    /** A clause that suggests the flag that a misspelt one resembles. */
-    private static String hint(ParameterException fault) {
-        if (!(fault instanceof UnmatchedArgumentException unmatched)) {
-            return "";
+    private static String unmatched(UnmatchedArgumentException fault) {
+        String written = fault.getUnmatched().get(0);
+        if (!written.startsWith("-")) {
+            return "'" + written + "' is one argument too many; a path with spaces needs quotes";
         }
         Set<String> flags = fault.getCommandLine().getCommandSpec().optionsMap().keySet();
-        String written = unmatched.getUnmatched().get(0).split("=", 2)[0];
-        String nearest = EditDistance.nearest(written, flags, CLOSE);
-        return nearest == null ? "" : "; did you mean " + nearest + "?";
+        String nearest = EditDistance.nearest(written.split("=", 2)[0], flags, CLOSE);
+        return "Unknown option: '" + written + "'" + (nearest == null ? "" : "; did you mean " + nearest + "?");
     }
 
     private static int failure(Exception fault, CommandLine line, ParseResult parsed) {

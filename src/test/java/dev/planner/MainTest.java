@@ -98,6 +98,8 @@ class MainTest {
 
     @Test
     void usage_wrong_printsOneLineAndExitsWithTwo() {
+        assertRefused("'p2' is one argument too many", "p1", "p2");
+        assertRefused("Unknown option: '--prot'; did you mean --port?", "--prot", "80", "p1");
         assertRefused("which directory");
         assertRefused("--port", "--prot", "1", directory.toString());
         assertRefused("does not exist", directory.resolve("nothing").toString());

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads request bodies: JSON completely into memory, other media types as streams. */
@@ -110,7 +111,7 @@ public final class Bodies {
                 type,
                 null,
                 length == null ? null : Long.valueOf(length),
-                limited(context, request, loss),
+                limited(context, request, loss, Bodies::cutShort),
                 headers,
                 recheck(loss)));
     }
@@ -149,13 +150,13 @@ public final class Bodies {
                 return;
             }
             part.pause();
-            LimitedStream bytes = limited(context, part, accessLoss);
+            LimitedStream bytes = limited(context, part, accessLoss, Bodies::malformedForm);
             request.exceptionHandler(fault -> bytes.cut());
             request.endHandler(end -> bytes.receivedAll());
             found.complete(new Invocation.Content(
                     part.contentType(), part.filename(), null, bytes, headers, recheck(accessLoss)));
         });
-        request.exceptionHandler(fault -> found.tryFail(cutShort()));
+        request.exceptionHandler(fault -> found.tryFail(malformedForm()));
         request.endHandler(end -> found.tryFail(
                 Problem.invalid(ValueFault.REQUIRED, "/file", "is required: a part of the form with a file")));
         return found.future();
@@ -169,8 +170,12 @@ public final class Bodies {
         };
     }
 
-    private LimitedStream limited(RequestContext context, ReadStream<Buffer> body, Future<Void> accessLoss) {
-        LimitedStream limited = new LimitedStream(body, limit, () -> tooLarge(limit), Bodies::cutShort);
+    private LimitedStream limited(
+            RequestContext context,
+            ReadStream<Buffer> body,
+            Future<Void> accessLoss,
+            Supplier<ProblemException> cutShort) {
+        LimitedStream limited = new LimitedStream(body, limit, () -> tooLarge(limit), cutShort);
         context.onEnd(limited::discard);
         accessLoss.onSuccess(lost -> limited.refuse(signedOut()));
         return limited;
@@ -333,6 +338,11 @@ public final class Bodies {
     /** A fault of the client in both cases: the chunks are malformed, or the connection ended within the body. */
     private static ProblemException cutShort() {
         return Problem.invalid(ValueFault.MALFORMED, "", "The body ends before its announced end.");
+    }
+
+    private static ProblemException malformedForm() {
+        return Problem.invalid(
+                ValueFault.MALFORMED, "", "The form cannot be read: it ends within a part, or a part is malformed.");
     }
 
     private static ProblemException signedOut() {

@@ -175,7 +175,7 @@ public final class Bodies {
             ReadStream<Buffer> body,
             Future<Void> accessLoss,
             Supplier<ProblemException> cutShort) {
-        LimitedStream limited = new LimitedStream(body, limit, () -> tooLarge(limit), cutShort);
+        LimitedStream limited = new LimitedStream(context.loop(), body, limit, () -> tooLarge(limit), cutShort);
         context.onEnd(limited::discard);
         accessLoss.onSuccess(lost -> limited.refuse(signedOut()));
         return limited;

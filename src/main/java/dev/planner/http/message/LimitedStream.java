@@ -1,8 +1,8 @@
 package dev.planner.http.message;
 
 import dev.planner.item.ProblemException;
+import io.vertx.core.Context;
 import io.vertx.core.Handler;
-import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.streams.ReadStream;
 import java.util.function.Supplier;
@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * that when it sets its handler.
  */
 final class LimitedStream implements ReadStream<Buffer> {
+    private final Context loop;
     private final ReadStream<Buffer> source;
     private final long limit;
     private final Supplier<ProblemException> tooLarge;
@@ -32,15 +33,18 @@ final class LimitedStream implements ReadStream<Buffer> {
     private boolean over;
 
     /**
+     * @param loop of the source
      * @param source paused
      * @param limit bytes
      * @param cutShort the failure when the connection ends within the body, or the body cannot be decoded
      */
     LimitedStream(
+            Context loop,
             ReadStream<Buffer> source,
             long limit,
             Supplier<ProblemException> tooLarge,
             Supplier<ProblemException> cutShort) {
+        this.loop = loop;
         this.source = source;
         this.limit = limit;
         this.tooLarge = tooLarge;
@@ -88,7 +92,7 @@ final class LimitedStream implements ReadStream<Buffer> {
     private void requireEnd() {
         Object current = flow;
         if (mustEnd && current != null && !over) {
-            Vertx.currentContext().runOnContext(go -> {
+            loop.runOnContext(go -> {
                 if (flow == current) {
                     cut();
                 }

@@ -106,7 +106,8 @@ class LoggedRequestTest {
                 socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
                 socket.shutdownOutput();
                 until("the server has ended the request", () -> log().contains("answered"));
-                until("the server has removed what it received", () -> received(project).isEmpty());
+                until("the server has removed what it received", () -> received(project)
+                        .isEmpty());
             }
         }
         assertThat(log()).containsOnlyOnce("answered").doesNotContain("ERROR");
@@ -117,8 +118,8 @@ class LoggedRequestTest {
     void downloadThatTheClientAborts_isNoError(@TempDir Path project) throws Exception {
         Files.writeString(project.resolve("project.md"), "# Logged\n");
         Files.createDirectory(project.resolve("uploads"));
-        try (RandomAccessFile large = new RandomAccessFile(
-                project.resolve("uploads/large.bin").toFile(), "rw")) {
+        try (RandomAccessFile large =
+                new RandomAccessFile(project.resolve("uploads/large.bin").toFile(), "rw")) {
             large.setLength(200L << 20);
         }
         try (Server server = TestConfig.of(project).start()) {

@@ -123,6 +123,7 @@ public final class RequestMetrics
         resets.increment();
         if (LOG.isDebugEnabled()) {
             line("not answered", exchange.request)
+                    .addKeyValue("client", client(exchange.request))
                     .addKeyValue("micros", (System.nanoTime() - exchange.begin) / 1000)
                     .log();
         }
@@ -138,8 +139,9 @@ public final class RequestMetrics
         durations(exchange.request.method().name(), response.statusCode()).record(took);
         if (LOG.isDebugEnabled()) {
             line("answered", exchange.request)
-                    .addKeyValue("request", response.headers().get("X-Request-Id"))
                     .addKeyValue("status", response.statusCode())
+                    .addKeyValue("client", client(exchange.request))
+                    .addKeyValue("request", response.headers().get("X-Request-Id"))
                     .addKeyValue("bytes", bytesWritten)
                     .addKeyValue("micros", took / 1000)
                     .log();
@@ -177,7 +179,10 @@ public final class RequestMetrics
         return LOG.atDebug()
                 .setMessage(message)
                 .addKeyValue("method", request.method())
-                .addKeyValue("path", query < 0 ? uri : uri.substring(0, query))
-                .addKeyValue("client", clients.of(request.headers(), request.remoteAddress()));
+                .addKeyValue("path", query < 0 ? uri : uri.substring(0, query));
+    }
+
+    private String client(HttpRequest request) {
+        return clients.of(request.headers(), request.remoteAddress());
     }
 }

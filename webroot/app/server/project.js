@@ -89,7 +89,6 @@ function set(config, tag) {
 function show() {
   project.config = waiting.reduce((config, step) => patched(config, step.changes), stored)
   setTimeZone(project.config.timeZone)
-  document.title = project.config.name ? `${project.config.name} · Planner` : 'Planner'
   project.emit()
 }
 

@@ -13,6 +13,7 @@ import { project } from '../../app/server/project.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { shellCommands } from './shell-commands.js'
+import { showTitle } from './page-title.js'
 import { ViewMemory } from './view-memory.js'
 import { fetchAhead } from './shell-dialogs.js'
 import './sidebar/sidebar.js'
@@ -111,6 +112,7 @@ class Shell extends LightElement {
   }
 
   updated() {
+    if (this._begun) showTitle()
     if ((this._begun || this._error) && !this.#isNew) typedAheadOfForm()
     if (!this.#arrived) return
     this.#arrived = false

@@ -13,6 +13,7 @@ import { capital } from '../../../lib/text/plain-text.js'
 import { connection } from '../../../app/server/connection.js'
 import { fitRoom, toggleWide } from './panel-room.js'
 import { showMatch } from '../palette/search-match.js'
+import { showRecordInTitle } from '../page-title.js'
 import { recordMenu } from '../shell-commands.js'
 import { unloaded } from '../../../components/empty-state/unloaded.js'
 import { t } from '../../../words/words.js'
@@ -52,6 +53,7 @@ class DetailPanel extends LightElement {
     super.disconnectedCallback()
     this.#resting()
     this.#endMatch()
+    showRecordInTitle(undefined)
     PHONE.removeEventListener('change', this.#cover)
     OVERLAYS.removeEventListener('change', this.#cover)
     for (const covered of document.querySelectorAll('.shell-main, phone-bar')) covered.inert = false
@@ -76,6 +78,8 @@ class DetailPanel extends LightElement {
   }
 
   updated(changed) {
+    // The panel is also updated once after it was closed.
+    if (this.isConnected) showRecordInTitle(this.#name())
     // A record that is opened with a click or a key receives the focus. While a person steps through a list, the focus
     // stays in the list.
     if ((changed.has('recordId') || changed.has('type')) && !document.activeElement?.closest('.table-row')) {
@@ -96,8 +100,7 @@ class DetailPanel extends LightElement {
 
   render() {
     const { type, recordId } = this
-    const record = recordId && records(type.name).get(recordId)
-    const name = recordId ? (record ? titleOf(type, record) : recordId) : t('record.new', { record: type.singular })
+    const name = this.#name()
     // In full width, the record is the main content of the page.
     const alone = document.documentElement.dataset.panel === 'wide' && !PHONE.matches
     return html`
@@ -122,6 +125,13 @@ class DetailPanel extends LightElement {
         <div class="panel-body">${this.#detail()}</div>
       </section>
     `
+  }
+
+  #name() {
+    const { type, recordId } = this
+    if (!recordId) return t('record.new', { record: type.singular })
+    const record = records(type.name).get(recordId)
+    return record ? titleOf(type, record) : recordId
   }
 
   #tools() {

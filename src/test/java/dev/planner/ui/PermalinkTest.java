@@ -26,6 +26,7 @@ class PermalinkTest extends BrowserTest {
         page.locator(".panel-kind").focus();
         page.keyboard().press("Escape");
         assertThat(page).hasURL(Pattern.compile("/tasks/board\\?assignee=sora$"));
+        assertThat(page).hasTitle("Board · Marram Cargo Bikes");
         page.goBack();
         assertThat(panel(page)).isVisible();
     }
@@ -45,6 +46,7 @@ class PermalinkTest extends BrowserTest {
         Page page = open("/goals?item=goal_hall&status=success");
         assertThat(panel(page).locator("textarea.record-title")).hasValue("Move the workshop without stopping");
         assertThat(page).hasURL(Pattern.compile("/goals/goal_hall\\?status=success$"));
+        assertThat(page).hasTitle("Move the workshop without stopping · Marram Cargo Bikes");
         go(page, "/tasks/board?item=goal_hall&in=goals");
         assertThat(page).hasURL(Pattern.compile("/goals/goal_hall\\?at=/tasks/board$"));
         assertThat(panel(page).locator("textarea.record-title")).hasValue("Move the workshop without stopping");

@@ -5,6 +5,8 @@ import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { calendarCommands, todayCommand } from '../../kits/calendar/calendar-commands.js'
 import { saveViewCommand } from '../../kits/list/bar/saved-views.js'
+import { listKeys } from '../../kits/list/list-keys.js'
+import { timelineKeys } from '../../kits/timeline/timeline-keys.js'
 import { t } from '../../words/words.js'
 import { savedQuery } from './collection-bar.js'
 
@@ -21,6 +23,8 @@ export function collectionCommands(page) {
   return [
     ...stepCommands((by) => page.step(by)),
     ...(shows('calendar') ? calendarCommands(() => page.mode.period) : []),
+    ...listKeys(),
+    ...(shows('timeline') ? timelineKeys() : []),
     ...(shows('calendar') || shows('timeline') ? [todayCommand(() => page.mode.toToday)] : []),
     {
       ...list,

@@ -10,6 +10,7 @@ import { openColumnMenu } from '../../kits/list/columns/column-menu.js'
 import { ListColumns } from '../../kits/list/columns/columns.js'
 import { nextSort } from '../../kits/list/columns/columns.logic.js'
 import { listSums } from '../../kits/list/columns/list-sums.js'
+import { listKeys } from '../../kits/list/list-keys.js'
 import { noMatch, noSuchField } from '../../kits/list/bar/no-match.js'
 import { mayGroup } from '../../kits/list/rows/group-value.logic.js'
 import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
@@ -286,7 +287,7 @@ class TasksList extends TasksView {
   }
 
   commands() {
-    return [...super.commands(), ...listCommands(this)]
+    return [...super.commands(), ...listCommands(this), ...listKeys()]
   }
 }
 

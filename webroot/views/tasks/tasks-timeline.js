@@ -16,6 +16,7 @@ import { dueSpan, isDone, subtaskProgress, taskState } from '../../lib/tasks/tas
 import { todayCommand } from '../../kits/calendar/calendar-commands.js'
 import '../../kits/timeline/record-timeline.js'
 import { dragged } from '../../kits/timeline/scale.logic.js'
+import { timelineKeys } from '../../kits/timeline/timeline-keys.js'
 import { zoomItems, zoomName, zoomOf } from '../../kits/timeline/zooms.js'
 import { headOf } from '../../kits/list/rows/heads.js'
 import { LocalRows } from '../../kits/list/rows/local-rows.js'
@@ -267,6 +268,7 @@ class TasksTimeline extends TasksView {
       this.#successors.command(),
       ...stepCommands((by) => this.#timeline?.step(by)),
       todayCommand(() => () => this.#toToday()),
+      ...timelineKeys(),
     ]
   }
 }

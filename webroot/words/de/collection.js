@@ -72,6 +72,8 @@ export default {
   'timeline.conflict': 'Beginnt vor dem Ende eines Eintrags, von dem dieser abhängt',
   'timeline.critical': 'auf dem kritischen Pfad',
   'timeline.day': 'Tage',
+  'timeline.key.end': 'Ende des Balkens verschieben',
+  'timeline.key.move': 'Balken verschieben',
   'timeline.month': 'Monate',
   'timeline.plan': 'Ab heute planen',
   'timeline.show': '{title} zeigen, {day}',

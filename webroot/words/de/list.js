@@ -7,6 +7,10 @@ export default {
   'list.actions': 'Aktionen',
   'list.actionsFor': 'Aktionen für {title}',
   'list.clearFilters': 'Filter aufheben',
+  'list.key.cell': 'Zelle bearbeiten',
+  'list.key.cells': 'Zu den Zellen der Zeile',
+  'list.key.extend': 'Auswahl erweitern',
+  'list.key.title': 'Titel bearbeiten',
   'list.noField': {
     one: 'In „{collection}“ gibt es kein Feld namens {names}, also passt nichts.',
     other: 'In „{collection}“ gibt es keine Felder namens {names}, also passt nichts.',

@@ -78,6 +78,8 @@ export default {
   'timeline.conflict': 'Begins before the end of a record on which it depends',
   'timeline.critical': 'on the critical path',
   'timeline.day': 'Days',
+  'timeline.key.end': 'Move the end of the bar',
+  'timeline.key.move': 'Move the bar',
   'timeline.month': 'Months',
   'timeline.plan': 'Plan from today',
   'timeline.show': 'Show {title}, {day}',

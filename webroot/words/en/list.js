@@ -29,6 +29,10 @@ export default {
   'list.actions': 'Actions',
   'list.actionsFor': 'Actions for {title}',
   'list.clearFilters': 'Clear filters',
+  'list.key.cell': 'Edit the cell',
+  'list.key.cells': 'Go to the cells of the row',
+  'list.key.extend': 'Extend the selection',
+  'list.key.title': 'Edit the title',
   'list.noField': {
     one: 'There is no field named {names} in {collection}, so nothing matches.',
     other: 'There are no fields named {names} in {collection}, so nothing matches.',

@@ -1,0 +1,10 @@
+import { listedKeys } from '../../app/commands/listed-keys.js'
+import { t } from '../../words/words.js'
+
+/** The keys of a bar. */
+export function timelineKeys() {
+  return listedKeys('list', [
+    [t('timeline.key.move'), 'Shift+ArrowLeft', 'Shift+ArrowRight'],
+    [t('timeline.key.end'), 'Alt+ArrowLeft', 'Alt+ArrowRight'],
+  ])
+}

@@ -1,5 +1,5 @@
 /** The eight muted colours for tags and people, which have no colour of their own. */
-export const TONES = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink']
+const TONES = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink']
 
 /** Returns the same tone for the same text every time. */
 export function toneOf(text) {

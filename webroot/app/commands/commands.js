@@ -1,4 +1,3 @@
-import { Emitter } from '../../lib/emitter.js'
 import { isFloating, isPressed, isWriting, leaveControl, usesArrows } from './focus.js'
 import { display, isCharacterKey, keyOf, step } from './keys.logic.js'
 import { t } from '../../words/words.js'
@@ -14,7 +13,6 @@ import { t } from '../../words/words.js'
  */
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
-export const commandsChanged = new Emitter()
 
 const CHORD_MS = 1200
 const NO_CHARACTERS = 'planner.keys'
@@ -34,7 +32,6 @@ export const characterKeys = {
   set on(value) {
     if (value) localStorage.removeItem(NO_CHARACTERS)
     else localStorage.setItem(NO_CHARACTERS, 'off')
-    commandsChanged.emit()
   },
 }
 
@@ -42,10 +39,8 @@ export const characterKeys = {
 export function register(commands) {
   const added = commands.map((command) => ({ section: 'general', ...command, keys: [command.keys ?? []].flat() }))
   registered.push(...added)
-  commandsChanged.emit()
   return () => {
     for (const command of added) registered.splice(registered.indexOf(command), 1)
-    commandsChanged.emit()
   }
 }
 

@@ -4,7 +4,7 @@
  */
 export function listedKeys(section, entries) {
   return entries.map(([title, ...keys]) => ({
-    id: `keys ${keys}`,
+    id: `keys ${title}`,
     title,
     keys,
     section,

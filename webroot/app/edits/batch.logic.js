@@ -1,5 +1,5 @@
 /** The maximum number of operations in one request. */
-export const MOST_OPERATIONS = 500
+const MOST_OPERATIONS = 500
 
 export function chunksOf(operations) {
   const chunks = []

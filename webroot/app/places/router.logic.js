@@ -12,7 +12,7 @@ import { collectionAt, isFixedPlace } from './declared.js'
  * address in this form.
  */
 
-export const RESERVED = new Set([
+const RESERVED = new Set([
   'item',
   'in',
   'at',

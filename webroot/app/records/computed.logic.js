@@ -25,7 +25,7 @@ export function isComputed(type) {
 }
 
 /** Returns the values by which a record references records of a collection, in lower case. */
-export function namesIn(type, record, target) {
+function namesIn(type, record, target) {
   return new Set(type.fields.flatMap((field) => namesOf(field, record?.[field.name], target)))
 }
 
@@ -40,7 +40,7 @@ function namesOf(field, value, target) {
 }
 
 /** Whether a field of the type references a collection, at any depth. */
-export function pointsTo(type, target) {
+function pointsTo(type, target) {
   const points = (field) =>
     field && (field.targets?.includes(target) || points(field.of) || field.fields?.some(points) || false)
   return type.fields.some(points)

@@ -22,7 +22,7 @@ export function records(name) {
 }
 
 /** Returns all collections that a view has opened. */
-export function loadedRecords() {
+function loadedRecords() {
   return [...byName.values()].filter((entry) => entry.state !== 'idle')
 }
 

@@ -20,7 +20,7 @@ export function knownRecord(type, record) {
 }
 
 /** The folded texts by which a record is found without the server's index: its title, id and tags. */
-export function searchTexts(title, record) {
+function searchTexts(title, record) {
   const tags = [record.tags ?? []].flat().filter((tag) => typeof tag === 'string')
   return [fold(title), fold(record.id), ...tags.map(fold)]
 }

@@ -3,7 +3,7 @@ import { displayOf } from '../field-types.js'
 import { isEmpty } from '../../lib/equal.js'
 
 /** Returns an object as one line: the values of its members in order. */
-export function objectLine(value, field, context) {
+function objectLine(value, field, context) {
   if (!value || typeof value !== 'object') return String(value)
   const shown = (field.fields ?? []).filter((member) => member.type !== 'id' && !isEmpty(value[member.name]))
   const parts =

@@ -23,7 +23,7 @@ export function mayBeTyped(field, context) {
   return (field.free === true || field.by === 'name') && context.knowsRelated(field)
 }
 
-export function relationDisplay(value, field, context) {
+function relationDisplay(value, field, context) {
   const title = context.titleOfRelated(field, value)
   if (isPerson(field)) return html`<span class="status">${avatar(title)}<span class="truncate">${title}</span></span>`
   return html`<span class=${context.wraps ? nothing : 'truncate'}>${title}</span>`

@@ -1,4 +1,5 @@
 import { focusOwner } from '../../app/commands/focus.js'
+import { listedKeys } from '../../app/commands/listed-keys.js'
 import { t } from '../../words/words.js'
 
 /**
@@ -15,7 +16,11 @@ export function calendarCommands(place) {
     when: () => place() !== undefined && !focusOwner().closest('detail-panel'),
     run: () => place().step(by),
   })
-  return [step('later', t('calendar.later'), 'PageDown', 1), step('earlier', t('calendar.earlier'), 'PageUp', -1)]
+  return [
+    step('later', t('calendar.later'), 'PageDown', 1),
+    step('earlier', t('calendar.earlier'), 'PageUp', -1),
+    ...listedKeys('list', [[t('calendar.key.move'), 'Shift+ArrowLeft', 'Shift+ArrowRight']]),
+  ]
 }
 
 /** The command that shows today. `toToday()` returns the function that does so, and undefined while there is none. */

@@ -7,7 +7,7 @@ export function score(query, text) {
 }
 
 /** Returns the score of texts that are already folded. */
-export function scoreFolded(wanted, given) {
+function scoreFolded(wanted, given) {
   if (!wanted) return 1
   const whole = given.indexOf(wanted)
   if (whole >= 0)

@@ -118,7 +118,7 @@ export function taskCommands(view) {
   ]
 }
 
-export function chooseSection(view, ids) {
+function chooseSection(view, ids) {
   openChooser({
     title: t('task.moveTo'),
     free: true,

@@ -30,6 +30,7 @@ export default {
   'calendar.emptyMonth': 'In diesem Monat hat nichts ein Datum.',
   'calendar.forward': 'Weiter',
   'calendar.goToToday': 'Zum heutigen Tag',
+  'calendar.key.move': 'Eintrag auf einen anderen Tag verschieben',
   'calendar.later': 'Spätere Tage',
   'calendar.month': 'Monat',
   'calendar.records': { one: '{count} Eintrag', other: '{count} Einträge' },

@@ -33,6 +33,7 @@ export default {
   'calendar.emptyMonth': 'Nothing is dated in this month.',
   'calendar.forward': 'Forward',
   'calendar.goToToday': 'Go to today',
+  'calendar.key.move': 'Move the record to another day',
   'calendar.later': 'Later days',
   'calendar.month': 'Month',
   'calendar.records': {

@@ -126,7 +126,7 @@ function findKey(event, leave) {
  * A button of a bar. It has only an icon, except on a phone, which also shows `short` or the label. With `popup`, the
  * button opens a menu.
  */
-export function barButton({ label, short, title = label, glyph, run, pressed, popup = false, badge }) {
+function barButton({ label, short, title = label, glyph, run, pressed, popup = false, badge }) {
   return html`<button
     class="button is-quiet is-icon"
     title=${title}

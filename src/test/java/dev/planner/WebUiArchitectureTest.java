@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,7 +16,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Enforces the architecture of the web UI: the allowed imports, and that only modules of one collection name it. */
+/**
+ * Enforces the architecture of the web UI: the allowed imports, that other modules use each export, and that only modules
+ * of one collection name it.
+ */
 class WebUiArchitectureTest {
     private static final Path WEB_ROOT = Path.of("webroot");
 
@@ -31,6 +35,11 @@ class WebUiArchitectureTest {
     private static final Pattern IMPORT = Pattern.compile("\\b(?:from|import)\\s*\\(?\\s*'(\\.{1,2}/[^']+)'");
 
     private static final Pattern STATIC_IMPORT = Pattern.compile("\\b(?:from|import)\\s*'(\\.{1,2}/[^']+)'");
+
+    private static final Pattern EXPORT =
+            Pattern.compile("(?m)^export (?:async )?(?:class|const|function\\*?|let) (\\w+)");
+
+    private static final Pattern WORD = Pattern.compile("\\w+");
 
     /** The name of a collection, or an address that begins with it. */
     private static final Pattern LITERAL = Pattern.compile("['\"`]/?(?:api/)?([^'\"`\\s$?]+?)/?(?=['\"`?$])");
@@ -68,6 +77,28 @@ class WebUiArchitectureTest {
                 Path imported = module.resolveSibling(imports.group(1)).normalize();
                 if (!imported.equals(GENERATED) && !Files.exists(imported)) {
                     found.add(module + " imports " + imported);
+                }
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    /** A name that only its own module uses is not exported, so that unused names are found. */
+    @Test
+    void exports_areUsedByOtherModules() throws IOException {
+        Map<String, Set<Path>> users = new HashMap<>();
+        for (Path module : ArchitectureTest.sources(WEB_ROOT, ".js")) {
+            Matcher words = WORD.matcher(ArchitectureTest.withoutComments(Files.readString(module)));
+            while (words.find()) {
+                users.computeIfAbsent(words.group(), word -> new HashSet<>()).add(module);
+            }
+        }
+        List<String> found = new ArrayList<>();
+        for (Path module : modules()) {
+            Matcher exports = EXPORT.matcher(Files.readString(module));
+            while (exports.find()) {
+                if (users.getOrDefault(exports.group(1), Set.of()).size() < 2) {
+                    found.add(module + " exports " + exports.group(1));
                 }
             }
         }

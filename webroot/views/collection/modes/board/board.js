@@ -15,7 +15,7 @@ import { registerMode } from '../modes.js'
 const ON_CARD = 3
 
 /** The records as cards, with one column for each value of a field, and one lane for each value of another field. */
-export class BoardMode extends Mode {
+class BoardMode extends Mode {
   constructor(page, fields) {
     super(page, fields)
     this.memory = preferencesOf(page.type)

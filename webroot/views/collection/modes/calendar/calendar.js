@@ -10,7 +10,7 @@ import { registerMode } from '../modes.js'
 const FACTS = 2
 
 /** The records on the days of a month or a week. */
-export class CalendarMode extends Mode {
+class CalendarMode extends Mode {
   #place = new CalendarPlace(
     () => this.page.query,
     () => this.page.requestUpdate(),

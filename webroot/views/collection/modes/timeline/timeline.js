@@ -14,7 +14,7 @@ import { registerMode } from '../modes.js'
 const USUAL_ZOOM = 'month'
 
 /** The records as bars between two dates, or as points if they have one date. */
-export class TimelineMode extends Mode {
+class TimelineMode extends Mode {
   #face = { stateOf: this.stateOf }
 
   get canGroup() {

@@ -7,7 +7,7 @@ import { registerMode } from '../modes.js'
 import './tree.css'
 
 /** The records below their parents. */
-export class TreeMode extends ListMode {
+class TreeMode extends ListMode {
   #closed = new Set()
 
   /** A tree needs all records, because the place of a record depends on the others. */

@@ -14,7 +14,7 @@ import './wall.css'
 prepareMarkdown()
 
 /** The records as notes on coloured paper. */
-export class WallMode extends Mode {
+class WallMode extends Mode {
   get canGroup() {
     return true
   }

@@ -96,6 +96,12 @@ public final class Json {
         return read(utf8, Long.MAX_VALUE);
     }
 
+    /** The members of an object that was read. Its keys are texts, and its values may be anything. */
+    @SuppressWarnings("unchecked")
+    public static Map<String, @Nullable Object> members(Map<?, ?> object) {
+        return (Map<String, @Nullable Object>) object;
+    }
+
     /**
      * Like {@link #read(byte[])}, with a limit on the number of values: {@code {}} has two bytes as text and about
      * fifty in memory.

@@ -1,5 +1,6 @@
 package dev.planner.http.message;
 
+import dev.planner.base.Json;
 import dev.planner.engine.invocation.Invocation;
 import dev.planner.engine.operation.Input;
 import dev.planner.item.Problem;
@@ -366,11 +367,6 @@ public final class Bodies {
         if (!(JsonBody.read(bytes) instanceof Map<?, ?> object)) {
             throw Problem.invalid(ValueFault.MALFORMED, "", "The body must be a JSON object.");
         }
-        return new Body(members(object));
-    }
-
-    @SuppressWarnings("unchecked") // an object's keys are texts, and its values may be anything
-    private static Map<String, @Nullable Object> members(Map<?, ?> object) {
-        return (Map<String, @Nullable Object>) object;
+        return new Body(Json.members(object));
     }
 }

@@ -63,7 +63,7 @@ public sealed interface Message {
         if (id == null || !isId(id) || message.containsKey("result") == message.containsKey("error")) {
             throw RpcException.invalidRequest("A message needs a method, or an id and either a result or an error.");
         }
-        return new Response(id, message.get("result") instanceof Map<?, ?> result ? object(result) : null);
+        return new Response(id, message.get("result") instanceof Map<?, ?> result ? Json.members(result) : null);
     }
 
     private static Map<String, @Nullable Object> params(@Nullable Object sent) {
@@ -71,14 +71,9 @@ public sealed interface Message {
             return Map.of();
         }
         if (sent instanceof Map<?, ?> map) {
-            return object(map);
+            return Json.members(map);
         }
         throw RpcException.invalidRequest("The params must be an object.");
-    }
-
-    @SuppressWarnings("unchecked") // an object's keys are texts, and its values may be anything
-    private static Map<String, @Nullable Object> object(Map<?, ?> map) {
-        return (Map<String, @Nullable Object>) map;
     }
 
     private static boolean isId(@Nullable Object id) {

@@ -51,24 +51,19 @@ final class ResultSize {
             return whole;
         }
         ResultSize size =
-                new ResultSize(members(Objects.requireNonNull(parsed(whole))), whole.length - MOST_BYTES + NOTES_BYTES);
+                new ResultSize(parsed(whole), whole.length - MOST_BYTES + NOTES_BYTES);
         size.omit(LARGE_VALUE);
         size.shortenLists();
         size.omit(SMALL_VALUE);
         return Json.write(size.noted());
     }
 
-    private static @Nullable Object parsed(byte[] json) {
+    private static Map<String, @Nullable Object> parsed(byte[] json) {
         try {
-            return Json.read(json);
+            return Json.members((Map<?, ?>) Objects.requireNonNull(Json.read(json)));
         } catch (Json.MalformedJsonException e) {
             throw new IllegalStateException("the server's own JSON cannot be read", e);
         }
-    }
-
-    @SuppressWarnings("unchecked") // an object's keys are texts, and its values may be anything
-    private static Map<String, Object> members(Object value) {
-        return (Map<String, Object>) value;
     }
 
     private Map<String, Object> noted() {
@@ -110,18 +105,18 @@ final class ResultSize {
         if (value instanceof List<?> list) {
             for (int i = 0; i < list.size(); i++) {
                 if (list.get(i) instanceof Map<?, ?> entry) {
-                    collectFrom(at + "/" + i, members(entry), least, found);
+                    collectFrom(at + "/" + i, Json.members(entry), least, found);
                 }
             }
         } else if (value instanceof Map<?, ?> map) {
-            collectFrom(at, members(map), least, found);
+            collectFrom(at, Json.members(map), least, found);
         }
     }
 
     /** The large values of a record, or of an object with the record as a member. */
     private static void collectFrom(String at, Map<String, Object> object, int least, List<Member> found) {
         if (object.get(RECORD) instanceof Map<?, ?> record) {
-            collectFrom(at + "/" + RECORD, members(record), least, found);
+            collectFrom(at + "/" + RECORD, Json.members(record), least, found);
             return;
         }
         object.keySet().forEach(name -> add(at + "/" + name, object, name, least, found));

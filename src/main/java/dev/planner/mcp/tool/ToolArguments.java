@@ -1,5 +1,6 @@
 package dev.planner.mcp.tool;
 
+import dev.planner.base.Json;
 import dev.planner.base.Spelling;
 import dev.planner.field.value.OwnValues;
 import dev.planner.item.Problem;
@@ -127,29 +128,24 @@ public final class ToolArguments {
         if (!(value instanceof Map<?, ?> map)) {
             throw wrong(name, "must be an object");
         }
-        return members(map);
+        return Json.members(map);
     }
 
     /** A list of objects with at least one entry; a single object counts as a list of one. */
     List<Map<String, @Nullable Object>> objects(String name, int most) {
         if (sent.get(name) instanceof Map<?, ?> one) {
-            return List.of(members(one));
+            return List.of(Json.members(one));
         }
         List<Map<String, @Nullable Object>> objects = new ArrayList<>();
         for (Object entry : sent.get(name) == null ? List.of() : list(name, most)) {
             if (!(entry instanceof Map<?, ?> map)) {
                 throw wrong(name, "must be a list of objects");
             }
-            objects.add(members(map));
+            objects.add(Json.members(map));
         }
         if (objects.isEmpty()) {
             throw wrong(name, "is required");
         }
         return objects;
-    }
-
-    @SuppressWarnings("unchecked") // an object's keys are texts, and its values may be anything
-    private static Map<String, @Nullable Object> members(Map<?, ?> map) {
-        return (Map<String, @Nullable Object>) map;
     }
 }

@@ -120,7 +120,6 @@ public final class ToolCatalogue implements Feature {
         }
     }
 
-    @SuppressWarnings("unchecked") // an object's keys are texts, and its values may be anything
     private static Map<String, @Nullable Object> members(@Nullable Object arguments) {
         if (arguments == null) {
             return Map.of();
@@ -128,7 +127,7 @@ public final class ToolCatalogue implements Feature {
         if (!(arguments instanceof Map<?, ?> map)) {
             throw Problem.invalid(ValueFault.MALFORMED, "", "The arguments must be an object.");
         }
-        return (Map<String, @Nullable Object>) map;
+        return Json.members(map);
     }
 
     private static Map<String, Object> succeeded(Map<String, Object> result) {

@@ -199,7 +199,7 @@ class TaskDetail extends RecordDetail {
   }
 
   #about(task) {
-    const facts = ['createdAt', 'updatedAt', 'completedAt', 'revision', 'claimedBy'].map((name) =>
+    const facts = ['createdAt', 'updatedAt', 'completedAt', 'revision', 'claimedUntil'].map((name) =>
       this.type.fieldsByName.get(name),
     )
     return this.facts(

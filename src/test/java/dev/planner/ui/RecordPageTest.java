@@ -8,6 +8,8 @@ import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -289,6 +291,18 @@ class RecordPageTest extends BrowserTest {
         Locator invoice = page.getByRole(AriaRole.MENUITEM).filter(new Locator.FilterOptions().setHasText("invoice"));
         assertThat(invoice).hasAttribute("aria-disabled", "true");
         assertThat(invoice).containsText("Status must be Accepted");
+    }
+
+    @Test
+    void claimedTask_showsTheEndOfTheClaim_andTheClaimantOnce() throws IOException {
+        server();
+        Files.writeString(
+                directory.resolve("board/todo/held.md"),
+                "---\nid: held\nclaimedBy: sora\nclaimedUntil: \"2026-11-26T15:39:00.000Z\"\n---\n\n# Held\n");
+        Page page = open("/tasks/held");
+        assertThat(panel(page).locator(".facts")).containsText("Claimed until");
+        assertThat(panel(page).getByText("Claimed by", new Locator.GetByTextOptions().setExact(true)))
+                .hasCount(1);
     }
 
     @Test

@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
-import { icon } from '../../components/icon/icon.js'
 import {
   addDays,
   addMonths,
@@ -14,6 +13,7 @@ import {
   weeksOf,
 } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
+import { stepButton } from '../step-button.js'
 import '../time/time-input.js'
 import './date-sheet.css'
 
@@ -43,8 +43,8 @@ class DateSheet extends LightElement {
     return html`
       <div class="date-head">
         <h3 class="date-title" aria-live="polite">${title}</h3>
-        ${this.#step('chevron-left', t('fields.date.previousMonth'), -1)}
-        ${this.#step('chevron-right', t('fields.date.nextMonth'), 1)}
+        ${stepButton('chevron-left', t('fields.date.previousMonth'), () => this.#showMonth(-1))}
+        ${stepButton('chevron-right', t('fields.date.nextMonth'), () => this.#showMonth(1))}
       </div>
       <table class="date-grid" role="grid" aria-label=${title} @keydown=${this.#key}>
         <thead>
@@ -90,16 +90,8 @@ class DateSheet extends LightElement {
     `
   }
 
-  #step(glyph, label, by) {
-    return html`<button
-      type="button"
-      class="button is-quiet is-icon"
-      aria-label=${label}
-      title=${label}
-      @click=${() => (this._day = addMonths(this._day, by))}
-    >
-      ${icon(glyph)}
-    </button>`
+  #showMonth(by) {
+    this._day = addMonths(this._day, by)
   }
 
   #cell(day, month) {

@@ -1,9 +1,9 @@
 import { html } from 'lit'
 import { LightElement } from '../../components/light-element.js'
-import { icon } from '../../components/icon/icon.js'
 import { format } from '../../lib/dates.js'
 import { formatPeriod, monthPeriod, partsOfPeriod, quarterPeriod, yearPeriod } from '../../lib/periods.js'
 import { t } from '../../words/words.js'
+import { stepButton } from '../step-button.js'
 import '../date/date-sheet.css'
 
 /**
@@ -29,8 +29,8 @@ class PeriodSheet extends LightElement {
     return html`
       <div class="date-head">
         <h3 class="date-title" aria-live="polite">${year}</h3>
-        ${this.#step('chevron-left', t('fields.period.previousYear'), -1)}
-        ${this.#step('chevron-right', t('fields.period.nextYear'), 1)}
+        ${stepButton('chevron-left', t('fields.period.previousYear'), () => (this._year -= 1))}
+        ${stepButton('chevron-right', t('fields.period.nextYear'), () => (this._year += 1))}
       </div>
       <table class="date-grid is-periods" role="grid" aria-label=${year} @keydown=${this.#key}>
         <tbody>
@@ -58,18 +58,6 @@ class PeriodSheet extends LightElement {
   #month(month) {
     const period = monthPeriod(this._year, month)
     return [period, format(`${period}-01`, { month: 'short' })]
-  }
-
-  #step(glyph, label, by) {
-    return html`<button
-      type="button"
-      class="button is-quiet is-icon"
-      aria-label=${label}
-      title=${label}
-      @click=${() => (this._year += by)}
-    >
-      ${icon(glyph)}
-    </button>`
   }
 
   #cell(period, label, at) {

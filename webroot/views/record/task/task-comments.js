@@ -7,11 +7,11 @@ import '../../../components/markdown-editor/markdown-editor.js'
 import '../../../components/markdown-view/markdown-view.js'
 import { del, post, put } from '../../../app/server/api.js'
 import { draftOf, drafts, dropDraft, keepDraft, sendDraft, takeBack } from '../../../app/drafts/drafts.js'
-import { complain } from '../../../app/messages/toasts.js'
 import { run } from '../../../app/commands/commands.js'
 import { me } from '../../../app/personal/me.js'
 import { longInstant, timeAgo } from '../../../lib/dates.js'
 import { t } from '../../../words/words.js'
+import { sendPart } from './send-part.js'
 import '../../../components/list-tools/list-tools.css'
 
 /**
@@ -174,7 +174,7 @@ class TaskComments extends LightElement {
     // The next comment may be written while this one is sent.
     const sent = sendDraft(this.path, { text: body })
     this.#show('')
-    if (await this.#call(() => post(this.path, { body, ...(author ? { author } : {}) }))) sent.end()
+    if (await sendPart(this, () => post(this.path, { body, ...(author ? { author } : {}) }))) sent.end()
     else sent.comeBack()
   }
 
@@ -186,30 +186,17 @@ class TaskComments extends LightElement {
   /** Saves an edited comment. What is typed while it is sent stays in the editor. */
   #save = async () => {
     const edited = this._edited
-    const isSaved = await this.#call(() => put(this.#pathOf(edited.id), { body: edited.body }))
+    const isSaved = await sendPart(this, () => put(this.#pathOf(edited.id), { body: edited.body }))
     if (isSaved && this._edited === edited) this.#close()
   }
 
   async #remove(comment) {
     const removed = new CustomEvent('removed', { detail: { index: this.value.indexOf(comment), entry: comment } })
-    if (await this.#call(() => del(this.#pathOf(comment.id)))) this.dispatchEvent(removed)
+    if (await sendPart(this, () => del(this.#pathOf(comment.id)))) this.dispatchEvent(removed)
   }
 
   #pathOf(id) {
     return `${this.path}/${encodeURIComponent(id)}`
-  }
-
-  /** Returns whether the call succeeded. */
-  async #call(send) {
-    const before = this.value
-    try {
-      await send()
-      this.dispatchEvent(new CustomEvent('changed', { detail: { before } }))
-      return true
-    } catch (error) {
-      complain(error)
-      return false
-    }
   }
 }
 

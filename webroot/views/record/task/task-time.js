@@ -5,10 +5,10 @@ import { inputOf } from '../../../fields/inputs.js'
 import { displayOf } from '../../../fields/registry.js'
 import { del, post } from '../../../app/server/api.js'
 import { draftOf, drafts, keepDraft, nextDraft, sendDraft } from '../../../app/drafts/drafts.js'
-import { complain } from '../../../app/messages/toasts.js'
 import { me } from '../../../app/personal/me.js'
 import { longDate, shortDate, today } from '../../../lib/dates.js'
 import { t } from '../../../words/words.js'
+import { sendPart } from './send-part.js'
 import '../../../fields/list/list-editor.css'
 import '../../../components/list-tools/list-tools.css'
 
@@ -133,27 +133,15 @@ class TaskTime extends LightElement {
     // hours is cleared explicitly, because it keeps its text.
     this.#begin()
     this.#hours.reset(this._entry.hours)
-    if (await this.#call(() => post(this.path, entry))) sent.end()
+    if (await sendPart(this, () => post(this.path, entry))) sent.end()
     else sent.comeBack()
     return undefined
   }
 
   async #remove(entry, index) {
     const removed = new CustomEvent('removed', { detail: { index, entry } })
-    if (await this.#call(() => del(`${this.path}?entryId=${encodeURIComponent(entry.id)}`))) this.dispatchEvent(removed)
-  }
-
-  /** Returns whether the call succeeded. */
-  async #call(send) {
-    const before = this.value
-    try {
-      await send()
-      this.dispatchEvent(new CustomEvent('changed', { detail: { before } }))
-      return true
-    } catch (error) {
-      complain(error)
-      return false
-    }
+    if (await sendPart(this, () => del(`${this.path}?entryId=${encodeURIComponent(entry.id)}`)))
+      this.dispatchEvent(removed)
   }
 }
 

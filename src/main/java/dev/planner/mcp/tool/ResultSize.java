@@ -50,8 +50,7 @@ final class ResultSize {
         if (whole.length <= MOST_BYTES || result.containsKey(FieldPart.NAME)) {
             return whole;
         }
-        ResultSize size =
-                new ResultSize(parsed(whole), whole.length - MOST_BYTES + NOTES_BYTES);
+        ResultSize size = new ResultSize(parsed(whole), whole.length - MOST_BYTES + NOTES_BYTES);
         size.omit(LARGE_VALUE);
         size.shortenLists();
         size.omit(SMALL_VALUE);

@@ -1,0 +1,17 @@
+import { complain } from '../../../app/messages/toasts.js'
+
+/**
+ * Changes an entry of a part of a task, such as a comment, with its own request. The element of the part then sends
+ * `changed` with the former entries. Returns whether the request succeeded.
+ */
+export async function sendPart(part, send) {
+  const before = part.value
+  try {
+    await send()
+    part.dispatchEvent(new CustomEvent('changed', { detail: { before } }))
+    return true
+  } catch (error) {
+    complain(error)
+    return false
+  }
+}

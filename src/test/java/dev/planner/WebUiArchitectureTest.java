@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * Enforces the architecture of the web UI: the allowed imports, that other modules use each export, and that only modules
- * of one collection name it.
+ * Enforces the architecture of the web UI: the allowed imports, that other modules use each export, and that only
+ * modules of one collection name it.
  */
 class WebUiArchitectureTest {
     private static final Path WEB_ROOT = Path.of("webroot");

@@ -238,6 +238,11 @@ class DataTable extends LightElement {
     return this.#edit.open(id, name)
   }
 
+  /** Whether no cell is edited, and the focus is at a cell or nowhere. */
+  isAtRest(id, name) {
+    return this.#edit.isAtRest(id, name)
+  }
+
   editFirst(id) {
     return this.columns.some(({ name }) => this.edit(id, name))
   }

@@ -16,6 +16,14 @@ export class TableEdit {
     return this.#cell?.id === id && this.#cell.name === name
   }
 
+  /** Whether no cell is edited, and the focus is at a cell or nowhere. */
+  isAtRest(id, name) {
+    const { activeElement, body } = document
+    const cell = activeElement.closest('.table-td')
+    const isAtCell = cell?.dataset.column === name && cell.closest('.table-row').dataset.id === id
+    return (isAtCell || activeElement === body) && this.#table.querySelector('cell-editor') === null
+  }
+
   /** Called when the table has other rows than `before`. */
   keepOrder(before) {
     const table = this.#table

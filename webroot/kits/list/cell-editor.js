@@ -1,8 +1,9 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { holdKeys } from '../../app/commands/held-keys.js'
 import { complain } from '../../app/messages/toasts.js'
 import { LightElement } from '../../components/light-element.js'
 import { openFloating } from '../../components/floating/floating.js'
+import { icon } from '../../components/icon/icon.js'
 import { areInputsLoaded, inputOf } from '../../fields/input-types.js'
 import { loadInputs } from '../../fields/load-inputs.js'
 import { displayIn, fieldType, isBlock } from '../../fields/registry.js'
@@ -17,7 +18,7 @@ const FLOATING = 'dialog, [popover], [role="menu"]'
  *
  * Saves a new value; see `CellEdit`. Sends `leave` with `detail.by` (1 and -1 for the adjacent cells) and
  * `detail.focus`, whether the cell receives the focus. Enter and Tab commit. Escape restores the value, except in a
- * floating control, where the changes are kept.
+ * floating control, where the changes are kept. A value that the server refuses opens the editor again, with a message.
  */
 class CellEditor extends LightElement {
   static properties = {
@@ -35,7 +36,9 @@ class CellEditor extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
-    this.#edit = new CellEdit(this.type, this.field, this.record)
+    this.#edit = new CellEdit(this.type, this.field, this.record, this.#again(this.closest('data-table')))
+    const { refused } = this.#edit
+    if (refused) this.#draft = { value: refused.value }
     this.addEventListener('keydown', this.#keyBefore, { capture: true })
     this.addEventListener('keydown', this.#keyAfter)
     this.addEventListener('focusout', this.#focusOut)
@@ -52,12 +55,24 @@ class CellEditor extends LightElement {
     if (!this.#left) this.#commit()
   }
 
+  /** Returns a function that opens the editor again, after this one is gone. */
+  #again(table) {
+    const { id } = this.record
+    const { name } = this.field
+    return async (isAsked = false) => {
+      if (!table.isConnected || (!isAsked && !table.isAtRest(id, name))) return false
+      await table.focusCell(id, name)
+      return table.edit(id, name)
+    }
+  }
+
   get #floats() {
     return isBlock(this.field) || fieldType(this.field).floats === true
   }
 
   render() {
     const { field, record, context } = this
+    const { refused } = this.#edit
     if (!areInputsLoaded()) return displayIn(record, field, context)
     const input = inputOf({
       value: this.#draft ? (this.#draft.value ?? undefined) : record[field.name],
@@ -67,10 +82,21 @@ class CellEditor extends LightElement {
       context: Object.assign(Object.create(context), { record, inTable: false, readOnly: false }),
       change: (value) => this.#change(value),
       always: true,
+      invalid: Boolean(refused),
+      describedBy: refused ? 'cell-refusal' : undefined,
     })
+    const message = refused
+      ? html`<div class="reading-problem">
+          <p class="field-error" id="cell-refusal" role="alert">
+            ${icon('circle-alert')}<span>${refused.message}</span>
+          </p>
+        </div>`
+      : nothing
     return this.#floats
-      ? html`<div class="floating cell-sheet" popover="manual" role="dialog" aria-label=${field.label}>${input}</div>`
-      : input
+      ? html`<div class="floating cell-sheet" popover="manual" role="dialog" aria-label=${field.label}>
+          ${input}${message}
+        </div>`
+      : [input, message]
   }
 
   firstUpdated() {
@@ -140,7 +166,7 @@ class CellEditor extends LightElement {
   #commit() {
     const draft = this.#draft
     this.#draft = undefined
-    if (draft && this.#edit.changes(draft.value)) this.#edit.save(draft.value)
+    if (draft) this.#edit.end(draft.value)
     else this.#edit.cancel()
   }
 

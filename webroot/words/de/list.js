@@ -40,6 +40,7 @@ export default {
   'list.selected': { one: '{count} ausgewählt', other: '{count} ausgewählt' },
   'list.selectedRecords': 'Ausgewählte Einträge',
   'list.selectedWord': 'ausgewählt',
+  'list.cellRefused': '{title} wurde nicht geändert. {reason}',
   'list.cellConflict':
     'Jemand anders hat {title} gleichzeitig geändert. Beide Fassungen bleiben, bis du eine davon wählst.',
   'list.chooseValues': 'Werte wählen',

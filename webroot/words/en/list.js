@@ -68,6 +68,7 @@ export default {
   },
   'list.selectedRecords': 'Selected records',
   'list.selectedWord': 'selected',
+  'list.cellRefused': '{title} was not changed. {reason}',
   'list.cellConflict': 'Somebody else changed {title} at the same time. Both versions are kept until you choose one.',
   'list.chooseValues': 'Choose values',
   'list.howValues': 'How the values change',

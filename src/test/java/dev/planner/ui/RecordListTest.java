@@ -101,6 +101,31 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
+    void valueThatTheServerRefuses_comesBackToTheEditorOfItsCell() {
+        Page page = open("/crm/deals?view=list&columns=title,value");
+        faults(page).expect("400");
+        String id = "deal_parks";
+        cell(page, id, "title").focus();
+        page.keyboard().press("F2");
+        page.keyboard().type("  ");
+        page.keyboard().press("Enter");
+        Locator message = cell(page, id, "title").locator(".reading-problem");
+        assertThat(message).containsText("required");
+        Locator control = cell(page, id, "title").locator("cell-editor input");
+        assertThat(control).isFocused();
+        assertThat(control).hasValue("  ");
+        page.keyboard().press("Tab");
+        assertThat(cell(page, id, "value").locator("cell-editor")).isVisible();
+        toast(page, "was not changed").getByText("Edit").click();
+        assertThat(control).isFocused();
+        page.keyboard().type("Parks, corrected");
+        page.keyboard().press("Enter");
+        assertThat(cell(page, id, "title")).isFocused();
+        page.waitForCondition(() -> deal(id).contains("Parks, corrected"));
+        assertThat(toast(page, "was not changed")).hasCount(0);
+    }
+
+    @Test
     void cells_editedByMouseAndKeys_areInTheFile() {
         Page page = open(LIST);
         Locator row = page.locator(".table-row").first();

@@ -1,8 +1,9 @@
 import { equal } from '../../lib/equal.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { t } from '../../words/words.js'
-import { toast } from '../messages/toasts.js'
+import { dismiss, toast } from '../messages/toasts.js'
 import { router } from '../places/router.js'
+import { SETTINGS, project, saveProject } from '../server/project.js'
 import { collection, titleOf } from '../server/schema.js'
 import { offerDraftText } from './draft-text.js'
 import { draftOf, isLeft, keepDraft, leftDrafts } from './edit-drafts.js'
@@ -11,15 +12,22 @@ import { records } from '../records/records.js'
 /** A promise for each record whose draft is being saved. */
 const underWay = new Map()
 
+/** The messages about drafts that are not saved, by record. */
+const messages = new Map()
+
 /** The drafts of closed pages, which are known after the other pages had time to reply. */
 let left = Promise.resolve([])
 
 /**
  * Resolves when no draft of the record is being saved. Until then, the record is shown with the values of the draft.
+ * The page of the record then shows the draft, so the message about the draft disappears.
  */
 export async function recovered(name, id) {
+  const key = keyOf(name, id)
   await left
-  await underWay.get(keyOf(name, id))
+  await underWay.get(key)
+  dismiss(messages.get(key))
+  messages.delete(key)
 }
 
 /** Saves the drafts of pages that were closed before the server had stored them. */
@@ -39,22 +47,37 @@ function keyOf(name, id) {
   return JSON.stringify({ name, id })
 }
 
-async function recover(name, id, fields) {
+/** Returns what a draft belongs to, a record or the settings, as `{read, write, open, title}`. */
+function targetOf(name, id) {
+  if (name === SETTINGS) {
+    const title = () => t('settings.title')
+    return { read: () => project.config, write: saveProject, open: () => router.go('/settings'), title }
+  }
   const store = records(name)
+  return {
+    read: () => store.fetch(id),
+    write: (patch, seen) => store.update(id, patch, seen),
+    open: () => router.open(name, id),
+    title: () => quoted(titleOf(collection(name), store.get(id)) || id),
+  }
+}
+
+async function recover(name, id, fields) {
+  const { read, write, open, title } = targetOf(name, id)
+  const action = { label: t('action.open'), run: open }
   const valuesOf = (member) => Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, each[member]]))
   try {
-    const current = await store.fetch(id)
+    const current = await read()
     // The closed page may have saved the draft.
     if (Object.entries(fields).every(([field, { ours }]) => equal(current[field] ?? null, ours ?? null)))
       return keepDraft(name, id, {})
     const seen = valuesOf('base')
-    await store.update(
-      id,
+    await write(
       valuesOf('ours'),
       Object.fromEntries(Object.entries(seen).map(([field, value]) => [field, value ?? undefined])),
     )
     keepDraft(name, id, {})
-    toast(t('drafts.saved', { title: titleIn(name, id) }), { tone: 'good', action: openAction(name, id) })
+    toast(t('drafts.saved', { title: title() }), { tone: 'good', action })
   } catch (error) {
     console.debug(error)
     if (error.status === 404) {
@@ -62,14 +85,6 @@ async function recover(name, id, fields) {
       return offerDraftText(Object.values(valuesOf('ours')))
     }
     // The page of the record shows the draft and the conflict.
-    toast(t('drafts.left', { title: titleIn(name, id) }), { tone: 'bad', stay: true, action: openAction(name, id) })
+    messages.set(keyOf(name, id), toast(t('drafts.left', { title: title() }), { tone: 'bad', stay: true, action }))
   }
-}
-
-function titleIn(name, id) {
-  return quoted(titleOf(collection(name), records(name).get(id)) || id)
-}
-
-function openAction(name, id) {
-  return { label: t('action.open'), run: () => router.open(name, id) }
 }

@@ -1,5 +1,5 @@
 import { inSentence, t } from '../../words/words.js'
-import { SETTINGS, project, saveProject } from '../server/project.js'
+import { SETTINGS, SETTINGS_ID, project, saveProject } from '../server/project.js'
 import { collection } from '../server/schema.js'
 import { journal } from '../undo/journal.js'
 import { changesOf, patchOf } from '../records/records.logic.js'
@@ -13,7 +13,7 @@ export async function changeSettings(patch, seen) {
   const fields = Object.keys(changesOf(before, patch))
   if (fields.length === 0) return undefined
   const after = await saveProject(patch, seen)
-  return { name: SETTINGS, id: 'settings', before: patchOf(before, fields), after: patchOf(after, fields) }
+  return { name: SETTINGS, id: SETTINGS_ID, before: patchOf(before, fields), after: patchOf(after, fields) }
 }
 
 /**

@@ -8,6 +8,8 @@ import { t } from '../../words/words.js'
 
 /** The collection of the project's settings, which has one record. */
 export const SETTINGS = 'project/config'
+/** The id of that record in edits and drafts. */
+export const SETTINGS_ID = 'settings'
 const PATH = `/${SETTINGS}`
 const MOST_ATTEMPTS = 5
 

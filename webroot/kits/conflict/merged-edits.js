@@ -1,18 +1,22 @@
+import { draftOf, keepDraft } from '../../app/drafts/edit-drafts.js'
+import { recovered } from '../../app/drafts/recover-edits.js'
 import { complain } from '../../app/messages/toasts.js'
 import { ProblemError } from '../../app/server/api.js'
 import { asStored, mergeValue } from '../../fields/merge/merge.logic.js'
+import { equal } from '../../lib/equal.js'
 
 const MOST_ATTEMPTS = 4
+const DRAFT_MS = 200
 
 /**
  * Edits of fields that are saved automatically, typed text after a pause, one save after another. Changes of other
  * people are merged. If that is not possible, both versions are kept until one is chosen. A refused value stays in its
- * control.
+ * control. Unsaved values are kept as a draft, which survives a reload.
  *
  * A subclass implements `current()`, which returns the shown values, `fieldOf(name)`, `write(patch, stored)`, which
  * resolves to the stored values, and `isConflict(error)`, whether another person has changed the same field. It can
- * override `read()`, `patchOf(values, stored)`, `saving()`, `ended()`, `isSeparate(name)` and
- * `messagesOf(error, names)`.
+ * override `read()`, `patchOf(values, stored)`, `saving()`, `ended()`, `isSeparate(name)`, `messagesOf(error, names)` and
+ * `covers(name)`.
  */
 export class MergedEdits {
   /** The messages about refused values, by field. */
@@ -22,10 +26,15 @@ export class MergedEdits {
   sending = {}
   refused = {}
   /** Our versions of the fields that two people have changed. */
-  conflicts
+  conflicts = {}
 
   #page
   #pause
+  #name
+  #id
+  /** The fields of the draft that these edits have stored or taken over. */
+  #drafted = []
+  #draftTimer = undefined
   /** The value on which the current edit is based, by field. */
   #base = {}
   #held = new Set()
@@ -34,12 +43,13 @@ export class MergedEdits {
 
   /**
    * `page` has `requestUpdate()`, which renders the edits. `pause` is the time in milliseconds from typing to saving.
-   * `conflicts` holds the conflicts of an earlier page.
+   * The draft belongs to the record `id` of the collection `name`.
    */
-  constructor(page, { pause, conflicts = {} }) {
+  constructor(page, { pause, name, id }) {
     this.#page = page
     this.#pause = pause
-    this.conflicts = conflicts
+    this.#name = name
+    this.#id = id
   }
 
   /** The unsaved values, by field. */
@@ -51,6 +61,11 @@ export class MergedEdits {
   conflictOf(name) {
     if (!(name in this.conflicts)) return undefined
     return { name, ours: this.conflicts[name] ?? undefined, theirs: this.current()[name] }
+  }
+
+  /** Whether a field of the draft belongs to these edits. */
+  covers() {
+    return true
   }
 
   baseOf(name) {
@@ -101,7 +116,35 @@ export class MergedEdits {
       const into = name in this.conflicts ? this.conflicts : this.waiting
       into[name] = value ?? null
     }
+    this.#draftTimer ??= setTimeout(() => this.keep(), DRAFT_MS)
     this.#page.requestUpdate()
+  }
+
+  /** Stores the draft now. Other editors may have stored other fields of it. */
+  keep() {
+    clearTimeout(this.#draftTimer)
+    this.#draftTimer = undefined
+    const { unsaved } = this
+    const draft = draftOf(this.#name, this.#id)
+    for (const name of this.#drafted) delete draft[name]
+    for (const [name, ours] of Object.entries(unsaved)) draft[name] = { base: this.#base[name], ours }
+    this.#drafted = Object.keys(unsaved)
+    keepDraft(this.#name, this.#id, draft)
+  }
+
+  /** Loads the draft of an earlier page and saves it. The current values must be complete. */
+  async restore() {
+    await recovered(this.#name, this.#id)
+    const current = this.current()
+    const found = Object.entries(draftOf(this.#name, this.#id)).filter(([name]) => this.covers(name))
+    this.#drafted = [...this.#drafted, ...found.map(([name]) => name)]
+    for (const [name, { base, ours }] of found) {
+      if (name in this.unsaved || equal(ours ?? undefined, current[name])) continue
+      this.rebase(name, base)
+      this.take({ [name]: ours })
+    }
+    this.keep()
+    await this.flush()
   }
 
   #begin(name) {
@@ -119,6 +162,7 @@ export class MergedEdits {
     delete this.conflicts[name]
     delete this.#base[name]
     if (keep === 'ours') this.setAll({ [name]: ours })
+    this.keep()
     this.#page.requestUpdate()
   }
 
@@ -143,6 +187,7 @@ export class MergedEdits {
       } finally {
         this.sending = {}
         this.#forgetBases()
+        this.keep()
         this.ended()
         this.#page.requestUpdate()
       }

@@ -17,7 +17,7 @@ import { t } from '../../words/words.js'
 const MOST_ATTEMPTS = 4
 const DRAFT_MS = 200
 
-/** The refused values of cells, as `{value, message, toast}`, by cell. Each of them is a draft of its record. */
+/** The refused values of cells, as `{value, message, said, toast}`, by cell. Each is also a draft of its record. */
 const refusals = new Map()
 
 /**

@@ -3,21 +3,14 @@ import { connection } from '../../app/server/connection.js'
 import { ConflictError } from '../../app/records/records.js'
 import { patched } from '../../app/records/records.logic.js'
 import { removedEntries, withReinserted } from '../../fields/list/list.logic.js'
-import { equal } from '../../lib/equal.js'
-import { draftOf, keepDraft } from '../../app/drafts/edit-drafts.js'
-import { recovered } from '../../app/drafts/recover-edits.js'
 import { MergedEdits } from '../../kits/conflict/merged-edits.js'
 import { t } from '../../words/words.js'
 import { nameOf, reportRemoved } from './removed-message.js'
 
 const PAUSE_MS = 500
-const DRAFT_MS = 200
 const SLOW_MS = 300
 
-/**
- * The edits of one record. Fields that were changed together are refused together. Unsaved values are kept as a draft,
- * which survives a reload.
- */
+/** The edits of one record. Fields that were changed together are refused together. */
 export class RecordEdits extends MergedEdits {
   #store
   #type
@@ -25,7 +18,6 @@ export class RecordEdits extends MergedEdits {
   #page
   /** The fields that were changed alone, not together with others. */
   #single = new Set()
-  #draftTimer = undefined
   #slow = undefined
 
   /**
@@ -33,7 +25,7 @@ export class RecordEdits extends MergedEdits {
    * of the field can be restored, and `requestUpdate()` renders the edits.
    */
   constructor(store, type, id, page) {
-    super(page, { pause: PAUSE_MS })
+    super(page, { pause: PAUSE_MS, name: type.name, id })
     this.#store = store
     this.#type = type
     this.#id = id
@@ -76,31 +68,6 @@ export class RecordEdits extends MergedEdits {
       else this.#single.delete(name)
     }
     super.take(values)
-    this.#draftTimer ??= setTimeout(() => this.keep(), DRAFT_MS)
-  }
-
-  /** Stores the draft now. */
-  keep() {
-    clearTimeout(this.#draftTimer)
-    this.#draftTimer = undefined
-    const fields = Object.entries(this.unsaved).map(([name, ours]) => [name, { base: this.baseOf(name), ours }])
-    keepDraft(this.#type.name, this.#id, Object.fromEntries(fields))
-  }
-
-  /** Loads the draft of an earlier page and saves it. The record must be complete. */
-  async restore() {
-    await recovered(this.#type.name, this.#id)
-    const record = this.#page.record()
-    if (!record) return
-    const left = Object.entries(draftOf(this.#type.name, this.#id)).filter(
-      ([name, { ours }]) => !(name in this.unsaved) && !equal(ours ?? undefined, record[name]),
-    )
-    if (left.length === 0) this.keep()
-    for (const [name, { base, ours }] of left) {
-      this.rebase(name, base)
-      this.take({ [name]: ours })
-    }
-    await this.flush()
   }
 
   /** Saves the refused values again, after the record has been restored. */
@@ -114,7 +81,6 @@ export class RecordEdits extends MergedEdits {
   resolve(name, keep) {
     super.resolve(name, keep)
     if (keep !== 'ours') this.#showEnd()
-    this.keep()
   }
 
   /** Offers to restore entries that were removed from a typed list. */
@@ -174,7 +140,6 @@ export class RecordEdits extends MergedEdits {
   ended() {
     clearTimeout(this.#slow)
     this.#showEnd()
-    this.keep()
   }
 
   #showEnd() {

@@ -1,21 +1,21 @@
 import { editSettings } from '../../app/edits/settings.js'
 import { changesOf } from '../../app/records/records.logic.js'
-import { project, SETTINGS, SettingConflictError } from '../../app/server/project.js'
+import { project, SETTINGS, SETTINGS_ID, SettingConflictError } from '../../app/server/project.js'
 import { collection } from '../../app/server/schema.js'
 import { MergedEdits } from '../../kits/conflict/merged-edits.js'
 
 const PAUSE_MS = 600
 
-/** The conflicts stay while other pages are open. */
-const conflicts = {}
-
 /** The edits of some settings of the project. */
 export class SettingsEdits extends MergedEdits {
   #page
 
-  /** `page` has `requestUpdate()`, which renders the edits, and `saved()`, which is called after each saved change. */
+  /**
+   * `page` has `requestUpdate()`, which renders the edits, `saved()`, which is called after each saved change, and
+   * `names()`, the names of the settings.
+   */
   constructor(page) {
-    super(page, { pause: PAUSE_MS, conflicts })
+    super(page, { pause: PAUSE_MS, name: SETTINGS, id: SETTINGS_ID })
     this.#page = page
   }
 
@@ -23,6 +23,10 @@ export class SettingsEdits extends MergedEdits {
   valueOf(name) {
     const { unsaved } = this
     return name in unsaved ? (unsaved[name] ?? undefined) : project.config[name]
+  }
+
+  covers(name) {
+    return this.#page.names().includes(name)
   }
 
   current() {

@@ -11,14 +11,19 @@ import { session } from '../../app/server/session.js'
 import '../../kits/conflict/record-conflict.js'
 import { SettingsEdits } from './settings-edits.js'
 
-/** Fields of the project settings that are saved automatically. Sends `saved` after each saved change. */
+/**
+ * Fields of the project settings that are saved automatically. Sends `saved` after each saved change. What is not saved
+ * when the fields are closed comes back when they are shown again.
+ */
 class SettingsFields extends LightElement {
   static properties = { names: { attribute: false } }
 
   #edits = new SettingsEdits({
     requestUpdate: () => this.requestUpdate(),
     saved: () => this.dispatchEvent(new CustomEvent('saved', { bubbles: true })),
+    names: () => this.names,
   })
+  #restored = false
 
   emitters() {
     return [project, session]
@@ -27,10 +32,30 @@ class SettingsFields extends LightElement {
   connectedCallback() {
     super.connectedCallback()
     this.context = fieldContext(SETTINGS, () => this.requestUpdate())
+    document.addEventListener('visibilitychange', this.#hide)
+    addEventListener('pagehide', this.#hide)
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
+    document.removeEventListener('visibilitychange', this.#hide)
+    removeEventListener('pagehide', this.#hide)
+    this.#save()
+  }
+
+  updated() {
+    if (this.#restored || !project.config) return
+    this.#restored = true
+    this.#edits.restore()
+  }
+
+  /** Saves when the page is hidden or closed. */
+  #hide = (event) => {
+    if (event.type === 'pagehide' || document.hidden) this.#save()
+  }
+
+  #save() {
+    this.#edits.keep()
     this.#edits.flush()
   }
 

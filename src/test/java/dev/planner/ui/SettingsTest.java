@@ -109,6 +109,11 @@ class SettingsTest extends BrowserTest {
             assertThat(name).hasValue("My name");
             page.locator("a.settings-link").last().click();
             page.locator("a.settings-link").first().click();
+            assertThat(page.locator(".conflict-version")).hasCount(2);
+            page.reload();
+            assertThat(page.locator(".conflict-version")).hasCount(2);
+            assertThat(name).hasValue("My name");
+            assertThat(toast(page, "not saved yet")).hasCount(0);
 
             button(page, "Keep " + kept).click();
             assertThat(page.locator(".conflict")).hasCount(0);

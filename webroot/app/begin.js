@@ -6,6 +6,7 @@ import { inbox } from './personal/inbox.js'
 import { router } from './places/router.js'
 import { reportLeftDrafts } from './drafts/open-draft.js'
 import { recoverEdits } from './drafts/recover-edits.js'
+import { resendDrafts } from './drafts/resend-drafts.js'
 import { loadCounts } from './records/records.js'
 import { loadProject } from './server/project.js'
 import { loadSchema } from './server/schema.js'
@@ -35,6 +36,7 @@ async function start() {
     settings.catch(complain)
     startLive()
     router.read()
+    resendDrafts()
     shell.begin()
     recoverEdits()
     reportLeftDrafts()

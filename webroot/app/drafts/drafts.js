@@ -1,12 +1,17 @@
 import { Emitter } from '../../lib/emitter.js'
+import { randomKey } from '../../lib/random-key.js'
 
 /*
  * Texts that are typed but not stored, by name: the name of a collection for its form, or an API path. Each tab stores
  * its drafts, so that a person who leaves a form by mistake loses nothing.
  *
  * A draft that is being sent is kept apart until the server has stored it, so that the form is free for the next draft
- * and nobody sends a text twice. It comes back if the server refuses it, or if the page closes before the answer.
+ * and nobody sends a text twice. It comes back if the server refuses it. If the page closes before the answer, the next
+ * page sends the draft's request again with the same idempotency key. A draft without a request comes back.
  */
+
+/** A server keeps an idempotency key for 24 hours. */
+const SAFE_MS = 20 * 60 * 60 * 1000
 
 /** Emits the name of a draft that a form should take: it has come back, or it replaces the draft in the form. */
 export const drafts = new Emitter()
@@ -60,16 +65,32 @@ export function exchange(name, key) {
   const others = sentOf(name).filter((each) => each.key !== key)
   const [back] = sentOf(name).filter((each) => each.key === key)
   if (!back) return
-  write(name, typed === undefined ? others : [{ key: newKey(), draft: typed }, ...others])
+  write(name, typed === undefined ? others : [{ key: randomKey(), draft: typed }, ...others])
   keepDraft(name, back.draft)
 }
 
-/** Sets a draft apart that is being sent. The form is free for the next one. */
-export function sendDraft(name, draft) {
-  const key = newKey()
-  underWay.add(key)
-  write(name, [...sentOf(name), { key, draft }])
+/**
+ * Sets a draft apart that is being sent. The form is free for the next one. The next page can repeat the `request`; see
+ * `resend-drafts.js`. The `key` of the result is the request's idempotency key.
+ */
+export function sendDraft(name, draft, request) {
+  const key = randomKey()
+  write(name, [...sentOf(name), { key, draft, ...(request ? { request, at: Date.now() } : {}) }])
   dropDraft(name)
+  return sending(name, key)
+}
+
+/** Returns the drafts with a request that the previous page had no answer to, as `{name, draft, request, sent}`. */
+export function interrupted() {
+  return sentNames().flatMap((name) =>
+    broughtBack(name)
+      .filter(({ request, at }) => request && Date.now() - at < SAFE_MS)
+      .map(({ key, draft, request }) => ({ name, draft, request, sent: sending(name, key) })),
+  )
+}
+
+function sending(name, key) {
+  underWay.add(key)
   return {
     key,
 
@@ -77,7 +98,7 @@ export function sendDraft(name, draft) {
     keep(changed) {
       write(
         name,
-        sentOf(name).map((each) => (each.key === key ? { key, draft: changed } : each)),
+        sentOf(name).map((each) => (each.key === key ? { ...each, draft: changed } : each)),
       )
     },
 
@@ -93,6 +114,10 @@ export function sendDraft(name, draft) {
     /** The server has refused the draft. */
     comeBack() {
       underWay.delete(key)
+      write(
+        name,
+        sentOf(name).map((each) => (each.key === key ? { key, draft: each.draft } : each)),
+      )
       drafts.emit(name)
     },
   }
@@ -100,6 +125,13 @@ export function sendDraft(name, draft) {
 
 function sentOf(name) {
   return read(sentKeyOf(name)) ?? []
+}
+
+function sentNames() {
+  const prefix = sentKeyOf('')
+  return Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
 }
 
 function write(name, sent) {
@@ -121,8 +153,4 @@ function keyOf(name) {
 
 function sentKeyOf(name) {
   return `planner.sent.${name}`
-}
-
-function newKey() {
-  return Math.random().toString(36).slice(2)
 }

@@ -2,11 +2,17 @@ import { beforeEach, test } from 'node:test'
 import assert from 'node:assert/strict'
 
 const stored = new Map()
-globalThis.sessionStorage = {
-  getItem: (key) => stored.get(key) ?? null,
-  setItem: (key, value) => stored.set(key, value),
-  removeItem: (key) => stored.delete(key),
-}
+globalThis.sessionStorage = new Proxy(
+  {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => stored.set(key, value),
+    removeItem: (key) => stored.delete(key),
+  },
+  {
+    ownKeys: () => [...stored.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  },
+)
 
 let page = 0
 /** Returns the drafts of a new page of the tab. */
@@ -50,6 +56,30 @@ test('a refused draft that is chosen changes places with the typed one', async (
   exchange('goals', sent.key)
   dropDraft('goals')
   assert.deepEqual(nextDraft('goals'), { title: 'B' })
+})
+
+test('a request without an answer is repeated by the next page with its key, and comes back if it is refused', async () => {
+  const request = { path: '/tasks/a/comments', body: { body: 'One' } }
+  const first = await load()
+  const { key } = first.sendDraft('/tasks/a/comments', { text: 'One' }, request)
+  assert.deepEqual(first.interrupted(), [])
+  const next = await load()
+  const [{ sent, ...left }] = next.interrupted()
+  assert.deepEqual(left, { name: '/tasks/a/comments', draft: { text: 'One' }, request })
+  assert.equal(sent.key, key)
+  assert.deepEqual(next.takeBack('/tasks/a/comments'), [])
+  sent.comeBack()
+  assert.deepEqual((await load()).interrupted(), [])
+  assert.deepEqual(next.takeBack('/tasks/a/comments'), [{ text: 'One' }])
+})
+
+test('a request that is older than its key is not repeated', async () => {
+  const first = await load()
+  first.sendDraft('goals', { title: 'A' }, { collection: 'goals', value: { title: 'A' } })
+  for (const [key, text] of stored) stored.set(key, text.replace(/"at":\d+/, '"at":0'))
+  const next = await load()
+  assert.deepEqual(next.interrupted(), [])
+  assert.deepEqual(next.takeBack('goals'), [{ title: 'A' }])
 })
 
 test('the drafts that a page was sending come back to the next page', async () => {

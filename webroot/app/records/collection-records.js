@@ -14,15 +14,15 @@ const MOST_ATTEMPTS = 5
 export class CollectionRecords extends LoadedRecords {
   /**
    * Creates a record. The record is shown at once if the client can choose its id. Resolves to the created record. If
-   * the server refuses, rejects and removes the record from the screen.
+   * the server refuses, rejects and removes the record from the screen. `options` are those of `post`.
    */
-  async create(value) {
+  async create(value, options) {
     const id = value.id ?? newId(this.type)
     const entry =
       id === undefined || this.has(id)
         ? undefined
         : this.add(id, { ...initialValues(this.type, today()), ...value, id })
-    const sent = this.#sendNew(entry ? { ...value, id } : value)
+    const sent = this.#sendNew(entry ? { ...value, id } : value, options)
     if (entry) entry.queue = sent.catch(() => {})
     try {
       const answer = await sent
@@ -39,14 +39,14 @@ export class CollectionRecords extends LoadedRecords {
    * A write that may change other records is sent as a batch, because the response to a batch names the records that
    * the server changed or created in consequence.
    */
-  #sendNew(value) {
+  #sendNew(value, options) {
     return mayCascade(this.type, value, value)
-      ? this.#writeInBatch({ op: 'create', value })
-      : post(pathOf(this.name), value)
+      ? this.#writeInBatch({ op: 'create', value }, options)
+      : post(pathOf(this.name), value, options)
   }
 
-  async #writeInBatch(operation) {
-    const answer = await writeInBatch(this.name, operation)
+  async #writeInBatch(operation, options) {
+    const answer = await writeInBatch(this.name, operation, options)
     for (const { collection, id, etag, value } of answer.followed)
       if (collection === this.name && value && (this.isShown || this.has(id))) this.accept(value, { ...answer, etag })
     return answer

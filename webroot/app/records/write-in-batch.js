@@ -3,11 +3,12 @@ import { noteFollowed } from './followed.js'
 
 /**
  * Writes one record with a batch of one operation. Resolves to the response of `call` for a single record, with the
- * records that the server changed as a consequence in `followed`. Rejects like the write of a single record.
+ * records that the server changed as a consequence in `followed`. Rejects like the write of a single record. `options`
+ * are those of `post`.
  */
-export async function writeInBatch(name, operation) {
+export async function writeInBatch(name, operation, options) {
   try {
-    const answer = await post(`${pathOf(name)}/batch`, { operations: [operation] })
+    const answer = await post(`${pathOf(name)}/batch`, { operations: [operation] }, options)
     const [{ value, etag }] = answer.data.results
     noteFollowed(value, answer.data.followed)
     return { ...answer, data: value, etag, followed: answer.data.followed }

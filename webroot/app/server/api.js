@@ -2,6 +2,7 @@ import { connection, countUnsaved, untilReached } from './connection.js'
 import { isAfter, later, readPosition } from './positions.logic.js'
 import { fieldsOf } from './facts.js'
 import { sentenceAtPlace, sentenceOf } from './problems.js'
+import { randomKey } from '../../lib/random-key.js'
 import { t } from '../../words/words.js'
 
 /** A problem document (RFC 9457) that the server returned. */
@@ -45,6 +46,8 @@ export const gate = { login: null }
 const MAX_WAIT_SECONDS = 20
 const MAX_AHEAD_MS = 10_000
 const MAX_KEEPALIVE_BYTES = 60_000
+/** The code of the refusal of a request whose first sending is still in progress. */
+const RUNNING = 'key-running'
 
 let earliest
 let latest
@@ -135,10 +138,10 @@ export function pathOf(collection, id) {
 /**
  * Sends a request that changes data. While the server cannot be reached, the request waits, so that changes made
  * offline survive as long as the page is open. Sending the request again is safe: a POST has an idempotency key, and
- * the other methods are idempotent.
+ * the other methods are idempotent. `key` is the idempotency key of a request that an earlier page has sent.
  */
-async function change(method, path, { headers = {}, ...options } = {}) {
-  const sent = method === 'POST' ? { 'Idempotency-Key': idempotencyKey(), ...headers } : headers
+async function change(method, path, { headers = {}, key = randomKey(), ...options } = {}) {
+  const sent = method === 'POST' ? { 'Idempotency-Key': key, ...headers } : headers
   countUnsaved(1)
   try {
     for (let attempt = 1; ; attempt += 1) {
@@ -147,7 +150,7 @@ async function change(method, path, { headers = {}, ...options } = {}) {
       } catch (error) {
         if (method === 'DELETE' && attempt > 1 && error instanceof ProblemError && error.status === 404)
           return { status: 204 }
-        if (error instanceof ProblemError && error.status === 429)
+        if (error instanceof ProblemError && (error.status === 429 || error.problem.code === RUNNING))
           await pause(Number(error.headers.get('Retry-After')) || 1)
         else if (error instanceof OfflineError) await untilReached()
         else throw error
@@ -156,11 +159,6 @@ async function change(method, path, { headers = {}, ...options } = {}) {
   } finally {
     countUnsaved(-1)
   }
-}
-
-function idempotencyKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** If `error` is an OfflineError, calls `read` when the server can be reached again. */

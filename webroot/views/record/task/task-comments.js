@@ -172,9 +172,10 @@ class TaskComments extends LightElement {
     if (!body) return
     const author = me.id
     // The next comment may be written while this one is sent.
-    const sent = sendDraft(this.path, { text: body })
+    const request = { path: this.path, body: { body, ...(author ? { author } : {}) } }
+    const sent = sendDraft(this.path, { text: body }, request)
     this.#show('')
-    if (await sendPart(this, () => post(this.path, { body, ...(author ? { author } : {}) }))) sent.end()
+    if (await sendPart(this, () => post(request.path, request.body, { key: sent.key }))) sent.end()
     else sent.comeBack()
   }
 

@@ -128,12 +128,13 @@ class TaskTime extends LightElement {
     if (document.activeElement.matches('input')) event.target.elements[0].focus()
     const person = me.id
     const entry = { hours, date, ...(description ? { description } : {}), ...(person ? { person } : {}) }
-    const sent = sendDraft(this.path, this._entry)
+    const request = { path: this.path, body: entry }
+    const sent = sendDraft(this.path, this._entry, request)
     // The form is cleared before the request, so that the next entry can be typed at once. The focused control of the
     // hours is cleared explicitly, because it keeps its text.
     this.#begin()
     this.#hours.reset(this._entry.hours)
-    if (await sendPart(this, () => post(this.path, entry))) sent.end()
+    if (await sendPart(this, () => post(request.path, request.body, { key: sent.key }))) sent.end()
     else sent.comeBack()
     return undefined
   }

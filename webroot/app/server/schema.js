@@ -6,7 +6,7 @@ import { withLabels } from './parameters.logic.js'
 import { project } from './project.js'
 import { format, isDate } from '../../lib/dates.js'
 import { formatPeriod } from '../../lib/periods.js'
-import { capital, plainText } from '../../lib/text/plain-text.js'
+import { capital, isVisible, plainText } from '../../lib/text/plain-text.js'
 import { described } from '../../words/descriptions.js'
 import { inSentence, t } from '../../words/words.js'
 
@@ -51,12 +51,12 @@ export function peopleType() {
 }
 
 /**
- * Returns the title of a record as one line without Markdown syntax. A record without a title is named by its kind and
- * date.
+ * Returns the title of a record as one line without Markdown syntax. A record without a visible title is named by its
+ * kind and date.
  */
 export function titleOf(type, record) {
-  const title = record?.[type.called] ?? record?.[type.naming]
-  return title === undefined || title === '' ? untitled(type, record) : titleText(type, title)
+  const title = titleText(type, record?.[type.called] ?? record?.[type.naming] ?? '')
+  return isVisible(title) ? title : untitled(type, record)
 }
 
 /** Returns the kind and the date of a record, such as `Payment, 14 April 2026`. Returns its id if it has no date. */

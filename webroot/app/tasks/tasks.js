@@ -4,7 +4,7 @@ import { t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { patch, pathOf } from '../server/api.js'
 import { project } from '../server/project.js'
-import { collection } from '../server/schema.js'
+import { collection, titleOf } from '../server/schema.js'
 import { editRecord, followedPart } from '../edits/actions.js'
 import { runBatch } from '../edits/batch.js'
 import { editOwnWay } from '../edits/edit-records.js'
@@ -15,6 +15,11 @@ import { changesOf, differing, patchOf } from '../records/records.logic.js'
 import { records } from '../records/records.js'
 import { sectionBefore } from './reopen.js'
 import { reportRefused, withProgress } from '../messages/progress.js'
+
+/** Returns the title to show for a task, which may have none in its file. */
+export function taskTitle(task) {
+  return titleOf(collection('tasks'), task)
+}
 
 /*
  * Actions for tasks in any view. Changes are shown at once and reverted if the server refuses. Each action is one step
@@ -201,7 +206,7 @@ function sectionTasks(section) {
 }
 
 function titleOfTask(id) {
-  return quoted(records('tasks').get(id)?.title ?? '')
+  return quoted(taskTitle(records('tasks').get(id)))
 }
 
 /** If only the section changes, the tasks move to the end of the new section. */

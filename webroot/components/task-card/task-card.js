@@ -9,8 +9,8 @@ import '../progress/progress.css'
 import './task-card.css'
 
 /**
- * The parts of rows and cards of tasks. `context` provides the current date, the project's settings and the names of
- * people.
+ * The parts of rows and cards of tasks. `context` provides the current date, the project's settings, the names of
+ * people and the titles of tasks.
  */
 
 /** The priority as signal bars: more bars mean a higher priority. */
@@ -69,7 +69,7 @@ export function blockedMark(task, { config }) {
     : nothing
 }
 
-export function doneToggle(task, { config, readOnly }, toggle) {
+export function doneToggle(task, { config, readOnly, titleOf }, toggle) {
   const done = isDone(task, config)
   return html`<button
     type="button"
@@ -77,7 +77,7 @@ export function doneToggle(task, { config, readOnly }, toggle) {
     role="checkbox"
     aria-checked=${done}
     ?disabled=${readOnly}
-    aria-label=${t('card.doneOf', { title: task.title })}
+    aria-label=${t('card.doneOf', { title: titleOf(task) })}
     tabindex="-1"
     title=${done ? t('card.openAgain') : t('card.markDone')}
     @click=${(event) => {
@@ -94,7 +94,9 @@ export function taskCard(task, context, toggle) {
   const done = isDone(task, context.config)
   return html`
     <div class="card-top">
-      ${doneToggle(task, context, toggle)}<span class="card-title ${done ? 'is-done' : ''}">${task.title}</span>
+      ${doneToggle(task, context, toggle)}<span class="card-title ${done ? 'is-done' : ''}"
+        >${context.titleOf(task)}</span
+      >
     </div>
     ${
       hasMarks(task)
@@ -126,6 +128,6 @@ const PADDING = 20
 const BESIDE = 56
 
 /** Returns the height of a card without rendering it. */
-export function cardHeight(task, width) {
-  return PADDING + titleHeight(task.title ?? '', width - BESIDE) + (hasMarks(task) ? MARKS : 0)
+export function cardHeight(task, context, width) {
+  return PADDING + titleHeight(context.titleOf(task), width - BESIDE) + (hasMarks(task) ? MARKS : 0)
 }

@@ -7,6 +7,11 @@ export function quoted(text) {
   return t('text.quoted', { text: text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text })
 }
 
+/** Whether a text has a character that a reader can see. */
+export function isVisible(text) {
+  return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+}
+
 /** Returns a text that begins with a capital letter. */
 export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1)

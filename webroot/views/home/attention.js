@@ -51,7 +51,7 @@ export function homeTask(task, context, { isOpen, toggle }) {
   return html`
     <li class="home-task ${isOpen ? 'is-open' : ''}" data-id=${task.id}>
       ${doneToggle(task, context, toggle)}<span class="task-priority">${priorityGlyph(task.priority)}</span>
-      <a class="home-task-title truncate" href=${router.href(itemQuery('tasks', task.id))}>${task.title}</a>
+      <a class="home-task-title truncate" href=${router.href(itemQuery('tasks', task.id))}>${context.titleOf(task)}</a>
       ${blockedMark(task, context)} ${subtaskMark(task)} ${dueMark(task, context)}
       ${task.assignee ? avatar(context.personName(task.assignee)) : html`<span class="avatar-space"></span>`}
     </li>

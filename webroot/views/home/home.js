@@ -18,7 +18,7 @@ import { router } from '../../app/places/router.js'
 import { collection, schema } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { LiveAnswer } from '../../app/server/live-answer.js'
-import { toggleDone } from '../../app/tasks/tasks.js'
+import { taskTitle, toggleDone } from '../../app/tasks/tasks.js'
 import { complain } from '../../app/messages/toasts.js'
 import { loadModule } from '../../app/loader.js'
 import { today } from '../../lib/dates.js'
@@ -99,6 +99,7 @@ class HomeView extends LightElement {
       today: today(),
       config: project.config,
       readOnly: session.readOnly,
+      titleOf: taskTitle,
       personName: (id) => this.fields.titleOfRelated({ targets: ['people'], by: 'id' }, id),
     }
   }

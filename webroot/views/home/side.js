@@ -3,6 +3,7 @@ import { avatar } from '../../components/avatar/avatar.js'
 import { icon } from '../../components/icon/icon.js'
 import { itemQuery, router } from '../../app/places/router.js'
 import { collection, titleText } from '../../app/server/schema.js'
+import { isVisible } from '../../lib/text/plain-text.js'
 import { friendlyDate, longDate, longInstant, timeAgo } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 import { nextMilestones } from './home.logic.js'
@@ -66,7 +67,7 @@ export function peoplePart(people, context) {
                 ${tasks.map(
                   (task) =>
                     html`<a class="home-person-task truncate" href=${router.href(itemQuery('tasks', task.id))}
-                      >${task.title}</a
+                      >${context.titleOf(task)}</a
                     >`,
                 )}
                 ${
@@ -95,7 +96,7 @@ export function changesPart(changes) {
           .map((change) => {
             const type = collection(change.entity)
             const what = html`${icon(type.icon)}<span class="truncate"
-                >${change.title ? titleText(type, change.title) : change.id}</span
+                >${isVisible(change.title ?? '') ? titleText(type, change.title) : change.id}</span
               ><span class="faint home-change-verb">${verbOf(change.action)}</span
               ><time class="faint" title=${longInstant(change.at)}>${timeAgo(change.at)}</time>`
             return html`<li>

@@ -5,7 +5,7 @@ import { pathOf } from '../../app/server/api.js'
 import { project } from '../../app/server/project.js'
 import { itemQuery, router } from '../../app/places/router.js'
 import { noteChanged } from '../../app/edits/actions.js'
-import { toggleDone } from '../../app/tasks/tasks.js'
+import { taskTitle, toggleDone } from '../../app/tasks/tasks.js'
 import { complain } from '../../app/messages/toasts.js'
 import { endAction } from '../../app/server/connection.js'
 import { isDone, subtaskProgress } from '../../lib/tasks/tasks.js'
@@ -29,7 +29,7 @@ class TaskDetail extends RecordDetail {
     const fields = this.type.fieldsByName
     return html`
       <div class="task-head">
-        ${doneToggle(task, { config: project.config, readOnly }, toggleDone)}
+        ${doneToggle(task, { config: project.config, readOnly, titleOf: taskTitle }, toggleDone)}
         <div class="task-head-title">${this.titleInput(task, readOnly)}</div>
       </div>
       ${this.properties([...properties, ...own], task, readOnly)} ${this.#issue(task, readOnly)}

@@ -137,7 +137,10 @@ class TasksBoard extends TasksView {
     if (this.#drawn?.context !== context)
       this.#drawn = {
         context,
-        face: { heightOf: cardHeight, body: (task) => taskCard(task, context, this.toggle) },
+        face: {
+          heightOf: (task, width) => cardHeight(task, context, width),
+          body: (task) => taskCard(task, context, this.toggle),
+        },
       }
     return this.#drawn.face
   }

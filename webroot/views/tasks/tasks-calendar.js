@@ -9,7 +9,7 @@ import { records } from '../../app/records/records.js'
 import { router, itemQuery } from '../../app/places/router.js'
 import { collection } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
-import { editTasks } from '../../app/tasks/tasks.js'
+import { editTasks, taskTitle } from '../../app/tasks/tasks.js'
 import { longDate, today } from '../../lib/dates.js'
 import { byPlace, isDone, taskState } from '../../lib/tasks/tasks.js'
 import { CalendarPlace } from '../../kits/calendar/calendar-bar.js'
@@ -72,7 +72,7 @@ class TasksCalendar extends TasksView {
           .firstDay=${this.#place.firstDay}
           .openId=${this.query.item}
           .label=${this.#place.title}
-          .titleOf=${(task) => task.title}
+          .titleOf=${taskTitle}
           .hrefOf=${(task) => router.href({ item: task.id, in: null, new: null })}
           .movable=${!session.readOnly}
           .addable=${!session.readOnly}

@@ -4,6 +4,7 @@ import '../../components/data-table/data-table.js'
 import { project } from '../../app/server/project.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
+import { taskTitle } from '../../app/tasks/tasks.js'
 import { isDone, sectionsOf } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 import { openColumnMenu } from '../../kits/list/columns/column-menu.js'
@@ -188,7 +189,7 @@ class TasksList extends TasksView {
       .openId=${this.query.item}
       .head=${(row) => groupHead(this, row)}
       .selected=${session.readOnly ? undefined : selection.ids}
-      .titled=${(task) => task.title}
+      .titled=${taskTitle}
       @open=${(event) => this.open(event.detail.id)}
       @sight=${({ detail }) => this.source.see(detail.first, detail.last)}
       @sort=${({ detail }) => this.sortBy(nextSort(this.query.sort, detail.name, detail))}

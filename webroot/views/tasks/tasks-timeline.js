@@ -10,7 +10,7 @@ import { project } from '../../app/server/project.js'
 import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
-import { editTasks } from '../../app/tasks/tasks.js'
+import { editTasks, taskTitle } from '../../app/tasks/tasks.js'
 import { longDate, today } from '../../lib/dates.js'
 import { dueSpan, isDone, subtaskProgress, taskState } from '../../lib/tasks/tasks.js'
 import { todayCommand } from '../../kits/calendar/calendar-commands.js'
@@ -217,7 +217,7 @@ class TasksTimeline extends TasksView {
       .zoom=${this.#zoom}
       .openId=${this.query.item}
       .label=${t('tasks.timeline')}
-      .titleOf=${(task) => task.title}
+      .titleOf=${taskTitle}
       .hrefOf=${(task) => router.href({ item: task.id, in: null, new: null })}
       .movable=${!session.readOnly}
       @open=${(event) => this.open(event.detail.id)}
@@ -254,7 +254,7 @@ class TasksTimeline extends TasksView {
   async #place({ id, values }) {
     const edited = editTasks([id], values)
     const [start, end] = [longDate(values.plannedStart), longDate(values.plannedEnd)]
-    announce(t('tasks.movedTo', { title: this.store.get(id).title, start, end }))
+    announce(t('tasks.movedTo', { title: taskTitle(this.store.get(id)), start, end }))
     if (await edited) this.#successors.offer(id)
   }
 

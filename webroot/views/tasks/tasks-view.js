@@ -16,7 +16,7 @@ import { fieldContext } from '../../app/records/field-context.js'
 import { titleChanges } from '../../app/references/title-changes.js'
 import { quickAdd } from '../../app/tasks/quick-add.js'
 import { records } from '../../app/records/records.js'
-import { toggleDone } from '../../app/tasks/tasks.js'
+import { taskTitle, toggleDone } from '../../app/tasks/tasks.js'
 import { project } from '../../app/server/project.js'
 import { collection } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
@@ -115,7 +115,7 @@ export class TasksView extends LightElement {
     const now = { today: today(), config: project.config, readOnly: session.readOnly, people: records('people').all() }
     if (!this.#context || Object.keys(now).some((key) => this.#context[key] !== now[key])) {
       const personName = (id) => this.fields.titleOfRelated({ targets: ['people'], by: 'id' }, id)
-      this.#context = { ...now, personName }
+      this.#context = { ...now, personName, titleOf: taskTitle }
     }
     return this.#context
   }

@@ -19,7 +19,7 @@ export function titleCell(task, context, toggle) {
   return html` <span class="task-cell">
     ${doneToggle(task, context, toggle)}
     <span class="task-priority">${priorityGlyph(task.priority)}</span>
-    <span class="task-title truncate ${isDone(task, context.config) ? 'is-done' : ''}">${task.title}</span>
+    <span class="task-title truncate ${isDone(task, context.config) ? 'is-done' : ''}">${context.titleOf(task)}</span>
     ${blockedMark(task, context)} ${subtaskMark(task)} ${commentMark(task)}
     <span class="task-tags"
       >${[task.tags ?? []]

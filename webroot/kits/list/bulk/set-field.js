@@ -8,6 +8,7 @@ import { valuePicker } from '../../../fields/value-picker.js'
 import { editRecords } from '../../../app/edits/edit-records.js'
 import { fieldContext } from '../../../app/records/field-context.js'
 import { records } from '../../../app/records/records.js'
+import { changesOf } from '../../../app/records/records.logic.js'
 import { isEditable } from '../../../app/server/schema.js'
 import { equal, isEmpty } from '../../../lib/equal.js'
 import { t } from '../../../words/words.js'
@@ -41,14 +42,15 @@ function askValue(type, field, ids, act = (run) => run()) {
   return holdKeys(Promise.all([loadInputs(), values]).then(show).catch(complain))
 }
 
-async function showForm(type, field, ids, act) {
+/** `given` is what was chosen in an earlier form, whose value was refused, as `{way, value}`. */
+async function showForm(type, field, ids, act, given) {
   const found = ids.map((id) => records(type.name).get(id)).filter(Boolean)
   const [first] = found
   const isCommon = found.every((record) => equal(record[field.name], first[field.name]))
   /** How the values change, one of `WAYS`. Undefined for a field with one value. */
-  let way = hasSeveral(field) ? 'add' : undefined
-  let value = isCommon && !way ? first?.[field.name] : undefined
-  let wasSet = false
+  let way = given ? given.way : hasSeveral(field) ? 'add' : undefined
+  let value = given ? given.value : isCommon && !way ? first?.[field.name] : undefined
+  let wasSet = given !== undefined
   const dialog = document.createElement('dialog')
   dialog.className = 'chooser set-field'
   const title = t('list.setField', { field: field.label, count: ids.length })
@@ -64,7 +66,11 @@ async function showForm(type, field, ids, act) {
     const changes = way
       ? (record) => ({ [field.name]: changedValues(record[field.name], way, values) })
       : { [field.name]: value ?? null }
-    act(() => editRecords(type.name, ids, changes))
+    act(async () => {
+      const isChanged = await editRecords(type.name, ids, changes)
+      if (!isChanged && wouldChange(type, ids, changes)) showForm(type, field, ids, act, { way, value })
+      return isChanged
+    })
   }
   const mayClear =
     !way && !field.required && field.type !== 'boolean' && found.some((record) => !isEmpty(record[field.name]))
@@ -125,6 +131,15 @@ async function showForm(type, field, ids, act) {
   const picker = dialog.querySelector('value-picker')
   if (picker) await picker.open()
   else dialog.querySelector('.set-field-input').querySelector(FIRST)?.focus()
+}
+
+/** Whether changes differ from the values of a record: after a refusal, all records have their stored values. */
+function wouldChange(type, ids, changes) {
+  const present = ids.map((id) => records(type.name).get(id)).filter(Boolean)
+  return present.some((record) => {
+    const patch = typeof changes === 'function' ? changes(record) : changes
+    return Object.keys(changesOf(record, patch)).length > 0
+  })
 }
 
 /** Asks how several values change. */

@@ -34,19 +34,26 @@ export const KINDS_OF_PROBLEMS = Object.keys(KINDS)
 
 /**
  * Returns the message about a problem document. English is the language of the server, and its message is shown as it
- * is. Other languages say the kind of the refusal. `fields` are the descriptions of the fields of the request.
+ * is, except that fields are named by their labels. Other languages say the kind of the refusal. `fields` are the
+ * descriptions of the fields of the request.
  */
-export function sentenceOf(problem, fields, reader = language) {
-  if (reader === 'en') return problem.detail ?? problem.title
+export function sentenceOf(problem, fields = new Map(), reader = language) {
   const kind = (problem.type ?? '').split('#problem-').at(-1)
-  if (kind === 'invalid' && problem.errors?.length > 0) return summaryOf(problem.errors, fields, reader)
+  const isInvalid = kind === 'invalid' && problem.errors?.length > 0
+  if (isInvalid && (reader !== 'en' || fields.size > 0)) return summaryOf(problem.errors, fields, reader)
+  if (reader === 'en') return problem.detail ?? problem.title
   return sentenceOfRefusal(problem) ?? KINDS[kind]?.()
 }
 
 /** Returns the message about one error of a problem. `field` is the description of the value with the error. */
 export function sentenceOfError(error, field, fields, reader = language) {
-  if (reader === 'en') return error.detail
+  if (reader === 'en' && !namesField(error)) return error.detail
   return sentenceOfFault(error, field, fields) ?? sentenceOfRefusal(error) ?? t('fault.type')
+}
+
+/** Whether the message of the server has the name of another field, which people know by its label. */
+function namesField({ facts = {} }) {
+  return ['start', 'other', 'field', 'fields'].some((name) => name in facts)
 }
 
 /**
@@ -59,7 +66,7 @@ export function sentenceAtPlace(error, { fields = new Map(), inField = false, re
   const said = sentenceOfError(error, field, fields, reader)
   const known = fields.size === 0 ? [] : labels
   const place = (inField ? labels.slice(1) : known).filter(Boolean).join(' › ')
-  return place && reader !== 'en' && !isWhole(error) ? `${place}: ${said}` : said
+  return place && !isWhole(error) ? `${place}: ${said}` : said
 }
 
 /** Whether the sentence of an error names the field itself: a conflict. */

@@ -67,7 +67,10 @@ test('a message about invalid input names the place by its labels, and counts th
 })
 
 test('facts that name a field of the request are its label', () => {
-  const before = { pointer: '/end', code: 'before-start', facts: { start: 'start' }, detail: 'x' }
+  const before = { pointer: '/status', code: 'before-start', facts: { start: 'start' }, detail: 'must not be …' }
+  assert.match(sentenceOf(invalid(before), fields, 'en'), /^Status: .*Beginn/)
+  assert.equal(sentenceOf(invalid({ ...before, facts: {} }), fields, 'en'), 'Status: must not be …')
+  assert.equal(sentenceOf(invalid(before), new Map(), 'en'), 'English')
   assert.match(sentenceOfError(before, undefined, fields, 'de'), /Beginn/)
 })
 

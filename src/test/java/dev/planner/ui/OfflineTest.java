@@ -319,7 +319,7 @@ class OfflineTest extends BrowserTest {
     }
 
     @Test
-    void recordAddedOffline_pageReloaded_isStillInTheForm() {
+    void recordAddedOffline_pageReloaded_isAdded() {
         Page page = open("/goals?new=1");
         offline(page);
         page.locator("#new-record-title").fill("Answer within a day");
@@ -330,8 +330,9 @@ class OfflineTest extends BrowserTest {
         page.context().setOffline(false);
         page.navigate("/tasks");
         ready(page);
-        toast(page, "Answer within a day").getByText("Edit").click();
-        assertThat(page.locator("#new-record-title")).hasValue("Answer within a day");
+        toast(page, "Added “Answer within a day”").getByText("Open").click();
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("Answer within a day");
+        assertThat(stored(page)).doesNotContain("Answer within a day");
     }
 
     @Test

@@ -459,6 +459,17 @@ class WritingTest extends BrowserTest {
         posts.release();
         assertThat(page.locator(".comment")).hasCount(1);
         assertThat(page.locator(".comment-form textarea")).hasValue("");
+
+        // The server stores the comment, and the page closes before the answer.
+        page.route("**/comments", Route::fetch);
+        comment(page, "Said before a reload");
+        page.waitForCondition(() -> read("board/todo/task_bank.md").contains("Said before a reload"));
+        page.unroute("**/comments");
+        page.reload();
+        ready(page);
+        page.waitForFunction("!JSON.stringify({ ...sessionStorage }).includes('Said before')");
+        assertThat(page.locator(".comment-form textarea")).hasValue("");
+        assertThat(page.locator(".comment")).hasCount(2);
     }
 
     @Test

@@ -15,8 +15,8 @@ const DRAFT_MS = 200
  *
  * A subclass implements `current()`, which returns the shown values, `fieldOf(name)`, `write(patch, stored)`, which
  * resolves to the stored values, and `isConflict(error)`, whether another person has changed the same field. It can
- * override `read()`, `patchOf(values, stored)`, `saving()`, `ended()`, `isSeparate(name)`, `messagesOf(error, names)` and
- * `covers(name)`.
+ * override `read()`, `patchOf(values, stored)`, `saving()`, `ended()`, `isSeparate(name)`, `covers(name)` and
+ * `messagesOf(error, names)`.
  */
 export class MergedEdits {
   /** The messages about refused values, by field. */

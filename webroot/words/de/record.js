@@ -1,5 +1,7 @@
 /** German: the page of a record. */
 export default {
+  'comment.changed':
+    'Jemand anders hat diesen Kommentar gleichzeitig geändert. Beim Speichern ersetzt dein Text den anderen.',
   'comment.comment': 'Kommentar',
   'comment.delete': 'Kommentar löschen',
   'comment.edit': 'Kommentar bearbeiten',

@@ -1,5 +1,6 @@
 /** English: the page of a record. */
 export default {
+  'comment.changed': 'Somebody else changed this comment at the same time. Your text replaces theirs when you save.',
   'comment.comment': 'Comment',
   'comment.delete': 'Delete the comment',
   'comment.edit': 'Edit the comment',

@@ -9,15 +9,19 @@ import { del, post, put } from '../../../app/server/api.js'
 import { draftOf, drafts, dropDraft, keepDraft, sendDraft, takeBack } from '../../../app/drafts/drafts.js'
 import { run } from '../../../app/commands/commands.js'
 import { me } from '../../../app/personal/me.js'
+import { mergeValue } from '../../../fields/merge/merge.logic.js'
 import { longInstant, timeAgo } from '../../../lib/dates.js'
 import { t } from '../../../words/words.js'
 import { sendPart } from './send-part.js'
 import '../../../components/list-tools/list-tools.css'
 
+const BODY = { type: 'markdown' }
+
 /**
  * The comments of a task. `path` is the API path of the comments. Sends `changed` after each call, with the previous
  * list as `detail.before`, and `removed` with `detail.entry` and `detail.index` after a deletion. An unsent comment is
- * stored per tab.
+ * stored per tab. An edited comment is `{id, base, body, isChanged}`: the text on which the edit is based, the typed
+ * text, and whether another person has changed the same words.
  */
 class TaskComments extends LightElement {
   static properties = {
@@ -135,11 +139,19 @@ class TaskComments extends LightElement {
   }
 
   #editor() {
-    return html` ${editor(t('comment.comment'), this._edited.body, (body) => this.#edit({ ...this._edited, body }), this.#save)}
+    return html` ${this._edited.isChanged ? this.#theirs() : nothing}
+      ${editor(t('comment.comment'), this._edited.body, (body) => this.#edit({ ...this._edited, body }), this.#save)}
       <div class="comment-foot">
         <button type="button" class="button" @click=${this.#close}>${t('action.cancel')}</button>
         <button type="button" class="button is-primary" @click=${this.#save}>${t('action.save')}</button>
       </div>`
+  }
+
+  /** The text of another person, which the next save replaces. */
+  #theirs() {
+    const { body } = this.value.find(({ id }) => id === this._edited.id)
+    return html`<p class="field-error" role="alert">${icon('git-merge')}<span>${t('comment.changed')}</span></p>
+      <markdown-view .text=${body}></markdown-view>`
   }
 
   #write(text) {
@@ -155,7 +167,7 @@ class TaskComments extends LightElement {
   }
 
   #open({ id, body }) {
-    this.#edit({ id, body })
+    this.#edit({ id, base: body, body })
     this.updateComplete.then(() => this.querySelector('.comment markdown-editor')?.focus())
   }
 
@@ -184,11 +196,19 @@ class TaskComments extends LightElement {
     this.querySelector('.comment-form markdown-editor').reset(text)
   }
 
-  /** Saves an edited comment. What is typed while it is sent stays in the editor. */
+  /**
+   * Saves an edited comment, merged with the changes of others. If that is not possible, shows their text before the
+   * next save replaces it. What is typed while the comment is sent stays in the editor.
+   */
   #save = async () => {
     const edited = this._edited
-    const isSaved = await sendPart(this, () => put(this.#pathOf(edited.id), { body: edited.body }))
-    if (isSaved && this._edited === edited) this.#close()
+    const stored = this.value.find(({ id }) => id === edited.id)?.body ?? edited.base
+    const merged = mergeValue(BODY, edited.base, edited.body, stored)
+    if (!merged) return this.#edit({ ...edited, base: stored, isChanged: true })
+    const isSaved = await sendPart(this, () => put(this.#pathOf(edited.id), { body: merged.value }))
+    if (!isSaved) return undefined
+    if (this._edited === edited) return this.#close()
+    return this.#edit({ ...this._edited, base: edited.body })
   }
 
   async #remove(comment) {

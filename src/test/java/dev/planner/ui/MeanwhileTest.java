@@ -10,6 +10,7 @@ import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.RequestOptions;
 import java.time.LocalDate;
@@ -69,6 +70,33 @@ class MeanwhileTest extends BrowserTest {
         assertThat(page.locator(".conflict-version").first()).containsText("My whetstone");
         assertThat(page.locator(".conflict-version").last()).containsText("Their whetstone");
         assertThat(toast(page, "Somebody else")).hasCount(0);
+    }
+
+    @Test
+    void commentThatSomebodyElseEdits_isMergedOrShown() {
+        Page page = open("/tasks?item=task_bank");
+        String comments = "/api/tasks/task_bank/comments";
+        succeeds(page.request().post(comments, body("Oak and ash.")));
+        for (String theirs : List.of("Their oak and ash.", "Their elm")) {
+            Locator shown = page.locator(".comment").last();
+            assertThat(shown).containsText("ash");
+            button(page, "Edit the comment").last().click();
+            page.keyboard().press("Control+End");
+            page.keyboard().type(" Mine.");
+            Object id = page.evaluate("document.querySelector('task-comments').value.at(-1).id");
+            succeeds(page.request().put(comments + "/" + id, body(theirs)));
+            page.waitForFunction("text => document.querySelector('task-comments').value.at(-1).body === text", theirs);
+            page.keyboard().press("Control+Enter");
+            if (theirs.contains("ash")) {
+                assertThat(shown).containsText("Their oak and ash. Mine.");
+            } else {
+                assertThat(shown.getByRole(AriaRole.ALERT)).containsText("Somebody else");
+                assertThat(shown).containsText("Their elm");
+                page.keyboard().press("Control+Enter");
+                assertThat(shown).not().containsText("Their elm");
+                assertThat(shown).containsText("Their oak and ash. Mine. Mine.");
+            }
+        }
     }
 
     @Test
@@ -321,6 +349,10 @@ class MeanwhileTest extends BrowserTest {
         BoundingBox box = place.boundingBox();
         page.mouse().move(box.x + box.width / 2, box.y + box.height / 2, new Mouse.MoveOptions().setSteps(4));
         page.mouse().up();
+    }
+
+    private static RequestOptions body(String text) {
+        return RequestOptions.create().setData(Map.of("body", text));
     }
 
     private static Locator row(Page page, String id) {

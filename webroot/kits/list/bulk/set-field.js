@@ -59,6 +59,8 @@ async function showForm(type, field, ids, act, given) {
   const finish = () => {
     dialog.querySelector('.reading-input')?.parentElement.settle()
     if (dialog.querySelector('.set-field-input input')?.validity.valid === false) return
+    // A choice is made again quickly, but nobody should have to type a value again.
+    const isKept = !isOneChoice()
     dialog.close()
     // Replacing all values by none is a change too.
     if (!wasSet && way !== 'replace') return
@@ -68,7 +70,7 @@ async function showForm(type, field, ids, act, given) {
       : { [field.name]: value ?? null }
     act(async () => {
       const isChanged = await editRecords(type.name, ids, changes)
-      if (!isChanged && wouldChange(type, ids, changes)) showForm(type, field, ids, act, { way, value })
+      if (isKept && !isChanged && wouldChange(type, ids, changes)) showForm(type, field, ids, act, { way, value })
       return isChanged
     })
   }

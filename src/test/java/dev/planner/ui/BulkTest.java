@@ -233,6 +233,16 @@ class BulkTest extends BrowserTest {
         assertThat(toast(page, "Nothing was changed, because of “Put the Mini on the road”"))
                 .isVisible();
         assertThat(goals()).isEqualTo(before);
+        assertThat(dialog(page)).hasCount(0);
+
+        page.keyboard().press("e");
+        page.keyboard().type("KPI");
+        page.keyboard().press("Enter");
+        page.keyboard().type("Typed once");
+        page.keyboard().press("Enter");
+        assertThat(toast(page, "Nothing was changed")).hasCount(1);
+        assertThat(dialog(page).locator("input[type=text]")).hasValue("Typed once");
+        assertThat(goals()).isEqualTo(before);
     }
 
     private Map<Path, String> goals() {

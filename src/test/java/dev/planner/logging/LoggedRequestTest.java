@@ -106,8 +106,9 @@ class LoggedRequestTest {
                 socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
                 socket.shutdownOutput();
                 until("the server has ended the request", () -> log().contains("answered"));
-                until("the server has removed what it received", () -> received(project)
-                        .isEmpty());
+                until(
+                        "the server has removed what it received",
+                        () -> received(project).isEmpty());
             }
         }
         assertThat(log()).containsOnlyOnce("answered").doesNotContain("ERROR");

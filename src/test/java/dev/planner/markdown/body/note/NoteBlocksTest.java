@@ -147,7 +147,8 @@ class NoteBlocksTest {
         List<Map<String, Object>> changed = list(paragraphs.read(texts));
         assertThat(paragraphs.write(texts, changed)).isSameAs(texts);
         changed.get(1).put("content", "C");
-        assertThat(paragraphs.write(texts, changed).text()).isEqualTo(texts.text().replace("B", "C"));
+        assertThat(paragraphs.write(texts, changed).text())
+                .isEqualTo(texts.text().replace("B", "C"));
         assertThat(paragraphs.write(texts, changed.subList(0, 1)).text()).contains("paragraph-id: p_0");
     }
 

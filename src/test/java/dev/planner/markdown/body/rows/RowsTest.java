@@ -37,17 +37,17 @@ class RowsTest {
     @Test
     void lineItems_areReadWithAnyNumbersAndIds() {
         Body body = body("""
-            # April
+                # April
 
-            ## Line Items
+                ## Line Items
 
-            - (li_1) Rolls per week | 4 | 70 | 280 |  |\s
-            - (li-2.b) Tasting | 2 | 62.5 | 125 | task_tasting | te_101,te_102
-            * (c) Credit | -1 | 1e2 | -100
-            - (d) Bread | rye | 2 | 3.50 | 7
-            - (e) A \\| B | 1 | 2 |
-            - (f) OddFrontmatter | some | 2
-            """);
+                - (li_1) Rolls per week | 4 | 70 | 280 |  |\s
+                - (li-2.b) Tasting | 2 | 62.5 | 125 | task_tasting | te_101,te_102
+                * (c) Credit | -1 | 1e2 | -100
+                - (d) Bread | rye | 2 | 3.50 | 7
+                - (e) A \\| B | 1 | 2 |
+                - (f) OddFrontmatter | some | 2
+                """);
         assertThat(items.read(body))
                 .isEqualTo(List.of(
                         row("id", "li_1", "description", "Rolls per week", "quantity", 4L, "rate", 70L, "amount", 280L),
@@ -145,8 +145,14 @@ class RowsTest {
 
     @Test
     void lineItems_inATableWithoutIds_keepUnknownCellsWhenAnEarlierIdIsSent() {
-        String text = "## Line Items\n\n| Description | Unit | Quantity |\n|---|---|---|\n| One | pcs | 2 |\n"
-                + "| Two | kg | 3 |\n";
+        String text = """
+                ## Line Items
+
+                | Description | Unit | Quantity |
+                |---|---|---|
+                | One | pcs | 2 |
+                | Two | kg | 3 |
+                """;
         List<Map<String, Object>> rows = rows(items, body(text));
         rows.get(0).put("quantity", 5L);
         Body once = items.write(body(text), rows);
@@ -161,16 +167,16 @@ class RowsTest {
     @Test
     void members_withDecimalsAndDays() {
         Body body = body("""
-            # Plan
+                # Plan
 
-            ## Members
+                ## Members
 
-            - (m-1) person-a | 7.5h/day | Mon,Tue
-            - (m2) person_b
-            - (m3) person_c | Mon,Fri
-            - (m4) person_d | 6 h
-            - (m5) person_e |  | Sat
-            """);
+                - (m-1) person-a | 7.5h/day | Mon,Tue
+                - (m2) person_b
+                - (m3) person_c | Mon,Fri
+                - (m4) person_d | 6 h
+                - (m5) person_e |  | Sat
+                """);
         assertThat(members.read(body))
                 .isEqualTo(List.of(
                         row(
@@ -246,23 +252,23 @@ class RowsTest {
     @Test
     void levels_areInTheirGroups() {
         Body body = body("""
-            # S
+                # S
 
-            ## Our vision
+                ## Our vision
 
-            - (v1) Best bread
-              on the coast | Everywhere
+                - (v1) Best bread
+                  on the coast | Everywhere
 
-            ## Dreams
+                ## Dreams
 
-            - (x) not read
+                - (x) not read
 
-            ## Goals
+                ## Goals
 
-            - (g-1) Second shop | | v1
-            - (g2) Even | v1 |  |\s
-            - (g3) Linked | v1 | t1,t2 | m1
-            """);
+                - (g-1) Second shop | | v1
+                - (g2) Even | v1 |  |\s
+                - (g3) Linked | v1 | t1,t2 | m1
+                """);
         List<Map<String, Object>> rows = rows(levels, body);
         assertThat(rows)
                 .isEqualTo(List.of(
@@ -330,18 +336,54 @@ class RowsTest {
 
     @Test
     void level_movedIntoATable_keepsWhatTheTableHasNoPlaceFor() {
-        Body body = body("# S\n\n## Vision\n\n- (v1) Top | Why | | | | extra\n  - a note\n\n## Goals\n\n"
-                + "| Id | Title |\n|---|---|\n| g1 | One |\n| g2 | Two |\n\nText.\n");
+        Body body = body("""
+                # S
+
+                ## Vision
+
+                - (v1) Top | Why | | | | extra
+                  - a note
+
+                ## Goals
+
+                | Id | Title |
+                |---|---|
+                | g1 | One |
+                | g2 | Two |
+
+                Text.
+                """);
         List<Map<String, Object>> rows = rows(levels, body);
         rows.get(0).put("level", "goals");
         rows.get(0).put("order", 9);
-        assertThat(levels.write(body, rows).text())
-                .isEqualTo("# S\n\n## Goals\n\n| Id | Title |\n|---|---|\n| g1 | One |\n| g2 | Two |\n\n"
-                        + "- (v1) Top | Why |  |  |  | extra\n  - a note\n\nText.\n");
+        assertThat(levels.write(body, rows).text()).isEqualTo("""
+                # S
+
+                ## Goals
+
+                | Id | Title |
+                |---|---|
+                | g1 | One |
+                | g2 | Two |
+
+                - (v1) Top | Why |  |  |  | extra
+                  - a note
+
+                Text.
+                """);
         rows.get(0).put("order", 1.5);
-        assertThat(levels.write(body, rows).text())
-                .contains("| g1 | One |\n\n- (v1) Top | Why |  |  |  | extra\n  - a note\n\n"
-                        + "| Id | Title |\n|---|---|\n| g2 | Two |\n\nText.\n");
+        assertThat(levels.write(body, rows).text()).contains("""
+                | g1 | One |
+
+                - (v1) Top | Why |  |  |  | extra
+                  - a note
+
+                | Id | Title |
+                |---|---|
+                | g2 | Two |
+
+                Text.
+                """);
         rows.get(0).put("order", 0);
         assertThat(levels.write(body, rows).text())
                 .contains("## Goals\n\n- (v1) Top | Why |  |  |  | extra\n  - a note\n\n| Id | Title |\n");
@@ -349,8 +391,19 @@ class RowsTest {
 
     @Test
     void level_movedOutOfATable_keepsItsUnknownCells() {
-        Body body = body("# S\n\n## Vision\n\n| Title | Owner | Cost |\n|---|---|---|\n| Top | Ada \\| Co | 3 | x |\n\n"
-                + "## Goals\n\n- (g1) One\n");
+        Body body = body("""
+                # S
+
+                ## Vision
+
+                | Title | Owner | Cost |
+                |---|---|---|
+                | Top | Ada \\| Co | 3 | x |
+
+                ## Goals
+
+                - (g1) One
+                """);
         List<Map<String, Object>> rows = rows(levels, body);
         rows.get(0).put("level", "goals");
         rows.get(0).put("order", 9);
@@ -389,8 +442,19 @@ class RowsTest {
 
     @Test
     void member_movedBetweenAListAndATable_staysWhole() {
-        Body body = body("# P\n\n## Team\n\n- (a) ada | 6h/day\n  - below\n\n| Id | Person Id | Desk |\n|---|---|---|\n"
-                + "| b | bo | 7 |\n| c | cy | 8 |\n");
+        Body body = body("""
+                # P
+
+                ## Team
+
+                - (a) ada | 6h/day
+                  - below
+
+                | Id | Person Id | Desk |
+                |---|---|---|
+                | b | bo | 7 |
+                | c | cy | 8 |
+                """);
         List<Map<String, Object>> rows = rows(members, body);
         assertThat(members.write(body, List.of(rows.get(1), rows.get(2), rows.get(0)))
                         .text())

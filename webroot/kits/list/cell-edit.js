@@ -37,6 +37,8 @@ export class CellEdit {
   #base
   /** The typed value that is not saved yet, as `{value}`. */
   #typed = undefined
+  /** The value that this edit has stored as a draft, as `{value}`. */
+  #kept = undefined
   #timer = undefined
 
   /**
@@ -93,6 +95,7 @@ export class CellEdit {
     clearTimeout(this.#timer)
     this.#timer = undefined
     if (!this.#typed) return
+    this.#kept = this.#typed
     const { name } = this.#type
     const draft = { base: this.#base, ours: this.#typed.value ?? null }
     keepDraft(name, this.#id, { ...draftOf(name, this.#id), [this.#field.name]: draft })
@@ -102,7 +105,8 @@ export class CellEdit {
   cancel() {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    for (const given of [this.refused, this.#typed]) if (given) this.#dropDraft(given.value)
+    for (const stored of [this.refused, this.#kept]) if (stored) this.#dropDraft(stored.value)
+    this.#kept = undefined
     this.#typed = undefined
     this.refused = undefined
   }

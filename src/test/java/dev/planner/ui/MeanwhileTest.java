@@ -267,8 +267,11 @@ class MeanwhileTest extends BrowserTest {
         }
         row(page, "cell_reload").focus();
         page.keyboard().press("F2");
-        page.keyboard().type("Discarded");
+        page.keyboard().type("Dis");
+        page.waitForFunction("() => Object.values(localStorage).some((text) => text.includes('\"Dis\"'))");
+        page.keyboard().type("carded");
         page.keyboard().press("Escape");
+        assertThat(page.locator("cell-editor")).hasCount(0);
         page.reload();
         ready(page);
         assertThat(row(page, "cell_reload")).containsText("Whetstone and more");

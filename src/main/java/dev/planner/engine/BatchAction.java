@@ -14,6 +14,7 @@ import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.Crud;
 import dev.planner.schema.RecordNames;
 import dev.planner.store.Locks;
 import dev.planner.store.Snapshot;
@@ -95,7 +96,9 @@ final class BatchAction {
         Snapshot snapshot = engine.records().moment().snapshot();
         List<Object> results = new ArrayList<>();
         for (Map<String, Object> one : objects(performed.get("done"))) {
-            results.add(shown(engine, snapshot, type.name(), one));
+            // A later operation can have created the record again.
+            boolean deletes = BatchOperations.word(Crud.DELETE).equals(one.get("op"));
+            results.add(deletes ? one : shown(engine, snapshot, type.name(), one));
         }
         List<Object> followed = new ArrayList<>();
         for (Map<String, Object> one : objects(performed.get("followed"))) {

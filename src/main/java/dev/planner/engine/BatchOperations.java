@@ -73,7 +73,7 @@ final class BatchOperations implements FieldType {
         }
     }
 
-    private static String word(Crud crud) {
+    static String word(Crud crud) {
         return crud.name().toLowerCase(Locale.ROOT);
     }
 

@@ -111,6 +111,19 @@ class CollectionBatchRequestTest {
     }
 
     @Test
+    void recordDeletedAndCreatedAgain_isOnlyInTheResultOfItsCreation() {
+        http.post("/api/notes", Map.of("id", "n", "title", "A")).expect(201);
+        Map<String, Object> answer = http.post(
+                        "/api/notes/batch",
+                        asked(Map.of("op", "delete", "id", "n"), create(Map.of("id", "n", "title", "B"))))
+                .expect(200)
+                .object();
+        List<Map<String, Object>> results = objects(answer, "results");
+        assertThat(results.get(0)).containsOnlyKeys("op", "id");
+        assertThat(results.get(1)).containsKeys("value", "etag");
+    }
+
+    @Test
     void staleTag_isRefusedWithTheCurrentRecord() {
         String stale = http.post("/api/goals", Map.of("id", "g", "title", "A"))
                 .expect(201)

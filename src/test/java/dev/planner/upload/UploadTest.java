@@ -302,6 +302,24 @@ class UploadTest {
         assertThat(upload("b.txt", complete)).containsEntry("size", length + 1L);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {3, 300_000, 3_000_000})
+    void formWithTwoFiles_isRefusedAndStoresNothing(int length) {
+        String part = "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\r\n"
+                + "x".repeat(length) + "\r\n";
+        String text = server.http
+                .send(
+                        "POST",
+                        "/api/uploads",
+                        bytes(part + part + "--B--\r\n"),
+                        "Content-Type",
+                        "multipart/form-data; boundary=B")
+                .problem(400)
+                .text();
+        assertThat(text).contains("/file", "more than once");
+        assertThat(stored()).isEmpty();
+    }
+
     /** The body is longer than what the sockets can hold, and its client reads nothing before it has sent the body. */
     @Test
     void uploadThatIsRefusedByItsParameters_isReadToItsEnd() {

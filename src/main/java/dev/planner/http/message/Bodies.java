@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -112,7 +113,7 @@ public final class Bodies {
                 type,
                 null,
                 length == null ? null : Long.valueOf(length),
-                limited(context, request, loss, Bodies::cutShort),
+                limited(context, request, false, loss, Bodies::cutShort),
                 headers,
                 recheck(loss)));
     }
@@ -145,15 +146,22 @@ public final class Bodies {
         Promise<Invocation.Content> found = Promise.promise();
         accessLoss.onSuccess(lost -> found.tryFail(signedOut()));
         request.setExpectMultipart(true);
+        AtomicReference<@Nullable LimitedStream> file = new AtomicReference<>();
         request.uploadHandler(part -> {
-            if (!part.name().equals("file") || found.future().isComplete()) {
+            LimitedStream first = file.get();
+            boolean isFile = part.name().equals("file");
+            if (!isFile || found.future().isComplete()) {
                 part.handler(rest -> {});
+                if (isFile && first != null) {
+                    first.refuse(severalFiles());
+                }
                 return;
             }
             part.pause();
-            LimitedStream bytes = limited(context, part, accessLoss, Bodies::malformedForm);
+            LimitedStream bytes = limited(context, part, true, accessLoss, Bodies::malformedForm);
+            file.set(bytes);
             request.exceptionHandler(fault -> bytes.cut());
-            request.endHandler(end -> bytes.receivedAll());
+            request.endHandler(end -> bytes.receivedForm());
             found.complete(new Invocation.Content(
                     part.contentType(), part.filename(), null, bytes, headers, recheck(accessLoss)));
         });
@@ -174,9 +182,10 @@ public final class Bodies {
     private LimitedStream limited(
             RequestContext context,
             ReadStream<Buffer> body,
+            boolean isPart,
             Future<Void> accessLoss,
             Supplier<ProblemException> cutShort) {
-        LimitedStream limited = new LimitedStream(context.loop(), body, limit, () -> tooLarge(limit), cutShort);
+        LimitedStream limited = new LimitedStream(context.loop(), body, isPart, limit, () -> tooLarge(limit), cutShort);
         context.onEnd(limited::discard);
         accessLoss.onSuccess(lost -> limited.refuse(signedOut()));
         return limited;
@@ -344,6 +353,11 @@ public final class Bodies {
     private static ProblemException malformedForm() {
         return Problem.invalid(
                 ValueFault.MALFORMED, "", "The form cannot be read: it ends within a part, or a part is malformed.");
+    }
+
+    private static ProblemException severalFiles() {
+        return Problem.invalid(
+                ValueFault.MALFORMED, "/file", "is in the form more than once; send each file with its own request");
     }
 
     private static ProblemException signedOut() {

@@ -23,8 +23,14 @@ final class LimitedStream implements ReadStream<Buffer> {
     private @Nullable Handler<Void> ended;
     private @Nullable Handler<Throwable> failed;
     private @Nullable ProblemException failure;
+    private final boolean isPart;
     private long read;
-    private boolean mustEnd;
+
+    /** Whether the form to which the source belongs has been received. */
+    private boolean formReceived;
+
+    /** Whether the source has ended, and its end is passed on when the form has been received. */
+    private boolean endIsHeld;
 
     /** Identifies the time from a resume to the next pause; {@code null} while the source is paused. */
     private @Nullable Object flow;
@@ -35,17 +41,21 @@ final class LimitedStream implements ReadStream<Buffer> {
     /**
      * @param loop of the source
      * @param source paused
+     * @param isPart whether the source is a part of a form; the stream then ends with the form, which can be refused for
+     *     what follows the part
      * @param limit bytes
      * @param cutShort the failure when the connection ends within the body, or the body cannot be decoded
      */
     LimitedStream(
             Context loop,
             ReadStream<Buffer> source,
+            boolean isPart,
             long limit,
             Supplier<ProblemException> tooLarge,
             Supplier<ProblemException> cutShort) {
         this.loop = loop;
         this.source = source;
+        this.isPart = isPart;
         this.limit = limit;
         this.tooLarge = tooLarge;
         this.cutShort = cutShort;
@@ -65,33 +75,36 @@ final class LimitedStream implements ReadStream<Buffer> {
 
     /** Fails the stream, unless it has ended. */
     void refuse(ProblemException fault) {
-        if (!over) {
+        if (!over || endIsHeld) {
             fail(fault);
         }
     }
 
-    /** Fails the stream, because its source cannot go on. */
+    /** Fails the stream, because its source or the rest of the form cannot go on. */
     void cut() {
-        if (!over) {
+        if (!over || endIsHeld) {
             over = true;
             fail(cutShort.get());
         }
     }
 
     /**
-     * Tells the stream that its source has received its last byte. Vert.x reports neither the end nor a failure of a
-     * form's part that ends with the body and not with a boundary; the stream then fails when it has passed on what the
-     * source has.
+     * Tells the stream of a part that the form has been received. Vert.x reports neither the end nor a failure of a part
+     * that ends with the body and not with a boundary; the stream then fails when it has passed on what the source has.
      */
-    void receivedAll() {
-        mustEnd = true;
-        requireEnd();
+    void receivedForm() {
+        formReceived = true;
+        if (endIsHeld) {
+            passEnd();
+        } else {
+            requireEnd();
+        }
     }
 
     /** A source that is not paused again passes on all that it has in one task, which is queued before this one. */
     private void requireEnd() {
         Object current = flow;
-        if (mustEnd && current != null && !over) {
+        if (formReceived && current != null && !over) {
             loop.runOnContext(go -> {
                 if (flow == current) {
                     cut();
@@ -108,6 +121,14 @@ final class LimitedStream implements ReadStream<Buffer> {
 
     private void end(@Nullable Void end) {
         over = true;
+        endIsHeld = isPart && !formReceived;
+        if (!endIsHeld) {
+            passEnd();
+        }
+    }
+
+    private void passEnd() {
+        endIsHeld = false;
         if (failure == null && ended != null) {
             ended.handle(null);
         }

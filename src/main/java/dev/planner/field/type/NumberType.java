@@ -74,8 +74,9 @@ class NumberType implements FieldType, Numeric, Ranged, Sortable {
         }
         BigDecimal decimal = rounded(new BigDecimal(number.toString()));
         if (!fits(decimal)) {
-            report.accept(
-                    Violation.type(pointer, "must be " + expected() + ", not " + Excerpts.quoted(number.toString())));
+            boolean large = decimal.abs().compareTo(LARGEST) >= 0;
+            String wanted = large ? "closer to 0 than " + LARGEST.toPlainString() : expected();
+            report.accept(Violation.type(pointer, "must be " + wanted + ", not " + Excerpts.quoted(number.toString())));
             return null;
         }
         return Numbers.normalise(decimal);

@@ -250,7 +250,10 @@ class FieldTypesTest {
                         "/x",
                         "must be a whole number, not \"1.5\""),
                 arguments(
-                        FieldTypes.number(null, null), new BigDecimal("1e15"), "/x", "must be a number, not \"1E+15\""),
+                        FieldTypes.number(null, null),
+                        new BigDecimal("1e15"),
+                        "/x",
+                        "must be closer to 0 than 1000000000000000, not \"1E+15\""),
                 arguments(integer(1, 7), 8L, "/x", "must be a whole number from 1 to 7, not \"8\""),
                 arguments(
                         integer(1, 7), new BigDecimal("1.5"), "/x", "must be a whole number from 1 to 7, not \"1.5\""),

@@ -2,8 +2,10 @@ package dev.planner.http.site;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -129,10 +131,7 @@ final class BundlePlan {
         merged(shared).forEach(group -> add(name(group.paths()), group.paths()));
     }
 
-    /**
-     * A bundle that needs itself through another one cannot run. Merges do not cause that: a group between two others
-     * is needed by fewer entries than the group that it needs, so its merge gains more.
-     */
+    /** A bundle that needs itself through another one cannot run. */
     private void requireOrder() {
         bundles.keySet().forEach(bundle -> inOrder(bundle, this::needs));
     }
@@ -188,17 +187,50 @@ final class BundlePlan {
         return groups;
     }
 
-    private static @Nullable Merge best(List<Group> groups) {
+    private @Nullable Merge best(List<Group> groups) {
         Merge best = null;
         for (int i = 0; i < groups.size(); i++) {
             for (int j = i + 1; j < groups.size(); j++) {
                 Merge merge = Merge.of(groups.get(i), groups.get(j));
-                if (merge.gain() > (best == null ? 0 : best.gain())) {
+                if (merge.gain() > (best == null ? 0 : best.gain()) && !hasGroupBetween(merge, groups)) {
                     best = merge;
                 }
             }
         }
         return best;
+    }
+
+    /** Whether a third group needs one of the groups and is needed by the other. The merge would need itself. */
+    private boolean hasGroupBetween(Merge merge, List<Group> groups) {
+        return leadsThroughOthers(merge.first(), merge.second(), groups)
+                || leadsThroughOthers(merge.second(), merge.first(), groups);
+    }
+
+    private boolean leadsThroughOthers(Group from, Group to, List<Group> groups) {
+        Deque<Group> open = new ArrayDeque<>(needs(from, groups));
+        open.remove(to);
+        Set<Group> seen = new HashSet<>(open);
+        while (!open.isEmpty()) {
+            for (Group needed : needs(open.pop(), groups)) {
+                if (needed.equals(to)) {
+                    return true;
+                }
+                if (seen.add(needed)) {
+                    open.push(needed);
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The other groups that a group imports. */
+    private List<Group> needs(Group group, List<Group> groups) {
+        Set<String> imported = new HashSet<>();
+        group.paths().forEach(path -> imported.addAll(imports.apply(path)));
+        group.paths().forEach(imported::remove);
+        return groups.stream()
+                .filter(other -> other.paths().stream().anyMatch(imported::contains))
+                .toList();
     }
 
     private Group union(Group first, Group second) {

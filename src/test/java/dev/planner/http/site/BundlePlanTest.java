@@ -55,7 +55,7 @@ class BundlePlanTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 124})
     void modulesOfAnyGraph_areInOneBundle_behindTheirImports(long seed) {
         Random random = new Random(seed);
         imports.clear();
@@ -71,6 +71,7 @@ class BundlePlanTest {
                             .toList());
             lengths.put(module(i), random.nextInt(20_000));
         }
+        // With 124, a merge of the groups that gain most would put another group between its modules.
         Map<String, List<String>> plan = plan();
         Map<String, String> bundleOf = new HashMap<>();
         plan.forEach((bundle, paths) -> {

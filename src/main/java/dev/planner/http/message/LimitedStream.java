@@ -41,8 +41,8 @@ final class LimitedStream implements ReadStream<Buffer> {
     /**
      * @param loop of the source
      * @param source paused
-     * @param isPart whether the source is a part of a form; the stream then ends with the form, which can be refused for
-     *     what follows the part
+     * @param isPart whether the source is a part of a form; the stream then ends with the form, which can be refused
+     *     for what follows the part
      * @param limit bytes
      * @param cutShort the failure when the connection ends within the body, or the body cannot be decoded
      */
@@ -89,8 +89,9 @@ final class LimitedStream implements ReadStream<Buffer> {
     }
 
     /**
-     * Tells the stream of a part that the form has been received. Vert.x reports neither the end nor a failure of a part
-     * that ends with the body and not with a boundary; the stream then fails when it has passed on what the source has.
+     * Tells the stream of a part that the form has been received. Vert.x reports neither the end nor a failure of a
+     * part that ends with the body and not with a boundary; the stream then fails when it has passed on what the source
+     * has.
      */
     void receivedForm() {
         formReceived = true;

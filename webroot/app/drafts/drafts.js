@@ -96,10 +96,7 @@ function sending(name, key) {
 
     /** Replaces the draft, which was changed since or was stored in part. */
     keep(changed) {
-      write(
-        name,
-        sentOf(name).map((each) => (each.key === key ? { ...each, draft: changed } : each)),
-      )
+      replace(name, key, (each) => ({ ...each, draft: changed }))
     },
 
     /** The server has stored the draft, or its form still has it. */
@@ -114,10 +111,7 @@ function sending(name, key) {
     /** The server has refused the draft. */
     comeBack() {
       underWay.delete(key)
-      write(
-        name,
-        sentOf(name).map((each) => (each.key === key ? { key, draft: each.draft } : each)),
-      )
+      replace(name, key, ({ draft }) => ({ key, draft }))
       drafts.emit(name)
     },
   }
@@ -125,6 +119,13 @@ function sending(name, key) {
 
 function sentOf(name) {
   return read(sentKeyOf(name)) ?? []
+}
+
+function replace(name, key, changed) {
+  write(
+    name,
+    sentOf(name).map((each) => (each.key === key ? changed(each) : each)),
+  )
 }
 
 function sentNames() {

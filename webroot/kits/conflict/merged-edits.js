@@ -132,6 +132,12 @@ export class MergedEdits {
     keepDraft(this.#name, this.#id, draft)
   }
 
+  /** Called when the edited page is hidden or closed. Saves at once. */
+  leave() {
+    this.keep()
+    this.flush()
+  }
+
   /** Loads the draft of an earlier page and saves it. The current values must be complete. */
   async restore() {
     await recovered(this.#name, this.#id)

@@ -7,6 +7,7 @@ import { icon } from '../../components/icon/icon.js'
 import { areInputsLoaded, inputOf } from '../../fields/input-types.js'
 import { loadInputs } from '../../fields/load-inputs.js'
 import { displayIn, fieldType, isBlock } from '../../fields/registry.js'
+import { whenPageHidden } from '../../lib/page-hidden.js'
 import { CellEdit } from './cell-edit.js'
 import './cell-editor.css'
 
@@ -32,6 +33,7 @@ class CellEditor extends LightElement {
   #draft = undefined
   #edit = undefined
   #left = false
+  #stop = () => {}
   #floating = undefined
 
   connectedCallback() {
@@ -42,15 +44,13 @@ class CellEditor extends LightElement {
     this.addEventListener('keydown', this.#keyBefore, { capture: true })
     this.addEventListener('keydown', this.#keyAfter)
     this.addEventListener('focusout', this.#focusOut)
-    document.addEventListener('visibilitychange', this.#hide)
-    addEventListener('pagehide', this.#hide)
+    this.#stop = whenPageHidden(() => this.#edit.keep())
     this.addEventListener('renewed', () => this.#draft || this.#edit.renew(this.record))
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
-    document.removeEventListener('visibilitychange', this.#hide)
-    removeEventListener('pagehide', this.#hide)
+    this.#stop()
     this.#floating?.close()
     if (!this.#left) this.#commit()
   }
@@ -168,11 +168,6 @@ class CellEditor extends LightElement {
     this.#draft = undefined
     if (draft) this.#edit.end(draft.value)
     else this.#edit.cancel()
-  }
-
-  /** Keeps the typed value when the page is hidden or closed. */
-  #hide = () => {
-    this.#edit.keep()
   }
 
   /**

@@ -5,6 +5,7 @@ import { emptyState } from '../../components/empty-state/empty-state.js'
 import { unloaded } from '../../components/empty-state/unloaded.js'
 import { styles } from '../../components/style.js'
 import { skeletonText } from '../../components/skeleton/skeleton.js'
+import { whenPageHidden } from '../../lib/page-hidden.js'
 import { isWords } from '../../fields/words/words.js'
 import { OfflineError, ProblemError, readWhenReached } from '../../app/server/api.js'
 import '../../app/references/references.js'
@@ -56,9 +57,8 @@ export class RecordDetail extends RecordFields {
       fieldsOf: (list) => this.type.fieldsByName.get(list)?.of?.fields ?? [],
     })
     this.edits = new RecordEdits(this.store, this.type, this.recordId, this)
-    document.addEventListener('visibilitychange', this.#hide)
-    addEventListener('pagehide', this.#hide)
     const stops = [
+      whenPageHidden(() => this.edits.leave()),
       this.store.subscribe(({ ids }) => (!ids || ids.has(this.recordId)) && this.requestUpdate()),
       handedOver.subscribe((draft) => this.#takeOver(draft)),
     ]
@@ -138,17 +138,7 @@ export class RecordDetail extends RecordFields {
     super.disconnectedCallback()
     this.#conflict.show(undefined)
     this.#stop()
-    document.removeEventListener('visibilitychange', this.#hide)
-    removeEventListener('pagehide', this.#hide)
-    this.edits?.keep()
-    this.edits?.flush()
-  }
-
-  /** Saves when the page is hidden or closed. */
-  #hide = (event) => {
-    if (event.type === 'visibilitychange' && !document.hidden) return
-    this.edits.keep()
-    this.edits.flush()
+    this.edits?.leave()
   }
 
   /** Whether a field is a list of typed entries. Typing them again takes long, so removed entries can be restored. */

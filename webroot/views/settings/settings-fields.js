@@ -9,6 +9,7 @@ import { project, SETTINGS } from '../../app/server/project.js'
 import { collection, isEditable } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import '../../kits/conflict/record-conflict.js'
+import { whenPageHidden } from '../../lib/page-hidden.js'
 import { SettingsEdits } from './settings-edits.js'
 
 /**
@@ -23,6 +24,7 @@ class SettingsFields extends LightElement {
     saved: () => this.dispatchEvent(new CustomEvent('saved', { bubbles: true })),
     names: () => this.names,
   })
+  #stop = () => {}
   #restored = false
 
   emitters() {
@@ -32,31 +34,19 @@ class SettingsFields extends LightElement {
   connectedCallback() {
     super.connectedCallback()
     this.context = fieldContext(SETTINGS, () => this.requestUpdate())
-    document.addEventListener('visibilitychange', this.#hide)
-    addEventListener('pagehide', this.#hide)
+    this.#stop = whenPageHidden(() => this.#edits.leave())
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
-    document.removeEventListener('visibilitychange', this.#hide)
-    removeEventListener('pagehide', this.#hide)
-    this.#save()
+    this.#stop()
+    this.#edits.leave()
   }
 
   updated() {
     if (this.#restored || !project.config) return
     this.#restored = true
     this.#edits.restore()
-  }
-
-  /** Saves when the page is hidden or closed. */
-  #hide = (event) => {
-    if (event.type === 'pagehide' || document.hidden) this.#save()
-  }
-
-  #save() {
-    this.#edits.keep()
-    this.#edits.flush()
   }
 
   render() {

@@ -185,7 +185,8 @@ final class EntryEditor {
             values.forEach(value -> insert(block.items(), value));
             return;
         }
-        ListDiff changes = ListDiff.of(new ItemPair(items, values, typed));
+        ListDiff changes = ListDiff.of(
+                new ElementPair(items.stream().map(item -> item.content().raw()).toList(), values, typed));
         int[] starts = starts(items, changes, from);
         copy(from, starts[0]);
         int next = 0;

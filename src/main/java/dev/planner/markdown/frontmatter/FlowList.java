@@ -4,7 +4,6 @@ import dev.planner.field.value.Raws;
 import dev.planner.item.Raw;
 import dev.planner.markdown.text.Line;
 import dev.planner.markdown.text.ListDiff;
-import dev.planner.markdown.text.ListPair;
 import dev.planner.markdown.text.StoredValues;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +98,8 @@ final class FlowList {
     }
 
     private List<Line> write(List<?> values) {
-        ListDiff changes = ListDiff.of(new ElementPair(elements, values));
+        ListDiff changes =
+                ListDiff.of(new ElementPair(elements.stream().map(Element::raw).toList(), values, true));
         out.add(lines.get(0));
         int next = 0;
         for (int j = 0; j < values.size(); j++) {
@@ -146,23 +146,6 @@ final class FlowList {
                         element.line,
                         new Line(text.substring(0, element.to) + "," + text.substring(element.to), line.end()));
             }
-        }
-    }
-
-    private record ElementPair(List<Element> old, List<?> wanted) implements ListPair {
-        @Override
-        public String oldKey(int oldIndex) {
-            return EntryMatch.key(old.get(oldIndex).raw);
-        }
-
-        @Override
-        public String newKey(int newIndex) {
-            return EntryMatch.key(wanted.get(newIndex));
-        }
-
-        @Override
-        public boolean same(int oldIndex, int newIndex) {
-            return EntryMatch.similar(old.get(oldIndex).raw, wanted.get(newIndex));
         }
     }
 }

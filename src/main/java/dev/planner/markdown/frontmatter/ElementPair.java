@@ -7,18 +7,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements of a block list. The member {@code id} identifies an element, if it has one.
+ * The elements of a list in a file and of its new value. The member {@code id} identifies an element, if it has one.
  *
  * @param typed whether the type of the list is known
  */
-record ItemPair(List<EntryNode.Item> old, List<?> wanted, boolean typed) implements ListPair {
+record ElementPair(List<Raw> old, List<?> wanted, boolean typed) implements ListPair {
     @Override
     public String oldKey(int oldIndex) {
-        return EntryMatch.key(raw(oldIndex));
-    }
-
-    private Raw raw(int oldIndex) {
-        return old.get(oldIndex).content().raw();
+        return EntryMatch.key(old.get(oldIndex));
     }
 
     @Override
@@ -29,12 +25,13 @@ record ItemPair(List<EntryNode.Item> old, List<?> wanted, boolean typed) impleme
     @Override
     public boolean same(int oldIndex, int newIndex) {
         Object value = wanted.get(newIndex);
-        return typed ? EntryMatch.similar(raw(oldIndex), value) : EntryMatch.same(raw(oldIndex), value);
+        return typed ? EntryMatch.similar(old.get(oldIndex), value) : EntryMatch.same(old.get(oldIndex), value);
     }
 
     @Override
     public @Nullable String oldId(int oldIndex) {
-        return raw(oldIndex) instanceof Raw.Mapping mapping && mapping.entries().get("id") instanceof Raw.Text text
+        return old.get(oldIndex) instanceof Raw.Mapping mapping
+                        && mapping.entries().get("id") instanceof Raw.Text text
                 ? text.text()
                 : null;
     }

@@ -66,17 +66,21 @@ final class GroupSync {
     }
 
     private void run(Run mine) {
-        IOException fault = null;
+        IOException fault = new IOException("the sync ended with an unexpected error");
         try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
             channel.force(true);
+            fault = null;
         } catch (IOException e) {
             fault = e;
+        } finally {
+            end(mine, fault);
         }
-        synchronized (this) {
-            mine.fault = fault;
-            mine.done = true;
-            running--;
-            notifyAll();
-        }
+    }
+
+    private synchronized void end(Run mine, @Nullable IOException fault) {
+        mine.fault = fault;
+        mine.done = true;
+        running--;
+        notifyAll();
     }
 }

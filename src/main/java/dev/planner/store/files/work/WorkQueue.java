@@ -85,14 +85,20 @@ public final class WorkQueue {
                 answer = () -> job.promise().fail(e);
             }
             locks.release(job.ticket());
-            if (job.caller() == null || job.caller() == Vertx.currentContext()) {
-                answer.run();
-            } else {
-                Runnable there = answer;
-                job.caller().runOnContext(nothing -> there.run());
+            try {
+                answer(job.caller(), answer);
+            } finally {
+                leave();
             }
-            leave();
         });
+    }
+
+    private static void answer(@Nullable Context caller, Runnable answer) {
+        if (caller == null || caller == Vertx.currentContext()) {
+            answer.run();
+        } else {
+            caller.runOnContext(nothing -> answer.run());
+        }
     }
 
     private synchronized boolean enter() {

@@ -53,8 +53,8 @@ final class Phases {
             return Future.succeededFuture();
         }
         Phase phase = started.pop();
-        return phase.stop()
-                .get()
+        return Future.succeededFuture()
+                .compose(begun -> phase.stop().get())
                 .andThen((done, fault) -> {
                     if (fault == null) {
                         LOG.debug("{} stopped", phase.name());

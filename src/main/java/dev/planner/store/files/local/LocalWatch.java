@@ -36,8 +36,10 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
 
     void start() throws IOException {
         DiskWatch started = disk.watch(this);
-        partial = !addAll("", started);
+        partial = true;
+        // Before the directories are added, because others may be created in directories that are already added.
         watch = started;
+        partial = !addAll("", started);
     }
 
     @Override
@@ -53,6 +55,7 @@ final class LocalWatch implements MediumWatch, DiskWatch.Listener {
         }
         DiskWatch current = watch;
         if (current == null || !current.alive()) {
+            close();
             try {
                 start();
             } catch (IOException e) {

@@ -122,6 +122,7 @@ class SecretTest {
         SecretBox box = new SecretBox(new Secret(KEY));
         String sealed = box.seal("ünïcode");
         assertThat(box.open(sealed)).isEqualTo("ünïcode");
+        assertThat(box.open("plain")).isNull();
         assertThat(box.seal("ünïcode")).isNotEqualTo(sealed);
         int last = sealed.length() - 4;
         String touched =

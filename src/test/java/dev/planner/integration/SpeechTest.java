@@ -113,6 +113,18 @@ class SpeechTest {
         }
     }
 
+    /** More calls than may run at once, so that each failed call must free its place. */
+    @Test
+    void tokenThatNoHeaderCanContain_isNotSent() throws IOException {
+        Files.writeString(
+                directory.resolve("project.md"),
+                "---\nname: P\nintegrations:\n  tts:\n    token: \"a\\nb\"\n---\n\n# P\n");
+        start("", request -> request.send(401, "{}"));
+        for (int i = 0; i < 6; i++) {
+            assertThat(speak("text", "x").problem(502).text()).contains("401");
+        }
+    }
+
     /** Clients must be able to distinguish a truncated sound from a complete one. */
     @Test
     void truncatedSound_isAnIncompleteResponse() {

@@ -194,13 +194,15 @@ public final class CodeHost {
                             + " seconds.",
                     false));
         }
-        return send(method, url, body, etag).andThen((answer, fault) -> {
-            if (fault instanceof TransientFailure) {
-                breaker.failed();
-            } else {
-                breaker.succeeded();
-            }
-        });
+        return Future.succeededFuture()
+                .compose(begun -> send(method, url, body, etag))
+                .andThen((answer, fault) -> {
+                    if (fault instanceof TransientFailure) {
+                        breaker.failed();
+                    } else {
+                        breaker.succeeded();
+                    }
+                });
     }
 
     private Future<HostAnswer> send(HttpMethod method, String url, byte @Nullable [] body, @Nullable String etag) {

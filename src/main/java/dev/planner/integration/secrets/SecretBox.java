@@ -64,8 +64,8 @@ public final class SecretBox {
 
     /** The text; {@code null} if it was encrypted with another key or is damaged. */
     public @Nullable String open(String stored) {
-        String[] parts = stored.substring(PREFIX.length()).split(":", -1);
-        if (!isSealed(stored) || parts.length != 2) {
+        String[] parts = isSealed(stored) ? stored.substring(PREFIX.length()).split(":", -1) : new String[0];
+        if (parts.length != 2) {
             return null;
         }
         try {

@@ -71,7 +71,7 @@ public final class StoredSecrets {
         return box != null;
     }
 
-    /** The secret itself; {@code null} if there is no readable one. */
+    /** The secret itself; {@code null} if there is no readable one that a header can contain. */
     public @Nullable Secret find(String name) {
         return plain(blocks(store.snapshot()).get(block(name)));
     }
@@ -81,11 +81,13 @@ public final class StoredSecrets {
         if (stored.isBlank()) {
             return null;
         }
-        if (!SecretBox.isSealed(stored)) {
-            return new Secret(stored);
-        }
-        String plain = box == null ? null : box.open(stored);
-        return plain == null ? null : new Secret(plain);
+        String plain = SecretBox.isSealed(stored) ? box == null ? null : box.open(stored) : stored;
+        return plain == null || !fitsHeader(plain.strip()) ? null : new Secret(plain.strip());
+    }
+
+    /** Whether a header can contain a token. A file that people edit may hold any text. */
+    private static boolean fitsHeader(String token) {
+        return token.chars().noneMatch(Character::isISOControl);
     }
 
     /** All stored secrets and all secrets that this server can use, by name. */

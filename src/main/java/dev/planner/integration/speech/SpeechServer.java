@@ -86,7 +86,8 @@ final class SpeechServer {
      */
     Future<Sound> speak(String text, @Nullable Object voice, @Nullable Object format) {
         Promise<HttpClientRequest> sent = Promise.promise();
-        return client.request(options())
+        return Future.succeededFuture()
+                .compose(begun -> client.request(options()))
                 .compose(request -> {
                     sent.complete(request);
                     request.exceptionHandler(fault -> {});

@@ -3,6 +3,7 @@ package dev.planner.integration.speech;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planner.config.Secret;
 import dev.planner.integration.FakeServer;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -56,6 +57,12 @@ class SpeechServerTest {
             });
             end.countDown();
         }
+    }
+
+    @Test
+    void tokenThatNoHeaderCanContain_failsTheFuture() {
+        SpeechServer server = new SpeechServer(vertx, "http://localhost:1", () -> new Secret("a\nb"), SILENCE);
+        assertThat(server.speak("Hello", null, null).failed()).isTrue();
     }
 
     @Test

@@ -18,12 +18,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Makes repeated calls idempotent: the first answer is stored on disk for a day under the client's key, and a repeated
  * call gets it again. Based on draft-ietf-httpapi-idempotency-key-header.
  */
 public final class IdempotencyKeys {
+    private static final Logger LOG = LoggerFactory.getLogger(IdempotencyKeys.class);
     private static final Duration KEPT = Duration.ofHours(24);
     private static final String DIRECTORY = "idempotency";
     private static final int MAX_LENGTH = 255;
@@ -114,14 +117,15 @@ public final class IdempotencyKeys {
     }
 
     private static @Nullable Map<?, ?> note(byte @Nullable [] bytes) {
-        if (bytes == null) {
-            return null;
-        }
         try {
-            return Json.read(bytes) instanceof Map<?, ?> map ? map : null;
+            return read(bytes);
         } catch (Json.MalformedJsonException e) {
             throw new IllegalStateException("a kept answer is not valid JSON", e);
         }
+    }
+
+    private static @Nullable Map<?, ?> read(byte @Nullable [] bytes) throws Json.MalformedJsonException {
+        return bytes != null && Json.read(bytes) instanceof Map<?, ?> map ? map : null;
     }
 
     private boolean expired(Map<?, ?> note) {
@@ -136,13 +140,23 @@ public final class IdempotencyKeys {
                     }
                     return Boolean.TRUE;
                 })
+                .andThen((done, fault) -> {
+                    if (fault != null) {
+                        LOG.warn("old answers could not be removed; the server tries again later", fault);
+                    }
+                })
                 .mapEmpty();
     }
 
+    /** Keeps a damaged answer, which proves that its call was performed. */
     private void sweep(Transaction transaction, String path) {
-        Map<?, ?> note = note(transaction.state(path));
-        if (note != null && expired(note)) {
-            transaction.putState(path, null);
+        try {
+            Map<?, ?> note = read(transaction.state(path));
+            if (note != null && expired(note)) {
+                transaction.putState(path, null);
+            }
+        } catch (Json.MalformedJsonException e) {
+            LOG.debug("{} is damaged and stays", path, e);
         }
     }
 }

@@ -36,6 +36,11 @@ public final class Directories {
         }
     }
 
+    /** Frees the memory for a directory that was removed. */
+    public void forget(String directory) {
+        durable.remove(directory);
+    }
+
     private boolean isDurable(String directory, FileStat found) {
         Long known = durable.get(directory);
         return known != null && known == found.file();

@@ -127,6 +127,7 @@ public final class TrashDirectory {
             disk.delete(Locations.child(directory(trashId), name));
         }
         disk.delete(directory(trashId));
+        directories.forget(directory(trashId));
         disk.sync(PATH);
     }
 

@@ -109,6 +109,7 @@ public final class StdioBridge {
             try {
                 answer = server.post(json, message);
                 if (answer.statusCode() == 404 && server.hasSession()) {
+                    answer.body().close();
                     answer = reconnected(server, message).post(json, message);
                 }
             } catch (ConnectException e) {
@@ -161,6 +162,8 @@ public final class StdioBridge {
             HttpResponse<InputStream> answer = server.listen();
             if (answer.statusCode() == 200) {
                 passWhileOpen(new Object(), answer.body());
+            } else {
+                answer.body().close();
             }
         } catch (IOException e) {
             LOG.debug("the stream of the server ended", e);

@@ -131,8 +131,8 @@ public final class ArchiveRestore {
                 })
                 .eventually(() -> vertx.executeBlocking(
                         () -> {
-                            replacement.close();
                             BackupFiles.remove(decrypted);
+                            replacement.close();
                             return null;
                         },
                         false));

@@ -4,6 +4,7 @@ import dev.planner.base.Hashes;
 import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.FileStat;
 import dev.planner.store.files.disk.OwnerLossException;
+import dev.planner.store.files.local.journal.FileStamps;
 import dev.planner.store.files.local.journal.Step;
 import dev.planner.store.files.local.own.Directories;
 import dev.planner.store.files.local.own.StateFiles;
@@ -180,7 +181,7 @@ final class CommitPlan {
 
     /** The current state of a file. If its stamp is not the known one, its bytes are compared later. */
     private Step.Old old(SymbolicLinks.Target target, Edit.Known known) {
-        Stamp now = stamp(target.stat(), true);
+        Stamp now = FileStamps.of(target.stat(), true);
         boolean unchanged = known.stamp().provesUnchanged(now);
         return old(target.path(), unchanged ? now : now.unsettled(), known.hash());
     }
@@ -189,16 +190,12 @@ final class CommitPlan {
         return new Step.Old(path, stamp, hash, temporaries.fresh());
     }
 
-    private static Stamp stamp(FileStat stat, boolean settled) {
-        return new Stamp(stat.size(), stat.modified(), stat.file(), stat.changed(), settled);
-    }
-
     private Step.Old oldLink(String path) throws IOException {
         FileStat link = disk.stat(path);
         if (link == null || !link.isLink()) {
             throw new OvertakenException();
         }
-        return old(path, stamp(link, true), Hashes.of(disk.readLink(path)));
+        return old(path, FileStamps.of(link, true), Hashes.of(disk.readLink(path)));
     }
 
     /** Ensures that the directory of a file exists and is not reached through a link. */
@@ -250,14 +247,14 @@ final class CommitPlan {
             if (content == null && standing != null) {
                 written.add(new Written(target, target, standing));
             } else if (content != null) {
-                Step.Old old = standing == null ? null : old(target, stamp(standing, false), restore.hash());
+                Step.Old old = standing == null ? null : old(target, FileStamps.of(standing, false), restore.hash());
                 put(content, target, target, old);
             }
         } else if (content != null) {
             put(content, file, restore.location(), null);
-            steps.add(new Step.Remove(old(file, stamp(found, false), restore.hash())));
+            steps.add(new Step.Remove(old(file, FileStamps.of(found, false), restore.hash())));
         } else {
-            steps.add(new Step.Move(old(file, stamp(found, false), restore.hash()), restore.location()));
+            steps.add(new Step.Move(old(file, FileStamps.of(found, false), restore.hash()), restore.location()));
             written.add(new Written(restore.location(), file, found));
         }
     }
@@ -265,7 +262,7 @@ final class CommitPlan {
     private void add(Edit.State state) throws IOException {
         String path = StateFiles.path(state.name());
         FileStat found = disk.stat(path);
-        Step.Old old = found == null ? null : old(path, stamp(found, false), Hashes.of(disk.read(path)));
+        Step.Old old = found == null ? null : old(path, FileStamps.of(found, false), Hashes.of(disk.read(path)));
         byte[] content = state.content();
         if (content != null) {
             directories.create(Locations.parent(path));

@@ -5,6 +5,7 @@ import dev.planner.store.files.disk.DirectoryListing;
 import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.DiskLock;
 import dev.planner.store.files.disk.FileStat;
+import dev.planner.store.files.local.journal.FileStamps;
 import dev.planner.store.files.local.journal.Journal;
 import dev.planner.store.files.local.journal.LateWrites;
 import dev.planner.store.files.local.journal.Recovery;
@@ -35,7 +36,6 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -44,9 +44,6 @@ import org.slf4j.LoggerFactory;
 
 /** A project directory on a {@link Disk} as a {@link Medium}. */
 public final class LocalMedium implements Medium {
-    /** More than the resolution of file times on common file systems. */
-    private static final long CLOCK_RESOLUTION_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
-
     private static final Logger LOG = LoggerFactory.getLogger(LocalMedium.class);
     private static final String CACHE = OwnDirectory.PATH + "/records.cache";
     private static final byte[] PROBE = new byte[4096];
@@ -139,8 +136,7 @@ public final class LocalMedium implements Medium {
     }
 
     private Stamp stamp(FileStat stat) {
-        long since = disk.now() - Math.max(stat.modified(), stat.changed());
-        return new Stamp(stat.size(), stat.modified(), stat.file(), stat.changed(), since > CLOCK_RESOLUTION_NANOS);
+        return FileStamps.of(stat, FileStamps.isSettled(stat, disk.now()));
     }
 
     @Override

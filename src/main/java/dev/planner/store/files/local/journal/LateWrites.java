@@ -151,7 +151,7 @@ public final class LateWrites {
     }
 
     private static boolean isWritten(Step.Old old, FileStat stat) {
-        return !old.stamp().hasSameContent(StepFiles.stamp(stat));
+        return !old.stamp().hasSameContent(FileStamps.of(stat, true));
     }
 
     /** Ends the watch of all files. */

@@ -7,7 +7,6 @@ import dev.planner.store.files.local.own.OwnDirectory;
 import dev.planner.store.files.local.own.TemporaryFiles;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.OvertakenException;
-import dev.planner.store.files.medium.Stamp;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -61,7 +60,8 @@ final class StepFiles {
 
     private void checkUnchanged(Step.Old old) throws IOException {
         FileStat now = disk.stat(old.path());
-        if (now == null || !(old.stamp().provesUnchanged(stamp(now)) || hasHash(old.path(), old.hash()))) {
+        if (now == null
+                || !(old.stamp().provesUnchanged(FileStamps.of(now, true)) || hasHash(old.path(), old.hash()))) {
             throw new OvertakenException();
         }
     }
@@ -97,10 +97,6 @@ final class StepFiles {
         } catch (NoSuchFileException e) {
             return false;
         }
-    }
-
-    static Stamp stamp(FileStat stat) {
-        return new Stamp(stat.size(), stat.modified(), stat.file(), stat.changed(), true);
     }
 
     /**
@@ -189,7 +185,7 @@ final class StepFiles {
     boolean isUntouched(Step.Old old) throws IOException {
         FileStat now = disk.stat(old.kept());
         return now == null
-                || (old.stamp().settled() && old.stamp().hasSameContent(stamp(now)))
+                || (old.stamp().settled() && old.stamp().hasSameContent(FileStamps.of(now, true)))
                 || hasHash(old.kept(), old.hash());
     }
 

@@ -38,7 +38,7 @@ enum StepState {
 
     /** Whether a file has the content that was read before the crash. Its attributes may differ. */
     private static boolean isUnchanged(Step.Old old, FileStat now, StepFiles files) throws IOException {
-        return old.stamp().hasSameContent(StepFiles.stamp(now)) && files.hasHash(old.path(), old.hash());
+        return old.stamp().hasSameContent(FileStamps.of(now, true)) && files.hasHash(old.path(), old.hash());
     }
 
     private static StepState ofNew(Step.Put put, Disk disk, StepFiles files) throws IOException {

@@ -8,6 +8,7 @@ import dev.planner.store.StoreConflict;
 import dev.planner.store.TreeEntry;
 import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.FileStat;
+import dev.planner.store.files.local.journal.FileStamps;
 import dev.planner.store.files.local.journal.Step;
 import dev.planner.store.files.local.own.OwnDirectory;
 import dev.planner.store.files.local.own.TemporaryFiles;
@@ -17,13 +18,10 @@ import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Compares the entries of an archive with the files of the project, and remembers both. */
 final class TreeComparison {
-    private static final long CLOCK_RESOLUTION_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
-
     private final Disk disk;
     private final ParentCheck parents;
     private final TemporaryFiles temporaries;
@@ -94,8 +92,7 @@ final class TreeComparison {
 
     /** The present file at a path, as the journal replaces or removes it. */
     Step.Old old(String path, FileStat now) throws IOException {
-        boolean settled = disk.now() - Math.max(now.modified(), now.changed()) > CLOCK_RESOLUTION_NANOS;
-        Stamp stamp = new Stamp(now.size(), now.modified(), now.file(), now.changed(), settled);
+        Stamp stamp = FileStamps.of(now, FileStamps.isSettled(now, disk.now()));
         try (InputStream content = disk.input(path)) {
             return new Step.Old(path, stamp, Hashes.of(content), temporaries.fresh());
         }

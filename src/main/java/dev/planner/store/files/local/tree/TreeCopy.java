@@ -4,6 +4,7 @@ import dev.planner.store.ProjectTree;
 import dev.planner.store.TreeEntry;
 import dev.planner.store.files.disk.Disk;
 import dev.planner.store.files.disk.FileStat;
+import dev.planner.store.files.local.journal.FileStamps;
 import dev.planner.store.files.medium.MediumCopy;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -18,7 +19,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -27,9 +27,6 @@ import org.jspecify.annotations.Nullable;
  * project may change, then, with writes blocked, again for the files that changed during the first pass.
  */
 public final class TreeCopy implements MediumCopy {
-    /** A file that was written within this time may be written again without a new file time. */
-    private static final long CLOCK_RESOLUTION_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
-
     private static final int ATTEMPTS = 3;
     private static final int PERMISSIONS = 0777;
 
@@ -90,7 +87,7 @@ public final class TreeCopy implements MediumCopy {
                 return;
             }
             if (i == ATTEMPTS || (after != null && isLike(before, after))) {
-                boolean settled = disk.now() - Math.max(before.modified(), before.changed()) > CLOCK_RESOLUTION_NANOS;
+                boolean settled = FileStamps.isSettled(before, disk.now());
                 slices.put(path, new Slice(entry(path, before, length), offset, before, settled));
                 return;
             }

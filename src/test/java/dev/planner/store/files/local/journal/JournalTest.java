@@ -90,7 +90,7 @@ class JournalTest {
 
     private Step.Old old(String path, String content) throws IOException {
         FileStat found = disk.stat(path);
-        Stamp stamp = new Stamp(found.size(), found.modified(), found.file(), found.changed(), true);
+        Stamp stamp = FileStamps.of(found, true);
         return new Step.Old(path, stamp, Hashes.of(content), temporaries.fresh());
     }
 

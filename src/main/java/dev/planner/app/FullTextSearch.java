@@ -9,6 +9,7 @@ import dev.planner.search.lucene.LuceneSearchIndex;
 import dev.planner.search.query.RecordSearch;
 import dev.planner.search.record.RecordSource;
 import dev.planner.store.files.MarkdownStore;
+import dev.planner.store.files.local.own.OwnDirectory;
 import dev.planner.upload.UploadSource;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -24,7 +25,7 @@ final class FullTextSearch {
     /**
      * The directory of the search index below the project. It contains derived data, which the server can create again.
      */
-    private static final String INDEX = ".planner/search";
+    private static final String INDEX = OwnDirectory.PATH + "/search";
 
     private final Vertx vertx;
     private final @Nullable LuceneSearchIndex index;

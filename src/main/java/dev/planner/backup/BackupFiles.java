@@ -4,6 +4,7 @@ import dev.planner.base.IoFaults;
 import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.store.files.local.own.OwnDirectory;
 import io.vertx.core.Future;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -34,7 +35,7 @@ public final class BackupFiles {
     private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern(
                     "'backup-'uuuu-MM-dd'T'HH-mm-ss", Locale.ROOT)
             .withZone(ZoneOffset.UTC);
-    private static final String DIRECTORY = ".planner/backup";
+    private static final String DIRECTORY = OwnDirectory.PATH + "/backup";
     private static final Set<StandardOpenOption> NEW =
             EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
 

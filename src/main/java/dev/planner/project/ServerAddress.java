@@ -2,6 +2,7 @@ package dev.planner.project;
 
 import dev.planner.base.Json;
 import dev.planner.base.Maps;
+import dev.planner.store.files.local.own.OwnDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class ServerAddress {
     private static final Logger LOG = LoggerFactory.getLogger(ServerAddress.class);
-    private static final Path FILE = Path.of(".planner", "server.json");
+    private static final Path FILE = Path.of(OwnDirectory.PATH, "server.json");
     private static final String URL = "url";
 
     private ServerAddress() {}

@@ -1,6 +1,7 @@
 package dev.planner.transfer;
 
 import dev.planner.base.IoFaults;
+import dev.planner.store.files.local.own.TemporaryFiles;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -27,7 +28,7 @@ public final class ReceivedFiles {
     /** @param project the project directory */
     public ReceivedFiles(Vertx vertx, Path project) {
         this.vertx = vertx;
-        this.directory = project.resolve(".planner").resolve("tmp");
+        this.directory = project.resolve(TemporaryFiles.DIRECTORY);
     }
 
     /** Who may read a file, for a file that is moved to its final path. */
@@ -61,7 +62,7 @@ public final class ReceivedFiles {
 
     private Path unusedPath() throws IOException {
         Files.createDirectories(directory);
-        return directory.resolve(".planner-" + UUID.randomUUID() + ".tmp");
+        return directory.resolve(TemporaryFiles.name(UUID.randomUUID().toString()));
     }
 
     private static boolean remove(Path file) {

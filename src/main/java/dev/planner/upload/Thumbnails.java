@@ -1,6 +1,7 @@
 package dev.planner.upload;
 
 import dev.planner.base.Hashes;
+import dev.planner.store.files.local.own.OwnDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,7 @@ final class Thumbnails {
      * @param project the absolute path of the project
      */
     Thumbnails(Path project) {
-        this.directory = project.resolve(".planner").resolve("thumbnails");
+        this.directory = project.resolve(OwnDirectory.PATH).resolve("thumbnails");
     }
 
     /**

@@ -1,6 +1,8 @@
 package dev.planner.backup.archive;
 
 import dev.planner.base.Excerpts;
+import dev.planner.store.files.local.own.OwnDirectory;
+import dev.planner.store.files.local.own.TemporaryFiles;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Locale;
@@ -18,8 +20,6 @@ public final class ArchivePaths {
     private static final int MAX_PATHS = 250_000;
 
     private static final long MAX_CHARACTERS = 32L << 20;
-    private static final String OWN = ".planner";
-    private static final String TEMPORARY_SUFFIX = ".tmp";
     private static final String GIT = ".git";
     private static final String OLD_INDEX = ".mdplanner.db";
 
@@ -32,9 +32,7 @@ public final class ArchivePaths {
         String[] names = path.split("/", -1);
         for (String name : names) {
             String folded = name.toLowerCase(Locale.ROOT);
-            if (folded.equals(GIT)
-                    || folded.equals(OWN)
-                    || (folded.startsWith(OWN + "-") && folded.endsWith(TEMPORARY_SUFFIX))) {
+            if (folded.equals(GIT) || folded.equals(OwnDirectory.PATH) || TemporaryFiles.isTemporary(folded)) {
                 return true;
             }
         }

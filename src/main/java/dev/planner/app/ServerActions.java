@@ -2,6 +2,7 @@ package dev.planner.app;
 
 import static dev.planner.engine.operation.Operation.read;
 
+import dev.planner.base.ProgramFile;
 import dev.planner.config.PlannerConfig;
 import dev.planner.engine.Action;
 import dev.planner.engine.invocation.Outcome;
@@ -9,14 +10,10 @@ import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import io.vertx.core.Future;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** The part of the server's configuration that clients need. It contains no secrets. */
 final class ServerActions {
@@ -63,9 +60,9 @@ final class ServerActions {
     private Map<String, Object> settings() {
         Map<String, Object> settings = new LinkedHashMap<>();
         settings.put("directory", config.directory().toString());
-        String jar = jar();
+        Path jar = ProgramFile.jar();
         if (jar != null) {
-            settings.put("jar", jar);
+            settings.put("jar", jar.toString());
         }
         settings.put("readOnly", config.access().readOnly());
         settings.put("search", config.cache());
@@ -82,18 +79,5 @@ final class ServerActions {
     private String agentToken() {
         PlannerConfig.Access access = config.access();
         return access.mcpToken() != null ? "own" : access.apiToken() != null ? "api" : "none";
-    }
-
-    private static @Nullable String jar() {
-        CodeSource source = ServerActions.class.getProtectionDomain().getCodeSource();
-        if (source == null) {
-            return null;
-        }
-        try {
-            Path file = Path.of(source.getLocation().toURI());
-            return Files.isRegularFile(file) ? file.toString() : null;
-        } catch (URISyntaxException | IllegalArgumentException e) {
-            return null;
-        }
     }
 }

@@ -24,16 +24,24 @@ public final class ProgramFile {
         }
     }
 
+    /** The jar; {@code null} during development. */
+    public static @Nullable Path jar() {
+        Path file = path();
+        return Files.isRegularFile(file) ? file : null;
+    }
+
     /**
      * Identifies the code. Two jars have different identities even if they have the same version.
      *
      * @return {@code null} outside a jar, where classes can change one by one
      */
     public static @Nullable String identity() throws IOException {
-        BasicFileAttributes file = Files.readAttributes(path(), BasicFileAttributes.class);
-        return file.isDirectory()
-                ? null
-                : Version.text() + "-" + file.size() + "-"
-                        + file.lastModifiedTime().toMillis();
+        Path jar = jar();
+        if (jar == null) {
+            return null;
+        }
+        BasicFileAttributes file = Files.readAttributes(jar, BasicFileAttributes.class);
+        return Version.text() + "-" + file.size() + "-"
+                + file.lastModifiedTime().toMillis();
     }
 }

@@ -16,7 +16,6 @@ import dev.planner.engine.operation.Presentation.Place;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.field.type.FieldTypes;
-import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Violation;
@@ -26,7 +25,6 @@ import java.security.interfaces.RSAPrivateKey;
 import java.security.interfaces.RSAPublicKey;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The operations of backups: export and import of the whole project, and the scheduled archives. */
@@ -97,9 +95,9 @@ public final class BackupActions {
         boolean encrypted = Boolean.TRUE.equals(call.query().get("encrypted"));
         RSAPublicKey key = encrypted ? keys.encrypting() : null;
         if (encrypted && key == null) {
-            return Future.failedFuture(new ProblemException(new Problem.NotConfigured(
-                    CommonRefusal.NOT_SET.reason(Map.of("setting", Setting.BACKUP_PUBLIC_KEY.flag())),
-                    "The server has no public key; start it with --backup-public-key.")));
+            return Future.failedFuture(Problem.notConfigured(
+                    Setting.BACKUP_PUBLIC_KEY.flag(),
+                    "The server has no public key; start it with " + Setting.BACKUP_PUBLIC_KEY.flag() + "."));
         }
         String name = BackupFiles.name(clock.instant()) + (encrypted ? ".tar.enc" : ".tar");
         return maker.download(key)
@@ -182,15 +180,16 @@ public final class BackupActions {
                                 "Write a backup now",
                                 "Writes an archive to the operator's directory, verifies it by reading it back, and "
                                         + "removes the oldest archives beyond the number to keep.")
-                        .needs("--backup-dir")
+                        .needs(Setting.BACKUP_DIR.flag())
                         .answers(Result.value("Backup", BackupJson.writtenSchema()))
                         .fails(Problem.Conflict.class)
                         .shown(Place.PRIMARY, "Back up now", "archive")
                         .build(),
                 call -> schedule == null
-                        ? Future.failedFuture(new ProblemException(new Problem.NotConfigured(
-                                CommonRefusal.NOT_SET.reason(Map.of("setting", Setting.BACKUP_DIR.flag())),
-                                "The server has no directory for backups; start it with --backup-dir.")))
+                        ? Future.failedFuture(Problem.notConfigured(
+                                Setting.BACKUP_DIR.flag(),
+                                "The server has no directory for backups; start it with " + Setting.BACKUP_DIR.flag()
+                                        + "."))
                         : schedule.trigger().map(written -> new Outcome.Value(BackupJson.written(written))));
     }
 

@@ -212,6 +212,14 @@ public sealed interface Problem {
         return new ProblemException(new NotFound(kind.reason(), detail));
     }
 
+    /**
+     * @param setting the flag or environment variable of the missing setting
+     */
+    static ProblemException notConfigured(String setting, String detail) {
+        return new ProblemException(
+                new NotConfigured(CommonRefusal.NOT_SET.reason(Map.of("setting", setting)), detail));
+    }
+
     static ProblemException conflict(ConflictKind kind, String detail) {
         return conflict(kind, detail, Map.of());
     }

@@ -15,9 +15,7 @@ import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.field.type.FieldTypes;
-import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
-import dev.planner.item.ProblemException;
 import dev.planner.search.IndexStatus;
 import dev.planner.search.query.RecordSearch;
 import dev.planner.search.query.SearchRequest;
@@ -142,9 +140,8 @@ public final class SearchActions {
 
     private RecordSearch index() {
         if (search == null) {
-            throw new ProblemException(new Problem.NotConfigured(
-                    CommonRefusal.NOT_SET.reason(Map.of("setting", flag)),
-                    "The server was started without a search index; start it with " + flag + " to have one."));
+            throw Problem.notConfigured(
+                    flag, "The server was started without a search index; start it with " + flag + " to have one.");
         }
         return search;
     }

@@ -8,7 +8,6 @@ import dev.planner.base.Maps;
 import dev.planner.config.Secret;
 import dev.planner.config.Setting;
 import dev.planner.integration.UpstreamRefusal;
-import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import io.vertx.core.Future;
@@ -129,10 +128,10 @@ public final class CodeHost {
 
     private String address() {
         if (base == null) {
-            throw new ProblemException(new Problem.NotConfigured(
-                    CommonRefusal.NOT_SET.reason(Map.of("setting", Setting.CODEHOST_URL.flag())),
+            throw Problem.notConfigured(
+                    Setting.CODEHOST_URL.flag(),
                     "There is no code host. Start the server with " + Setting.CODEHOST_URL.flag()
-                            + " and the address of its API."));
+                            + " and the address of its API.");
         }
         return base;
     }

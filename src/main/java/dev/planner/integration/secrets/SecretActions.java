@@ -16,9 +16,7 @@ import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.integration.secrets.StoredSecrets.Status;
-import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
-import dev.planner.item.ProblemException;
 import dev.planner.item.ValueFault;
 import io.vertx.core.Future;
 import java.util.LinkedHashMap;
@@ -110,11 +108,10 @@ public final class SecretActions {
                     Map.of("example", "code-host"));
         }
         if (!secrets.canStore()) {
-            throw new ProblemException(new Problem.NotConfigured(
-                    CommonRefusal.NOT_SET.reason(Map.of("setting", Setting.SECRET_KEY.environment())),
-                    "Secrets are only stored encrypted, which needs a key. Start the server "
-                            + "with "
-                            + Setting.SECRET_KEY.environment() + "; planner keygen-secret creates a key."));
+            throw Problem.notConfigured(
+                    Setting.SECRET_KEY.environment(),
+                    "Secrets are only stored encrypted, which needs a key. Start the server with "
+                            + Setting.SECRET_KEY.environment() + "; planner keygen-secret creates a key.");
         }
         Secret secret = new Secret(String.valueOf(value));
         return call.commit(

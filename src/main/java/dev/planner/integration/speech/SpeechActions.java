@@ -14,7 +14,6 @@ import dev.planner.field.FieldType;
 import dev.planner.field.Option;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.integration.UpstreamRefusal;
-import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.ValueFault;
@@ -84,10 +83,9 @@ public final class SpeechActions {
 
     private Future<Outcome> run(Call call) {
         if (server == null) {
-            throw new ProblemException(new Problem.NotConfigured(
-                    CommonRefusal.NOT_SET.reason(Map.of("setting", Setting.TTS_URL.flag())),
-                    "There is no speech server. Start the server with " + Setting.TTS_URL.flag()
-                            + " and its address."));
+            throw Problem.notConfigured(
+                    Setting.TTS_URL.flag(),
+                    "There is no speech server. Start the server with " + Setting.TTS_URL.flag() + " and its address.");
         }
         String text = String.valueOf(call.body().get("text"));
         if (text.length() > LONGEST_TEXT) {

@@ -7,7 +7,6 @@ import dev.planner.engine.invocation.Invocation;
 import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.operation.Operation;
-import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.RecordReader;
 import dev.planner.engine.read.Rendered;
@@ -209,12 +208,6 @@ public final class Call {
     /** The unit of work, for a commit outside {@link #commit}. */
     public UnitOfWork unit() {
         return unit;
-    }
-
-    /** Whether the operation's target is one record or a part of it. */
-    static boolean isAboutRecord(Operation operation) {
-        Target target = operation.target();
-        return !(target instanceof Target.Project || target instanceof Target.Records);
     }
 
     /** Work on one record. */

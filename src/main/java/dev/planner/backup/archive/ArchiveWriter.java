@@ -37,17 +37,6 @@ public final class ArchiveWriter {
         this.out = out;
     }
 
-    /** The number of bytes that an entry takes in an archive. */
-    public static long length(TreeEntry entry) {
-        int pax = pax(entry).length;
-        return (pax == 0 ? 0 : BLOCK + padded(pax)) + BLOCK + padded(entry.size());
-    }
-
-    /** The number of bytes of the end marker. */
-    public static long endLength() {
-        return END_LENGTH;
-    }
-
     private static long padded(long length) {
         return (length + BLOCK - 1) / BLOCK * BLOCK;
     }

@@ -55,13 +55,6 @@ public final class EnvelopeOutput extends OutputStream {
         }
     }
 
-    /** The number of bytes by which an encrypted archive is longer than the plain one. */
-    public static long added(RSAPublicKey key) {
-        long bits = key.getModulus().bitLength();
-        long wrapped = (bits + Byte.SIZE - 1) / Byte.SIZE;
-        return EnvelopeFormat.LENGTH_BYTES + wrapped + EnvelopeFormat.NONCE_BYTES + EnvelopeFormat.TAG_BITS / Byte.SIZE;
-    }
-
     @Override
     public void write(int b) throws IOException {
         write(new byte[] {(byte) b}, 0, 1);

@@ -65,8 +65,4 @@ public sealed interface Result {
     static Result list(String name, Map<String, Object> schema) {
         return new Value(name, schema, true, null);
     }
-
-    static Result nothing() {
-        return new Nothing();
-    }
 }

@@ -16,9 +16,6 @@ import org.jspecify.annotations.Nullable;
  * Weeks start on Monday.
  */
 final class RelativeDates {
-    static final String KNOWN =
-            "2026-11-30, 2026-11, today, tomorrow, yesterday, this-week, next-month, last-year or +7d";
-
     private static final Pattern DISTANCE = Pattern.compile("(?:today|now)?([+-])([0-9]{1,4})([dwmy])");
     private static final Pattern PERIOD = Pattern.compile("(this-|next-|last-)?(week|month|year)");
     private static final Pattern MONTH = Pattern.compile("([0-9]{4})-([0-9]{2})");

@@ -81,17 +81,14 @@ class ArchiveTest {
     private byte[] written() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ArchiveWriter writer = new ArchiveWriter(out);
-        long length = ArchiveWriter.endLength();
         for (String path : ODD_PATHS) {
             byte[] content = content(path);
             TreeEntry entry = new TreeEntry(path, false, content.length, TIME, 0600);
             writer.add(entry, new ByteArrayInputStream(content));
-            length += ArchiveWriter.length(entry);
         }
         TreeEntry empty = new TreeEntry("board/Später", true, 0, TIME, 0755);
         writer.add(empty);
         writer.finish();
-        assertThat(out.size()).isEqualTo(length + ArchiveWriter.length(empty));
         return out.toByteArray();
     }
 

@@ -1,4 +1,4 @@
-# Functions for the other scripts: `. "$(dirname "$0")/lib.sh"` also changes to the repository.
+# Functions for the other scripts: `. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"` also changes to the repository.
 set -Eeuo pipefail
 here=$PWD
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -60,8 +60,9 @@ javascript_tools() {
 
 # Builds the jar if it is missing or older than its sources.
 build() {
-  need java openjdk-17-jdk-headless
+  need java default-jdk-headless
   if [ -e "$jar" ] && [ -z "$(find pom.xml src/main webroot -newer "$jar" -print -quit 2>/dev/null)" ]; then return; fi
+  need javac default-jdk-headless
   need mvn maven
   echo "Building $jar …" >&2
   mvn -B -q package -Dmaven.test.skip=true

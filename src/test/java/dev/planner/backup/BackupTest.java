@@ -4,6 +4,7 @@ import static dev.planner.backup.ProjectFiles.tree;
 import static dev.planner.backup.ProjectFiles.write;
 import static dev.planner.backup.TarFiles.archive;
 import static dev.planner.backup.TarFiles.put;
+import static dev.planner.base.Waiting.until;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -434,6 +435,10 @@ class BackupTest {
         }
     }
 
+    private static List<?> backups(Http http) {
+        return (List<?>) http.get("/api/backup/status").object().get("backups");
+    }
+
     @Test
     void interval_writesTheFirstArchiveAtOnce_andNoneAfterARestart() throws Exception {
         Path project = project("project");
@@ -441,12 +446,8 @@ class BackupTest {
         Path archives = directory.resolve("archives");
         PlannerConfig.Backup hourly = new PlannerConfig.Backup(archives, 1, 0, BackupKeys.hex(keys.getPublic()), null);
         Http http = serve(project, hourly);
-        List<?> backups = List.of();
-        for (int i = 0; i < 200 && backups.isEmpty(); i++) {
-            Thread.sleep(50);
-            backups = (List<?>) http.get("/api/backup/status").object().get("backups");
-        }
-        assertThat(backups).hasSize(1).asString().contains(".tar.enc");
+        until("there is a backup", () -> !backups(http).isEmpty());
+        assertThat(backups(http)).hasSize(1).asString().contains(".tar.enc");
         servers.remove(0).close();
         Http again = serve(project, hourly);
         Map<String, Object> status = again.get("/api/backup/status").object();

@@ -1,5 +1,6 @@
 package dev.planner.backup;
 
+import static dev.planner.base.Waiting.until;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -60,10 +61,8 @@ class DownloadTest {
         }
     }
 
-    private void awaitNoArchive() throws Exception {
-        while (!openArchives().isEmpty()) {
-            Thread.sleep(10);
-        }
+    private void awaitNoArchive() {
+        until("every archive is closed", () -> openArchives().isEmpty());
     }
 
     private List<String> openArchives() throws IOException {

@@ -1,5 +1,6 @@
 package dev.planner.integration;
 
+import static dev.planner.base.Waiting.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Level;
@@ -201,12 +202,12 @@ class PlantedSecretTest {
                 .toList();
     }
 
-    private void search() throws InterruptedException {
-        while (!String.valueOf(
-                        http.get("/api/search?q=relay").expect(200).object().get("total"))
-                .equals("1")) {
-            Thread.sleep(50);
-        }
+    private void search() {
+        until("the index is complete", () -> http.get("/api/search?q=relay")
+                .expect(200)
+                .object()
+                .get("total")
+                .equals(1L));
         for (String query :
                 List.of("planted-tok", "unencrypted-tok", "token", "github", "cloudflare", "enc", "Renamed")) {
             hear(

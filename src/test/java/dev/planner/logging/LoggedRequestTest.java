@@ -1,6 +1,6 @@
 package dev.planner.logging;
 
-import static dev.planner.search.Eventually.until;
+import static dev.planner.base.Waiting.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Level;

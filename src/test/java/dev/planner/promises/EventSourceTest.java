@@ -1,5 +1,6 @@
 package dev.planner.promises;
 
+import static dev.planner.base.Waiting.until;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
@@ -68,7 +68,7 @@ class EventSourceTest {
             Thread reader = new Thread(() -> read(node, lines), "node");
             reader.setDaemon(true);
             reader.start();
-            until(() -> lines.contains("open"));
+            until("the stream is open", () -> lines.contains("open"));
             follow(() -> lines.stream().filter(line -> !line.equals("open")).toList());
         } finally {
             node.destroyForcibly();
@@ -120,19 +120,12 @@ class EventSourceTest {
         proxy.rest();
         server.send("PUT", "/api/notes/n", "{\"content\":\"the end\"}");
         String last = server.get("/api/changes?limit=1").replaceAll(".*\"next\":\"([^\"]+)\".*", "$1");
-        until(() -> seen.get().contains(last));
+        until("the last event has arrived", () -> seen.get().contains(last));
         String epoch = last.substring(0, last.indexOf('-') + 1);
         long count = Long.parseLong(last.substring(epoch.length()));
         assertThat(seen.get())
                 .isEqualTo(LongStream.rangeClosed(2, count)
                         .mapToObj(sequence -> epoch + sequence)
                         .toList());
-    }
-
-    private static void until(BooleanSupplier truth) throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
-        while (!truth.getAsBoolean() && System.nanoTime() < end) {
-            Thread.sleep(20);
-        }
     }
 }

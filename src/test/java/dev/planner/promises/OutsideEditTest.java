@@ -1,5 +1,6 @@
 package dev.planner.promises;
 
+import static dev.planner.base.Waiting.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.app.Server;
@@ -186,11 +187,7 @@ class OutsideEditTest {
         Files.write(project.resolve("notes/odd.md"), odd);
         Files.delete(note(6));
         log.await(1, PATIENCE, event -> event.contains("deleted"));
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!get("/api/problems").contains("notes/odd.md") && System.nanoTime() < end) {
-            Thread.sleep(50);
-        }
-        assertThat(get("/api/problems")).contains("notes/odd.md");
+        until("the file is reported", () -> get("/api/problems").contains("notes/odd.md"));
         assertThat(get("/api/notes")).doesNotContain("\"id\":\"n6\"").contains("\"id\":\"n7\"");
         assertThat(Files.readAllBytes(project.resolve("notes/odd.md"))).isEqualTo(odd);
     }

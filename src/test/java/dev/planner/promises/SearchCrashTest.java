@@ -1,6 +1,6 @@
 package dev.planner.promises;
 
-import static dev.planner.search.Eventually.until;
+import static dev.planner.base.Waiting.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.base.Json;

@@ -1,6 +1,6 @@
 package dev.planner.search;
 
-import static dev.planner.search.Eventually.until;
+import static dev.planner.base.Waiting.until;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

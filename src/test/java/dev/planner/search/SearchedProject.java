@@ -1,6 +1,6 @@
 package dev.planner.search;
 
-import static dev.planner.search.Eventually.until;
+import static dev.planner.base.Waiting.until;
 
 import dev.planner.domain.Project;
 import dev.planner.engine.search.ShownRecords;

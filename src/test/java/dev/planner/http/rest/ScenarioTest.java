@@ -1,5 +1,6 @@
 package dev.planner.http.rest;
 
+import static dev.planner.base.Waiting.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.http.Http;
@@ -249,21 +250,11 @@ class ScenarioTest {
         Files.createDirectories(file.getParent());
         String text = "---\r\ntitle: 'By hand'   # as it is\r\nmood:  good\r\n---\r\n\r\n# By hand\r\n\r\nText.\r\n";
         Files.writeString(file, text);
-        for (int i = 0; i < 100 && http.get("/api/notes/by-hand").status() != 200; i++) {
-            pause();
-        }
+        until("the note is read", () -> http.get("/api/notes/by-hand").status() == 200);
         http.put("/api/notes/by-hand", Map.of("mood", "bad")).expect(200);
         assertThat(Files.readString(file).lines().filter(line -> line.contains("mood")))
                 .containsExactly("mood:  bad");
         assertThat(Files.readString(file)).contains("title: 'By hand'   # as it is\r\n", "# By hand\r\n\r\nText.\r\n");
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(50);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     @Test

@@ -1,6 +1,6 @@
 package dev.planner.store.files;
 
-import static dev.planner.store.files.Waiting.eventually;
+import static dev.planner.base.Waiting.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;

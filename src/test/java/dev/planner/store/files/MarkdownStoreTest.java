@@ -1,5 +1,6 @@
 package dev.planner.store.files;
 
+import static dev.planner.base.Waiting.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
@@ -50,7 +51,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.assertj.core.groups.Tuple;
@@ -154,14 +154,6 @@ class MarkdownStoreTest {
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private static void eventually(BooleanSupplier truth) {
-        long end = System.nanoTime() + LONG.toNanos();
-        while (!truth.getAsBoolean() && System.nanoTime() < end) {
-            pause(10);
-        }
-        assertThat(truth.getAsBoolean()).isTrue();
     }
 
     private static void pause(long millis) {

@@ -90,7 +90,7 @@ public final class Answers {
         response.putHeader(HttpHeaders.CONTENT_TYPE, streamed.mediaType())
                 .putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE);
         if (streamed.fileName() != null) {
-            response.putHeader(HttpHeaders.CONTENT_DISPOSITION, ApiLinks.attachment(streamed.fileName()));
+            response.putHeader(HttpHeaders.CONTENT_DISPOSITION, ApiLinks.disposition(false, streamed.fileName()));
         }
         if (streamed.length() == null) {
             response.setChunked(true);

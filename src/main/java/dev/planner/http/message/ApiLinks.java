@@ -44,9 +44,13 @@ public final class ApiLinks {
         return address.substring(0, slash) + "?id=" + address.substring(slash + 1);
     }
 
-    /** Tells the browser to save the response under a name (RFC 6266). */
-    static String attachment(String fileName) {
-        return "attachment; filename*=UTF-8''" + Uris.encode(fileName);
+    /**
+     * The value of {@code Content-Disposition} (RFC 6266).
+     *
+     * @param shown whether the browser shows the file; otherwise it saves it under the name
+     */
+    static String disposition(boolean shown, String fileName) {
+        return (shown ? "inline" : "attachment") + "; filename*=UTF-8''" + Uris.encode(fileName);
     }
 
     /** The address of a list's next page: the same query with another cursor. */

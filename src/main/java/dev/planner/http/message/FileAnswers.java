@@ -56,10 +56,8 @@ final class FileAnswers {
             response.setStatusCode(304).end();
             return;
         }
-        String place = file.shown() ? "inline" : "attachment";
         response.putHeader(HttpHeaders.CONTENT_TYPE, file.mediaType())
-                .putHeader(
-                        HttpHeaders.CONTENT_DISPOSITION, place + "; filename*=UTF-8''" + Uris.encode(file.fileName()))
+                .putHeader(HttpHeaders.CONTENT_DISPOSITION, ApiLinks.disposition(file.shown(), file.fileName()))
                 .putHeader(POLICY, SANDBOX);
         String wanted = range(request, file.etag());
         Matcher parts = wanted == null ? null : RANGE.matcher(wanted);

@@ -114,50 +114,36 @@ public final class ArchivePaths {
 
     private static void check(String path) throws MalformedArchiveException {
         if (path.startsWith("/") || path.matches("[A-Za-z]:.*")) {
-            throw new MalformedArchiveException(
-                    ArchiveFault.ARCHIVE_PATH,
-                    "The archive holds an absolute path: " + shown(path) + ".",
-                    Map.of("path", shown(path)));
+            throw invalid("an absolute path", path);
         }
         if (path.indexOf('\0') >= 0) {
-            throw new MalformedArchiveException(
-                    ArchiveFault.ARCHIVE_PATH,
-                    "The archive holds a name that is not text: " + shown(path) + ".",
-                    Map.of("path", shown(path)));
+            throw invalid("a name that is not text", path);
         }
         if (path.getBytes(StandardCharsets.UTF_8).length > MAX_PATH_BYTES) {
-            throw new MalformedArchiveException(
-                    ArchiveFault.ARCHIVE_PATH,
-                    "The archive holds a path that is too long: " + shown(path) + ".",
-                    Map.of("path", shown(path)));
+            throw invalid("a path that is too long", path);
         }
         String[] names = path.split("/", -1);
         if (names.length > MAX_LEVELS) {
-            throw new MalformedArchiveException(
-                    ArchiveFault.ARCHIVE_PATH,
-                    "The archive holds a path with more than " + MAX_LEVELS + " directories: " + shown(path) + ".",
-                    Map.of("path", shown(path)));
+            throw invalid("a path with more than " + MAX_LEVELS + " directories", path);
         }
         for (String name : names) {
             if (name.equals("..")) {
-                throw new MalformedArchiveException(
-                        ArchiveFault.ARCHIVE_PATH,
-                        "The archive holds a path that leads out of the project: " + shown(path) + ".",
-                        Map.of("path", shown(path)));
+                throw invalid("a path that leads out of the project", path);
             }
             if (name.isEmpty() || name.equals(".")) {
-                throw new MalformedArchiveException(
-                        ArchiveFault.ARCHIVE_PATH,
-                        "The archive holds an invalid path: " + shown(path) + ".",
-                        Map.of("path", shown(path)));
+                throw invalid("an invalid path", path);
             }
             if (name.getBytes(StandardCharsets.UTF_8).length > MAX_NAME_BYTES) {
-                throw new MalformedArchiveException(
-                        ArchiveFault.ARCHIVE_PATH,
-                        "The archive holds a name that is too long: " + shown(path) + ".",
-                        Map.of("path", shown(path)));
+                throw invalid("a name that is too long", path);
             }
         }
+    }
+
+    private static MalformedArchiveException invalid(String what, String path) {
+        return new MalformedArchiveException(
+                ArchiveFault.ARCHIVE_PATH,
+                "The archive holds " + what + ": " + shown(path) + ".",
+                Map.of("path", shown(path)));
     }
 
     /** A path for a message: one line of limited length. */

@@ -61,8 +61,8 @@ export function partOf(name, { done, followed }) {
 
 /**
  * Returns what the server changed and created because of a write, as `{edits, created}` for a step of the journal. The
- * edits come first in a step, so that undo takes back their cause before them. A created record that `stays` tells what
- * was so before.
+ * edits come first in a step, so that undo takes back their cause before them. A created record that `stays` is a fact
+ * from before the write, and undo keeps it.
  */
 export function followedPart(followed) {
   const edits = followed

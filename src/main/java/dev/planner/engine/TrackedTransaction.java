@@ -36,12 +36,12 @@ final class TrackedTransaction extends ForwardingTransaction {
         latest.clear();
     }
 
-    /** Marks a new record that tells what was so before the work. */
-    void keep(ItemKey key) {
+    /** Notes a new record from {@link Write#putEarlier}. */
+    void putEarlier(ItemKey key) {
         earlier.add(key);
     }
 
-    /** Whether the record stays when the work is undone. */
+    /** Whether a client that undoes the work keeps the new record. */
     boolean stays(ItemKey key) {
         return earlier.contains(key);
     }

@@ -61,11 +61,14 @@ public record Write(
         return values.get(field) instanceof String text ? text : null;
     }
 
-    /** Creates a record that tells what was so before this write. It stays when a client undoes the write. */
+    /**
+     * Creates a record of a fact from before this write, such as a payment that had no record. A client that undoes the
+     * write keeps the record.
+     */
     public void putEarlier(ItemKey key, Map<String, Object> values) {
         transaction.put(key, values);
         if (transaction instanceof TrackedTransaction tracked) {
-            tracked.keep(key);
+            tracked.putEarlier(key);
         }
     }
 

@@ -87,7 +87,7 @@ final class GitHistory {
             Map<String, byte[]> blobs = blobs(entries);
             return entries.stream().map(entry -> commit(entry, blobs)).toList();
         } catch (IOException | DateTimeException e) {
-            LOG.debug("The commits of {} cannot be read", path, e);
+            LOG.debug("the commits of {} cannot be read", path, e);
             return List.of();
         }
     }

@@ -31,7 +31,8 @@ final class GitProcess {
     /**
      * Runs a command for at most five seconds.
      *
-     * @param input the standard input of the command
+     * @param input the standard input of the command. It must fit into a pipe (64 KiB), because the output is read
+     *     after the input is written
      * @return the standard output, truncated after 16 MiB
      * @throws IOException if the command cannot be run, fails or takes too long
      */

@@ -1,6 +1,6 @@
 import { ProblemError, pathOf, post } from '../server/api.js'
 import { failedIndexes, chunksOf, reasonIn } from './batch.logic.js'
-import { sentenceOfError } from '../server/problems.js'
+import { sentenceOfError } from '../server/problems/problems.js'
 import { conflicts, withEchoes } from '../records/records.logic.js'
 import { ConflictError, records } from '../records/records.js'
 

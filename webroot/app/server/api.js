@@ -1,7 +1,7 @@
 import { connection, countUnsaved, untilReached } from './connection.js'
 import { isAfter, later, readPosition } from './positions.logic.js'
-import { fieldsOf } from './facts.js'
-import { sentenceAtPlace, sentenceOf } from './problems.js'
+import { fieldsOf } from './problems/facts.js'
+import { sentenceAtPlace, sentenceOf } from './problems/problems.js'
 import { randomKey } from '../../lib/random-key.js'
 import { t } from '../../words/words.js'
 

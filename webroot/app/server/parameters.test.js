@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { placeOf } from './facts.js'
+import { placeOf } from './problems/facts.js'
 import { withLabels } from './parameters.logic.js'
 
 const FIELDS = new Map([['owner', { name: 'owner', label: 'Assignee' }]])

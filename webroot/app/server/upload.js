@@ -1,5 +1,5 @@
 import { OfflineError, ProblemError } from './api.js'
-import { fieldsOf } from './facts.js'
+import { fieldsOf } from './problems/facts.js'
 import { t } from '../../words/words.js'
 
 /**

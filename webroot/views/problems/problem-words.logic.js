@@ -1,5 +1,5 @@
-import { within } from '../../app/server/facts.js'
-import { sentenceOfError } from '../../app/server/problems.js'
+import { within } from '../../app/server/problems/facts.js'
+import { sentenceOfError } from '../../app/server/problems/problems.js'
 import { language } from '../../words/language.js'
 import { t } from '../../words/words.js'
 

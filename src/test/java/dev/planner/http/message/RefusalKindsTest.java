@@ -115,7 +115,7 @@ class RefusalKindsTest {
 
     /** The keys of the texts by code. */
     private static Map<String, List<String>> sentences(String file) throws IOException {
-        String table = found(TABLE, Files.readString(WEBROOT.resolve("app/server/" + file)))
+        String table = found(TABLE, Files.readString(WEBROOT.resolve("app/server/problems/" + file)))
                 .get(0);
         return SENTENCE.matcher(table)
                 .results()

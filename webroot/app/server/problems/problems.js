@@ -1,8 +1,8 @@
 import { placeOf } from './facts.js'
 import { sentenceOfFault } from './faults.js'
 import { sentenceOfRefusal } from './refusals.js'
-import { language } from '../../words/language.js'
-import { t } from '../../words/words.js'
+import { language } from '../../../words/language.js'
+import { t } from '../../../words/words.js'
 
 /** The messages for the kinds of problems, by the last segment of the problem's type. */
 const KINDS = {

@@ -1,6 +1,6 @@
-import { fileSize } from '../../lib/file-links.js'
+import { fileSize } from '../../../lib/file-links.js'
 import { inWords } from './facts.js'
-import { t } from '../../words/words.js'
+import { t } from '../../../words/words.js'
 
 /** Sentences about the kinds of refusals as a whole, by their code. */
 const SENTENCES = {

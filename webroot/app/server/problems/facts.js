@@ -1,6 +1,6 @@
-import { longInstant } from '../../lib/dates.js'
-import { describedText } from '../../words/descriptions.js'
-import { t } from '../../words/words.js'
+import { longInstant } from '../../../lib/dates.js'
+import { describedText } from '../../../words/descriptions.js'
+import { t } from '../../../words/words.js'
 
 /** Returns the description of a collection. The schema sets it. */
 export const descriptions = { of: () => undefined }

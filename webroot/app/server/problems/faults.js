@@ -1,5 +1,5 @@
 import { inWords, labelIn } from './facts.js'
-import { t } from '../../words/words.js'
+import { t } from '../../../words/words.js'
 
 /** Sentences about values that do not fit the type of their field, by the type. */
 const TYPES = {

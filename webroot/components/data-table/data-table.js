@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { printing } from '../../lib/printing.js'
+import { printing } from '../../lib/page/printing.js'
 import { LightElement } from '../light-element.js'
 import { styles } from '../style.js'
 import { TableEdit } from './table-edit.js'

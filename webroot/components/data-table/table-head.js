@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import { followPointer } from '../../lib/follow-pointer.js'
+import { followPointer } from '../../lib/page/follow-pointer.js'
 import { icon } from '../icon/icon.js'
 
 const PX_PER_REM = () => parseFloat(getComputedStyle(document.documentElement).fontSize)

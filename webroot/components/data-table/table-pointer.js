@@ -1,4 +1,4 @@
-import { followPointer } from '../../lib/follow-pointer.js'
+import { followPointer } from '../../lib/page/follow-pointer.js'
 import { TableDrag } from './table-drag.js'
 
 const LONG_PRESS_MS = 450

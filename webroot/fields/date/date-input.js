@@ -1,6 +1,6 @@
 import { html } from 'lit'
 import { userLocale } from '../../lib/dates.js'
-import { printing } from '../../lib/printing.js'
+import { printing } from '../../lib/page/printing.js'
 import { t } from '../../words/words.js'
 import { SheetInput } from '../sheet-input.js'
 import { editableDate, formatDate } from './date-text.js'

@@ -1,6 +1,6 @@
 import { html } from 'lit'
 import { dayOf, longInstant, shortDate, timeAgo } from '../../lib/dates.js'
-import { printing } from '../../lib/printing.js'
+import { printing } from '../../lib/page/printing.js'
 
 /** An instant, stored in UTC and shown in the reader's time zone. */
 export default {

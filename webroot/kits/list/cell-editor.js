@@ -7,7 +7,7 @@ import { icon } from '../../components/icon/icon.js'
 import { areInputsLoaded, inputOf } from '../../fields/input-types.js'
 import { loadInputs } from '../../fields/load-inputs.js'
 import { displayIn, fieldType, isBlock } from '../../fields/registry.js'
-import { whenPageHidden } from '../../lib/page-hidden.js'
+import { whenPageHidden } from '../../lib/page/page-hidden.js'
 import { CellEdit } from './cell-edit.js'
 import './cell-editor.css'
 

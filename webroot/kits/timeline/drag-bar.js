@@ -1,4 +1,4 @@
-import { followPointer } from '../../lib/follow-pointer.js'
+import { followPointer } from '../../lib/page/follow-pointer.js'
 import { edgeStep } from '../../lib/scroll/edge-scroll.js'
 
 /**

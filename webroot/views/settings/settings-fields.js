@@ -9,7 +9,7 @@ import { project, SETTINGS } from '../../app/server/project.js'
 import { collection, isEditable } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import '../../kits/conflict/record-conflict.js'
-import { whenPageHidden } from '../../lib/page-hidden.js'
+import { whenPageHidden } from '../../lib/page/page-hidden.js'
 import { SettingsEdits } from './settings-edits.js'
 
 /**

@@ -3,7 +3,7 @@ import { run } from '../../app/commands/commands.js'
 import { me } from '../../app/personal/me.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
-import { setTheme, theme } from '../../lib/theme.js'
+import { setTheme, theme } from '../../lib/page/theme.js'
 import { t } from '../../words/words.js'
 
 /** Opens the menu of the person who uses this browser, with the settings of this browser. */

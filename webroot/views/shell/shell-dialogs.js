@@ -3,7 +3,7 @@ import { typeAhead } from '../../app/commands/type-ahead.js'
 import { quickAdd } from '../../app/tasks/quick-add.js'
 import { complain } from '../../app/messages/toasts.js'
 import { importModule } from '../../lib/import-module.js'
-import { onNextUse } from '../../lib/next-use.js'
+import { onNextUse } from '../../lib/page/next-use.js'
 
 /**
  * The dialogs that are available in every view. Their modules are loaded on first use. Some are loaded earlier, when a

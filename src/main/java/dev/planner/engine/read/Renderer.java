@@ -142,7 +142,7 @@ final class Renderer {
                 last != null && last.item == item && last.rendered.computed().equals(values)
                         ? last.rendered
                         : new Rendered(item, values, secrets);
-        // A reader with an older snapshot must not replace the rendering that newer readers share.
+        // An older version of the record must not replace the rendering that all readers of the current one share.
         Table table = moment.snapshot().table(type.name());
         if (table.get(item.id()) == item) {
             kept.put(item.id(), new Kept(item, stamp, table.version(), rendered));

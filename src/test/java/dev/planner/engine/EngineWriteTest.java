@@ -170,14 +170,14 @@ class EngineWriteTest {
     @Test
     void sweep_damagedAnswer_removesTheOthers() {
         await(once("k", "Anvil"));
-        await(store.commit(new Locks(Set.of(), Set.of()), transaction -> {
+        await(store.commit(NO_LOCKS, transaction -> {
             transaction.putState("idempotency/damaged.json", new byte[] {'{'});
             return true;
         }));
         now.updateAndGet(instant -> instant.plus(Duration.ofHours(25)));
         await(keys.sweep());
         List<String> left = await(
-                store.commit(new Locks(Set.of(), Set.of()), transaction -> transaction.stateNames("idempotency")));
+                store.commit(NO_LOCKS, transaction -> transaction.stateNames("idempotency")));
         assertThat(left).containsExactly("damaged.json");
     }
 

@@ -15,12 +15,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Encodes each event once for all clients: {@code id: …\ndata: {…}\n\n}. */
 final class EventFrames {
+    private static final Logger LOG = LoggerFactory.getLogger(EventFrames.class);
+
     /** The maximum size of a value in bytes of JSON. Larger values are omitted, and clients fetch the record. */
     private static final int MAX_VALUE = 32 * 1024;
 
+    private static final byte[] NOTHING = {};
     private static final long KEPT_BYTES = 8L << 20;
 
     private final Engine engine;
@@ -59,15 +65,28 @@ final class EventFrames {
         data.put("entity", change.key().collection());
         data.put("action", action(change));
         data.put("id", change.key().id());
-        Item after = change.after();
-        if (after == null) {
-            data.put("at", Dates.text(change.at()));
-            return frame(event, Json.write(data), new byte[0]);
+        byte[] value = NOTHING;
+        Rendered rendered = rendered(change);
+        if (rendered != null) {
+            data.put("etag", rendered.etag());
+            value = rendered.json().length > MAX_VALUE ? NOTHING : rendered.json();
         }
-        Rendered rendered = engine.records().render(after);
-        data.put("etag", rendered.etag());
         data.put("at", Dates.text(change.at()));
-        return frame(event, Json.write(data), rendered.json().length > MAX_VALUE ? new byte[0] : rendered.json());
+        return frame(event, Json.write(data), value);
+    }
+
+    /**
+     * The changed record; {@code null} if it was deleted or cannot be rendered. An exception here would end the
+     * delivery of all later events to the clients of the event loop.
+     */
+    private @Nullable Rendered rendered(Change change) {
+        Item after = change.after();
+        try {
+            return after == null ? null : engine.records().render(after);
+        } catch (RuntimeException e) {
+            LOG.error("{} cannot be rendered, so its event has no value", change.key(), e);
+            return null;
+        }
     }
 
     static String action(Change change) {

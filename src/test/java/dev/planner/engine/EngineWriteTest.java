@@ -176,8 +176,7 @@ class EngineWriteTest {
         }));
         now.updateAndGet(instant -> instant.plus(Duration.ofHours(25)));
         await(keys.sweep());
-        List<String> left = await(
-                store.commit(NO_LOCKS, transaction -> transaction.stateNames("idempotency")));
+        List<String> left = await(store.commit(NO_LOCKS, transaction -> transaction.stateNames("idempotency")));
         assertThat(left).containsExactly("damaged.json");
     }
 

@@ -203,11 +203,13 @@ class PlantedSecretTest {
     }
 
     private void search() {
-        until("the index is complete", () -> http.get("/api/search?q=relay")
-                .expect(200)
-                .object()
-                .get("total")
-                .equals(1L));
+        until(
+                "the index is complete",
+                () -> http.get("/api/search?q=relay")
+                        .expect(200)
+                        .object()
+                        .get("total")
+                        .equals(1L));
         for (String query :
                 List.of("planted-tok", "unencrypted-tok", "token", "github", "cloudflare", "enc", "Renamed")) {
             hear(

@@ -259,17 +259,18 @@ public final class RowActions {
         Map<String, String> parameters = new LinkedHashMap<>();
         for (String pair : (where == null ? "" : where).split("&", -1)) {
             int equals = pair.indexOf('=');
-            if (!pair.isEmpty() && parameters.put(decoded(pair, 0, equals), decoded(pair, equals + 1, -1)) != null) {
+            String name = decoded(equals < 0 ? pair : pair.substring(0, equals));
+            String value = equals < 0 ? "" : decoded(pair.substring(equals + 1));
+            if (!pair.isEmpty() && parameters.put(name, value) != null) {
                 throw Problem.invalidParameter(ValueFault.MALFORMED, WHERE, "a name occurs twice");
             }
         }
         return Query.of(parameters).unpaged();
     }
 
-    private static String decoded(String pair, int from, int to) {
-        int end = to < 0 ? pair.length() : to;
+    private static String decoded(String text) {
         try {
-            return URLDecoder.decode(pair.substring(from, end), StandardCharsets.UTF_8);
+            return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
             throw Problem.invalidParameter(ValueFault.MALFORMED, WHERE, "cannot be decoded: " + e.getMessage());
         }

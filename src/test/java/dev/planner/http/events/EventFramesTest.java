@@ -23,7 +23,8 @@ import org.junit.jupiter.api.Test;
 class EventFramesTest {
     private static final Instant NOW = Instant.parse("2026-03-04T10:00:00Z");
     private static final Catalogue CATALOGUE = new Catalogue(List.of(CollectionLoader.load(
-            Things.THINGS, Things.description(Things.THINGS) + "computed:\n  parts: {type: integer, from: [title]}\n")));
+            Things.THINGS,
+            Things.description(Things.THINGS) + "computed:\n  parts: {type: integer, from: [title]}\n")));
 
     private final Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
     private final InMemoryStore store = new InMemoryStore(CATALOGUE, clock);

@@ -161,6 +161,14 @@ class RowsTest extends SharedServer {
         return http.get("/api/values?collection=crm/deals&" + query).expect(200).object();
     }
 
+    @Test
+    void filterWithoutAnEqualsSign_selectsRecordsWithoutAValue_inRowsAndInLists() {
+        assertThat(ids(rows("where=companyId"))).isEqualTo("d");
+        assertThat(http.get("/api/crm/deals?companyId").expect(200).list())
+                .extracting(deal -> deal.get("id"))
+                .containsExactly("d");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

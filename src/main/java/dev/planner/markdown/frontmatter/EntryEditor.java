@@ -85,7 +85,8 @@ final class EntryEditor {
         Line head = lines.get(member.line());
         List<String> literal = literal(member, value);
         String inline = literal == null ? inline(member.value(), value) : literal.get(0);
-        add(withValue(head.text(), member.colon() + 1, member.value(), inline == null ? "" : inline), head.end());
+        int after = EntryKeys.anchorEnd(head.text(), member.colon() + 1);
+        add(withValue(head.text(), after, member.value(), inline == null ? "" : inline), head.end());
         if (literal != null) {
             add(literal.subList(1, literal.size()));
         } else if (inline == null) {
@@ -294,7 +295,8 @@ final class EntryEditor {
                 inline = inline(leaf, map);
             }
             if (inline != null) {
-                add(withValue(head.text(), item.dash() + 1, leaf, inline), head.end());
+                int after = EntryKeys.anchorEnd(head.text(), item.dash() + 1);
+                add(withValue(head.text(), after, leaf, inline), head.end());
                 copy(item.line() + 1, item.end());
                 return;
             }
@@ -311,7 +313,8 @@ final class EntryEditor {
     }
 
     /**
-     * Writes the members of a map. A member that is empty in the file stays, because the value cannot contain it.
+     * Writes the members of a map. A member that is empty in the file stays, because the value cannot contain it. A
+     * merge key stays if the value has all members that it takes over.
      *
      * @param dash the indentation and the dash if the first member is on the line of a list element's dash; otherwise
      *     empty
@@ -320,11 +323,17 @@ final class EntryEditor {
         List<EntryNode.Member> members = old.members();
         Map<String, EntryNode.Member> last = new LinkedHashMap<>();
         members.forEach(member -> last.put(member.key(), member));
+        EntryNode.Member merge = last.get(MergeKeys.KEY);
+        Map<String, Raw> merged = merge != null && merge.merges()
+                ? MergeKeys.members(merge.value().raw())
+                : Map.of();
+        boolean complete = merged.keySet().stream()
+                .allMatch(key -> values.containsKey(key) || last.containsKey(key) && isEmpty(last.get(key)));
         boolean open = !dash.isEmpty();
         for (int i = 0; i < members.size(); i++) {
             EntryNode.Member member = members.get(i);
             Object value = values.get(member.key());
-            boolean empty = value == null && Raws.resolve(member.value().raw()) == null;
+            boolean empty = value == null && (member.merges() ? complete : isEmpty(member));
             if (value == null && !empty) {
                 if (open && i == 0) {
                     add(dash, lineEnd);
@@ -342,10 +351,15 @@ final class EntryEditor {
         }
         String indent = " ".repeat(old.indent());
         values.forEach((key, value) -> {
-            if (!last.containsKey((String) key)) {
+            boolean taken = complete && merged.containsKey(key) && same(merged.get(key), value);
+            if (!taken && !last.containsKey((String) key)) {
                 add(YamlEmitter.member(indent, (String) key, value));
             }
         });
+    }
+
+    private static boolean isEmpty(EntryNode.Member member) {
+        return Raws.resolve(member.value().raw()) == null;
     }
 
     private void copy(int from, int to) {

@@ -62,6 +62,19 @@ final class EntryKeys {
         return line.substring(from, end);
     }
 
+    /** The offset after the anchor of a value, such as {@code &name}; {@code from} if there is none. */
+    static int anchorEnd(String line, int from) {
+        int start = Line.skipSpace(line, from, line.length());
+        if (start == from || start == line.length() || line.charAt(start) != '&') {
+            return from;
+        }
+        int end = start + 1;
+        while (end < line.length() && !Line.isSpace(line.charAt(end)) && ",[]{}".indexOf(line.charAt(end)) < 0) {
+            end++;
+        }
+        return end > start + 1 && (end == line.length() || Line.isSpace(line.charAt(end))) ? end : from;
+    }
+
     /** Whether every YAML parser reads the key in the same way. */
     static boolean isOrdinary(String key) {
         for (int i = 0; i < key.length(); i++) {

@@ -30,7 +30,7 @@ public sealed interface EntryNode {
     /** A list in block style: one dash for each element. */
     record Block(Raw raw, List<Item> items) implements EntryNode {}
 
-    /** A map in block style: one or more lines for each member. */
+    /** A map in block style: one or more lines for each member. The value includes what a merge key takes over. */
     record Members(Raw raw, int indent, List<Member> members) implements EntryNode {}
 
     /**
@@ -49,8 +49,9 @@ public sealed interface EntryNode {
      * @param from the offset of the key
      * @param colon the offset of the colon
      * @param end the line after the last line that is neither blank nor a comment
+     * @param merges whether the key is a merge key
      */
-    record Member(String key, int line, int from, int colon, EntryNode value, int end) {}
+    record Member(String key, int line, int from, int colon, EntryNode value, int end, boolean merges) {}
 
     /**
      * The result of reading an entry's lines.
@@ -95,28 +96,33 @@ public sealed interface EntryNode {
                 certain = false;
             }
             EntryNode value = value(line, colon + 1, end, from, depth);
-            return new Member(key, line, from, colon, value, Math.max(contentEnd(line, end), nodeEnd(value)));
+            boolean merges =
+                    text.startsWith(MergeKeys.KEY, from) && key.equals(MergeKeys.KEY) && MergeKeys.isMerge(value.raw());
+            int valueEnd = Math.max(contentEnd(line, end), nodeEnd(value));
+            return new Member(key, line, from, colon, value, valueEnd, merges);
         }
 
         /**
          * Reads a value.
          *
          * @param line the line of the key or dash, on which the value may begin
-         * @param from the offset after the colon or dash
+         * @param behind the offset after the colon or dash
          * @param end the line after the last line that can belong to the value
          * @param indent the offset of the key or dash
          */
-        private EntryNode value(int line, int from, int end, int indent, int depth) {
+        private EntryNode value(int line, int behind, int end, int indent, int depth) {
             String text = lines.get(line).text();
+            int from = EntryKeys.anchorEnd(text, behind);
             int start = Line.skipSpace(text, from, text.length());
             boolean nothing = start == text.length() || start > from && text.charAt(start) == '#';
             boolean blockScalar = !nothing && (text.charAt(start) == '|' || text.charAt(start) == '>');
             int first = firstContent(line + 1, end);
             if (first == end && !blockScalar) {
-                YamlScalars.Found found = YamlScalars.read(text, from, anchors);
-                certain &= YamlScalars.isSimple(text, from);
+                YamlScalars.Found found = YamlScalars.read(text, behind, anchors);
+                certain &= YamlScalars.isSimple(text, behind);
                 return new Leaf(found.raw(), line, found.from(), found.to(), 1);
             }
+            certain &= from == behind;
             if (nothing && depth < RecordLimits.ENTRY_DEPTH) {
                 Line head = lines.get(first);
                 int column = head.indent();
@@ -187,6 +193,7 @@ public sealed interface EntryNode {
         private Members members(int first, int column, int end, int parent, int depth) {
             List<Member> members = new ArrayList<>();
             Map<String, Raw> raws = new LinkedHashMap<>();
+            Raw merged = null;
             int line = first;
             int from = column;
             int colon = EntryKeys.colon(lines.get(first).text(), column);
@@ -197,14 +204,19 @@ public sealed interface EntryNode {
                 }
                 Member member = member(line, from, colon, next, depth);
                 members.add(member);
-                raws.put(member.key, member.value.raw());
+                if (member.merges) {
+                    merged = member.value.raw();
+                } else {
+                    raws.put(member.key, member.value.raw());
+                }
                 line = next;
                 if (next < end) {
                     from = lines.get(next).indent();
                     colon = EntryKeys.looseColon(lines.get(next).text(), from);
                 }
             }
-            return new Members(new Raw.Mapping(Collections.unmodifiableMap(raws)), column, List.copyOf(members));
+            Map<String, Raw> all = merged == null ? raws : MergeKeys.resolved(raws, merged);
+            return new Members(new Raw.Mapping(Collections.unmodifiableMap(all)), column, List.copyOf(members));
         }
 
         private boolean isMember(int line, int column, int parent) {

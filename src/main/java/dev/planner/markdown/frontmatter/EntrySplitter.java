@@ -77,7 +77,7 @@ final class EntrySplitter {
         key = EntryKeys.text(head, first - line, found);
         start = line;
         colon = line + found;
-        int value = Line.skipSpace(head, found + 1, head.length());
+        int value = Line.skipSpace(head, EntryKeys.anchorEnd(head, found + 1), head.length());
         blockScalar = value < head.length() && (head.charAt(value) == '|' || head.charAt(value) == '>');
         return true;
     }

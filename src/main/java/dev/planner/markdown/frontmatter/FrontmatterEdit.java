@@ -11,8 +11,10 @@ import dev.planner.markdown.text.Line;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +58,7 @@ final class FrontmatterEdit {
         }
         Frontmatter edited = written();
         checkSize(edited);
-        checkAnchors(edited);
+        checkAnchors(edited, changes.keySet());
         int count = frontmatter.entries().size() - removed.size() + insertions;
         changes.forEach((key, value) -> {
             boolean kept = value == null
@@ -223,8 +225,10 @@ final class FrontmatterEdit {
     }
 
     private boolean isBlockScalar(Entry entry) {
-        int value = Line.skipSpace(text, entry.colon() + 1, text.length());
-        return text.charAt(value) == '|' || text.charAt(value) == '>';
+        int end = Line.contentEnd(text, entry.colon());
+        String line = text.substring(entry.colon(), end);
+        int value = Line.skipSpace(line, EntryKeys.anchorEnd(line, 1), line.length());
+        return line.startsWith("|", value) || line.startsWith(">", value);
     }
 
     /** Whether the last written line is a comment in the column of the entries, which ends a block scalar above it. */
@@ -296,20 +300,41 @@ final class FrontmatterEdit {
         }
     }
 
-    /** Refuses to remove an anchor to which another entry refers, because the frontmatter would become invalid YAML. */
-    private void checkAnchors(Frontmatter edited) {
+    /**
+     * Refuses to remove an anchor to which another entry refers, because the frontmatter would become invalid YAML, and
+     * to change the value of such an anchor, because the value of the other entry would change with it.
+     */
+    private void checkAnchors(Frontmatter edited, Set<String> changed) {
         if (text.indexOf('&') < 0 || text.indexOf('*') < 0) {
             return;
         }
         Set<String> before = YamlParser.missingAnchors(text);
         Set<String> missing = before == null ? null : YamlParser.missingAnchors(edited.text());
         if (before != null && missing != null && !before.containsAll(missing)) {
-            throw Problem.invalid(
-                    ValueFault.UNSTORABLE,
-                    "",
-                    "The value has an anchor in the file, to which another value refers: " + String.join(", ", missing)
-                            + ". Change both in the file. Nothing was written.");
+            throw hasAnchor(missing);
         }
+        Set<String> others = new LinkedHashSet<>(frontmatter.keys());
+        others.removeAll(changed);
+        others.removeIf(key -> !refersToAnother(key, edited) || Objects.equals(frontmatter.get(key), edited.get(key)));
+        if (!others.isEmpty()) {
+            throw hasAnchor(others);
+        }
+    }
+
+    /** Whether an entry has an alias whose anchor has another value after the edit. */
+    private boolean refersToAnother(String key, Frontmatter edited) {
+        Entry entry = frontmatter.entries().get(frontmatter.find(key));
+        return frontmatter.anchors().entrySet().stream()
+                .anyMatch(anchor -> !anchor.getValue().equals(edited.anchors().get(anchor.getKey()))
+                        && text.substring(entry.colon(), entry.next()).contains("*" + anchor.getKey()));
+    }
+
+    private static ProblemException hasAnchor(Set<String> others) {
+        return Problem.invalid(
+                ValueFault.UNSTORABLE,
+                "",
+                "The value has an anchor in the file, to which another value refers: " + String.join(", ", others)
+                        + ". Change both in the file. Nothing was written.");
     }
 
     private static int lines(String text) {

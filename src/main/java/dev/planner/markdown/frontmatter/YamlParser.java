@@ -57,7 +57,7 @@ public final class YamlParser {
      * @param entry a block mapping with one key
      * @param anchors the values to which aliases can refer, by the names of their anchors
      * @return the value of the key; {@code null} if the text is not such a mapping, is too long or too deeply nested,
-     *     or uses other aliases, anchors or custom tags
+     *     or uses other aliases or custom tags
      */
     static @Nullable Raw read(String entry, Map<String, Raw> anchors) {
         if (entry.length() > RecordLimits.PARSED_ENTRY_LENGTH) {
@@ -130,7 +130,9 @@ public final class YamlParser {
     private Raw entry() {
         expect(Event.ID.StreamStart);
         expect(Event.ID.DocumentStart);
-        if (!(events.next() instanceof CollectionStartEvent map) || map.isFlow() || !plainNode(map)) {
+        if (!(events.next() instanceof CollectionStartEvent map)
+                || map.isFlow()
+                || map.getTag().isPresent()) {
             throw new RefusedException();
         }
         expect(Event.ID.Scalar);
@@ -180,23 +182,13 @@ public final class YamlParser {
         if (event instanceof ScalarEvent scalar) {
             return scalar(scalar);
         }
-        if (!(event instanceof CollectionStartEvent start) || !plainNode(start)) {
+        if (!(event instanceof CollectionStartEvent start) || start.getTag().isPresent()) {
             throw new RefusedException();
         }
         return start.getEventId() == Event.ID.SequenceStart ? sequence(depth) : mapping(depth);
     }
 
-    private boolean plainNode(NodeEvent event) {
-        if (event.getAnchor().isPresent() && collected == null) {
-            return false;
-        }
-        return !(event instanceof CollectionStartEvent start) || start.getTag().isEmpty();
-    }
-
     private Raw scalar(ScalarEvent scalar) {
-        if (!plainNode(scalar)) {
-            throw new RefusedException();
-        }
         String tag = scalar.getTag().orElse(null);
         if (tag != null && !tag.startsWith(STANDARD_TAG)) {
             throw new RefusedException();
@@ -215,12 +207,19 @@ public final class YamlParser {
 
     private Raw mapping(int depth) {
         Map<String, Raw> entries = new LinkedHashMap<>();
+        Raw merged = null;
         for (Event event = events.next(); event.getEventId() != Event.ID.MappingEnd; event = events.next()) {
-            if (!(event instanceof ScalarEvent key) || !plainNode(key)) {
+            if (!(event instanceof ScalarEvent key) || key.getAnchor().isPresent()) {
                 throw new RefusedException();
             }
-            entries.put(key.getValue(), value(events.next(), depth + 1));
+            Raw value = value(events.next(), depth + 1);
+            if (key.isPlain() && key.getValue().equals(MergeKeys.KEY) && MergeKeys.isMerge(value)) {
+                merged = value;
+            } else {
+                entries.put(key.getValue(), value);
+            }
         }
-        return new Raw.Mapping(Collections.unmodifiableMap(entries));
+        return new Raw.Mapping(
+                Collections.unmodifiableMap(merged == null ? entries : MergeKeys.resolved(entries, merged)));
     }
 }

@@ -33,6 +33,17 @@ public final class YamlScalars {
      * @param anchors the values to which aliases can refer
      */
     static Found read(String line, int from, Map<String, Raw> anchors) {
+        int behind = EntryKeys.anchorEnd(line, from);
+        Found found = behind < line.length() ? strict(line, behind, anchors) : null;
+        if (found != null) {
+            return found;
+        }
+        int start = Line.skipSpace(line, from, line.length());
+        return LooseScalars.read(line, start, Line.trimEnd(line, start, line.length()));
+    }
+
+    /** Reads the rest of a line; {@code null} if it is not valid YAML. */
+    private static @Nullable Found strict(String line, int from, Map<String, Raw> anchors) {
         Found found = simple(line, from, line.length());
         if (found != null) {
             return found;
@@ -41,10 +52,7 @@ public final class YamlScalars {
         int end = Line.trimEnd(line, start, line.length());
         boolean apart = start > from || start == line.length();
         Raw yaml = apart ? YamlParser.read("k: " + line.substring(start, end), anchors) : null;
-        if (yaml != null) {
-            return new Found(yaml, start, valueEnd(line, start, end));
-        }
-        return LooseScalars.read(line, start, end);
+        return yaml == null ? null : new Found(yaml, start, valueEnd(line, start, end));
     }
 
     /** Whether {@link #simple} can read the value. */

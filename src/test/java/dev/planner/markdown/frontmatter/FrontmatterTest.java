@@ -122,7 +122,8 @@ class FrontmatterTest {
     void alias_isReadAsTheValueOfItsAnchor() {
         String text = "base: &b ada\nwho: *b\ntags: [*b, z]\nlist:\n  - *b # lead\n  - bo\nm: &m {k: 1}\nn: *m\n";
         Frontmatter frontmatter = Frontmatter.parse(text);
-        assertThat(frontmatter.get("base")).isEqualTo(new Raw.Text("&b ada", true));
+        assertThat(frontmatter.get("base")).isEqualTo(new Raw.Text("ada", true));
+        assertThat(Raws.resolve(frontmatter.get("m"))).isEqualTo(Map.of("k", 1L));
         assertThat(frontmatter.get("who")).isEqualTo(new Raw.Text("ada", true));
         assertThat(Raws.resolve(frontmatter.get("tags"))).isEqualTo(List.of("ada", "z"));
         assertThat(Raws.resolve(frontmatter.get("n"))).isEqualTo(Map.of("k", 1L));
@@ -134,6 +135,66 @@ class FrontmatterTest {
                 .isEqualTo(text.replace("  - bo\n", "  - bo\n  - cy\n"));
         assertThat(with(text + "broken: [\n", "broken", "x").get("who")).isEqualTo(new Raw.Text("ada", true));
         assertThatThrownBy(() -> with(text, "base", "bo")).isInstanceOf(ProblemException.class);
+    }
+
+    @Test
+    void valueWithAnAnchor_isReadWithoutIt_andKeepsItWhenEdited() {
+        String text = "own: &o # why\n  - &x a # first\n  - b\ntext: &t |\n  # line\n\nmap: &m\n  k: &k 'v'\n  n: 1\n"
+                + "flow: &f [\n  a, # of a\n]\n";
+        Frontmatter frontmatter = Frontmatter.parse(text);
+        assertThat(Raws.resolve(frontmatter.get("own"))).isEqualTo(List.of("a", "b"));
+        assertThat(Raws.resolve(frontmatter.get("text"))).isEqualTo("# line\n");
+        assertThat(Raws.resolve(frontmatter.get("map"))).isEqualTo(Map.of("k", "v", "n", 1L));
+        assertThat(with(text, "own", List.of("a", "c")).text()).isEqualTo(text.replace("- b", "- c"));
+        assertThat(with(text, "own", List.of("d", "b")).text()).isEqualTo(text.replace("&x a", "&x d"));
+        assertThat(with(text, "own", 5L).text())
+                .isEqualTo(text.replace("&o # why\n  - &x a # first\n  - b\n", "&o 5 # why\n"));
+        assertThat(with(text, "text", "x\ny\n").text()).isEqualTo(text.replace("  # line\n", "  x\n  y\n"));
+        assertThat(with(text, "map", Map.of("k", "w", "n", 1L)).text()).isEqualTo(text.replace("'v'", "'w'"));
+        assertThat(with(text, "flow", List.of("a", "b")).text())
+                .isEqualTo(text.replace("a, # of a\n", "a, # of a\n  b\n"));
+        assertThat(with("a: &x \"b # c\" # d\n", "a", "e").text()).isEqualTo("a: &x \"e\" # d\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"& b", "&b", "&b c: d", "R&D"})
+    void ampersand_thatIsNoAnchorOfAValue_isText(String value) {
+        assertThat(Frontmatter.parse("a: " + value + "\n").get("a")).isEqualTo(new Raw.Text(value, true));
+    }
+
+    @Test
+    void anchorToWhichAnotherEntryRefers_doesNotChangeItsValue() {
+        String text = "base: &b\n  k: &k 1\n  n: 2\nmine: *b\nlist: [*k, 3]\nlast: z\n";
+        assertThatThrownBy(() -> with(text, "base", Map.of("k", 1L, "n", 3L)))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("anchor")
+                .hasMessageContaining("mine");
+        assertThat(with(text, "last", "x").text()).isEqualTo(text.replace("z", "x"));
+        assertThatThrownBy(() -> without(text, "base")).isInstanceOf(ProblemException.class);
+        assertThat(Frontmatter.parse(text)
+                        .with(Map.of("base", Map.of("k", 1L, "n", 3L), "mine", "m"), List.of(), "\n")
+                        .text())
+                .isEqualTo(text.replace("n: 2", "n: 3").replace("*b", "m"));
+    }
+
+    @Test
+    void mergeKey_isReadAsTheMembersOfItsTarget() {
+        String text = "base: &b {k: 1, n: 2}\nmore: &m {n: 5, o: 6}\n"
+                + "one:\n  <<: *b # base\n  n: 3\nflow: {n: 4, <<: *b}\nboth:\n  <<: [*b, *m]\n";
+        Frontmatter frontmatter = Frontmatter.parse(text);
+        assertThat(Raws.resolve(frontmatter.get("one"))).isEqualTo(Map.of("k", 1L, "n", 3L));
+        assertThat(Raws.resolve(frontmatter.get("flow"))).isEqualTo(Map.of("k", 1L, "n", 4L));
+        assertThat(Raws.resolve(frontmatter.get("both"))).isEqualTo(Map.of("k", 1L, "n", 2L, "o", 6L));
+        assertThat(with(text, "one", Map.of("k", 1L, "n", 7L)).text()).isEqualTo(text.replace("n: 3", "n: 7"));
+        assertThat(with(text, "one", Map.of("k", 8L, "n", 3L)).text())
+                .isEqualTo(text.replace("n: 3\n", "n: 3\n  k: 8\n"));
+        assertThat(with(text, "one", Map.of("n", 3L)).text()).isEqualTo(text.replace("  <<: *b # base\n", ""));
+        assertThat(with(text, "both", Map.of("k", 1L, "n", 2L, "o", 9L)).text())
+                .isEqualTo(text.replace("*m]\n", "*m]\n  o: 9\n"));
+        assertThat(Raws.resolve(Frontmatter.parse("own:\n  '<<': {k: 1}\n").get("own")))
+                .isEqualTo(Map.of("<<", Map.of("k", 1L)));
+        Frontmatter written = with("a: 1\n", "own", Map.of("<<", Map.of("k", 1L)));
+        assertThat(Raws.resolve(written.get("own"))).isEqualTo(Map.of("<<", Map.of("k", 1L)));
     }
 
     @ParameterizedTest

@@ -133,7 +133,7 @@ final class OddEntries {
             } else if (list.isEmpty()) {
                 lines.add(key + ":" + gap + "[]");
             } else {
-                lines.add(key + ":" + remark());
+                lines.add(key + ":" + anchor() + remark());
                 list(lines, list);
             }
         } else if (value instanceof Map<?, ?> map) {
@@ -143,7 +143,7 @@ final class OddEntries {
                 map.forEach((k, v) -> flow.add(quoted(k) + ": " + quoted(v)));
                 lines.add(key + ":" + gap + "{" + String.join(", ", flow) + "}" + remark());
             } else {
-                lines.add(key + ":" + remark());
+                lines.add(key + ":" + anchor() + remark());
                 List<String> inner = new ArrayList<>();
                 map.forEach((k, v) -> yaml(inner, String.valueOf(k), v));
                 String indent = " ".repeat(1 + out.random.nextInt(4));
@@ -151,13 +151,13 @@ final class OddEntries {
             }
         } else if (value instanceof String text && text.contains("\n")) {
             if (out.chance(60)) {
-                lines.add(key + ": |" + (out.chance(50) ? "-" : ""));
+                lines.add(key + ":" + anchor() + " |" + (out.chance(50) ? "-" : ""));
                 text.lines().forEach(line -> lines.add(line.isEmpty() ? "" : "  " + line));
             } else {
                 lines.add(key + ": " + quoted(text));
             }
         } else {
-            lines.add(key + ":" + gap + scalar(value) + remark());
+            lines.add(key + ":" + anchor() + gap + scalar(value) + remark());
         }
     }
 
@@ -184,6 +184,10 @@ final class OddEntries {
                 lines.add(indent + "- " + scalar(element) + remark());
             }
         }
+    }
+
+    private String anchor() {
+        return out.chance(4) ? " &anchor" : "";
     }
 
     private String remark() {

@@ -338,7 +338,7 @@ class UntouchedLinesTest {
         assertThat(put("investors", file, "x_ref", 7L)).isEqualTo(file.replace("*a", "7"));
         assertThat(put("investors", file, "x_list", List.of(1L))).isEqualTo(file.replace("[&b 1, *b]", "[1]"));
         String unused = file.replace("*a", "5");
-        assertThat(put("investors", unused, "amountTarget", 5L)).isEqualTo(unused.replace("&a 3", "5"));
+        assertThat(put("investors", unused, "amountTarget", 5L)).isEqualTo(unused.replace("&a 3", "&a 5"));
     }
 
     @Test

@@ -60,22 +60,26 @@ final class EntryEditor {
         } else if (old instanceof EntryNode.Members members && value instanceof Map<?, ?> map && !map.isEmpty()) {
             copy(member.line(), members.members().get(0).line());
             members(members, map, "");
-        } else if (!(old instanceof EntryNode.Leaf leaf
-                && value instanceof List<?> list
-                && flowList(member, leaf, list))) {
+        } else if (!flowLines(old, member.line(), member.end(), value)) {
             rewrite(member, value);
         }
     }
 
-    /** Writes a list in brackets with an element on each line; returns whether the list has that form. */
-    private boolean flowList(EntryNode.Member member, EntryNode.Leaf leaf, List<?> list) {
-        int end = leaf.line() + leaf.lines();
-        List<Line> edited = leaf.lines() < 3 || leaf.line() != member.line()
-                ? null
-                : FlowList.edit(lines.subList(leaf.line(), end), leaf.from(), leaf.raw(), list);
+    /**
+     * Writes a list or map in brackets with an element on each line; returns whether the value has that form.
+     *
+     * @param line the line of the key or dash
+     * @param to the line after the value
+     */
+    private boolean flowLines(EntryNode old, int line, int to, Object value) {
+        if (!(old instanceof EntryNode.Leaf leaf) || leaf.lines() < 3 || leaf.line() != line) {
+            return false;
+        }
+        int end = line + leaf.lines();
+        List<Line> edited = FlowLines.edit(lines.subList(line, end), leaf.from(), leaf.raw(), value);
         if (edited != null) {
             out.addAll(edited);
-            copy(end, member.end());
+            copy(end, to);
         }
         return edited != null;
     }
@@ -284,6 +288,9 @@ final class EntryEditor {
         }
         if (item.content() instanceof EntryNode.Block block && wanted instanceof List<?> list && !list.isEmpty()) {
             elements(block, list, item.line(), item.end());
+            return;
+        }
+        if (flowLines(item.content(), item.line(), item.end(), wanted)) {
             return;
         }
         Object value = EmptyParts.restored(item.content().raw(), wanted);

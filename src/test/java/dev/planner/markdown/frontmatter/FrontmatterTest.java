@@ -119,6 +119,27 @@ class FrontmatterTest {
     }
 
     @Test
+    void flowMap_overSeveralLines_keepsTheLinesAndCommentsOfItsMembers() {
+        String text = "own: { # head\n  a: 1, # of a\n  \"b\": 'x',\n  # above c\n  c: [y, {z: 2}] # of c\n} # end\nlast: 1\n";
+        Object c = List.of("y", Map.of("z", 2L));
+        assertThat(with(text, "own", Map.of("a", 1L, "b", "x", "c", c, "d", "e")).text())
+                .isEqualTo(text.replace("] # of c\n", "], # of c\n  d: e\n"));
+        assertThat(with(text, "own", Map.of("a", 3L, "b", "x", "c", c)).text())
+                .isEqualTo(text.replace("a: 1", "a: 3"));
+        assertThat(with(text, "own", Map.of("b", "w", "c", c)).text())
+                .isEqualTo(text.replace("  a: 1, # of a\n", "").replace("'x'", "w"));
+        assertThat(with(text, "own", Map.of("a", 1L, "b", "x")).text())
+                .isEqualTo(text.replace("  c: [y, {z: 2}] # of c\n", ""));
+        assertThat(with(text, "own", Map.of("q", List.of("r"))).text()).contains("# of a", "# above c", "# end");
+        String list = "own:\n  - {\n    a: null,\n    b: 2\n  }\n  - x\n";
+        assertThat(with(list, "own", List.of(Map.of("b", 3L), "x")).text()).isEqualTo(list.replace("2", "3"));
+        assertThat(with(list, "own", List.of(Map.of("a", 1L, "b", 2L), "x")).text())
+                .isEqualTo(list.replace("null", "1"));
+        assertThat(with("own: {\n  a: 1, a: 2\n}\n", "own", Map.of("a", 3L)).text())
+                .isEqualTo("own: {a: 3}\n");
+    }
+
+    @Test
     void alias_isReadAsTheValueOfItsAnchor() {
         String text = "base: &b ada\nwho: *b\ntags: [*b, z]\nlist:\n  - *b # lead\n  - bo\nm: &m {k: 1}\nn: *m\n";
         Frontmatter frontmatter = Frontmatter.parse(text);

@@ -28,6 +28,10 @@ public final class IdType extends TextualType {
         this.prefix = prefix;
     }
 
+    String prefix() {
+        return prefix;
+    }
+
     String next() {
         return Ids.next(prefix, Instant.now());
     }

@@ -31,9 +31,11 @@ import org.jspecify.annotations.Nullable;
  */
 class ListType implements FieldType, Monetary, Searchable {
     private final FieldType element;
+    private final EntryIds ids;
 
     ListType(FieldType element) {
         this.element = element;
+        this.ids = new EntryIds(element);
     }
 
     @Override
@@ -52,10 +54,14 @@ class ListType implements FieldType, Monetary, Searchable {
         if (entries == null) {
             return null;
         }
-        return entries.stream()
-                .map(entry -> element.read(entry))
-                .filter(Objects::nonNull)
-                .toList();
+        List<Object> read = new ArrayList<>(entries.size());
+        for (Raw entry : entries) {
+            Object value = element.read(entry);
+            if (value != null) {
+                read.add(value);
+            }
+        }
+        return ids.added(read);
     }
 
     /** The entries in the file; {@code null} if there is no value. */
@@ -146,26 +152,28 @@ class ListType implements FieldType, Monetary, Searchable {
         if (!(value instanceof List<?> list)) {
             return value;
         }
-        Map<Object, Deque<Raw>> spellings = new HashMap<>();
-        List<Object> read = new ArrayList<>();
+        List<Raw> raws = new ArrayList<>();
+        List<Object> values = new ArrayList<>();
         if (before instanceof Raw.Sequence sequence) {
             for (Raw raw : sequence.elements()) {
                 Object known = element.read(entryText(raw));
                 if (known != null) {
-                    read.add(known);
-                    spellings.computeIfAbsent(known, same -> new ArrayDeque<>()).add(raw);
+                    values.add(known);
+                    raws.add(raw);
                 }
             }
         }
-        EarlierEntries earlier = new EarlierEntries(read, list, element, this::firstMember);
-        List<Object> written = new ArrayList<>(list.size());
-        for (int i = 0; i < list.size(); i++) {
-            Object form = toFile(list.get(i), i, earlier, spellings);
-            if (form != null) {
-                written.add(form);
-            }
+        List<Object> read = ids.added(values);
+        Map<Object, Deque<Raw>> spellings = new HashMap<>();
+        for (int i = 0; i < read.size(); i++) {
+            spellings.computeIfAbsent(read.get(i), same -> new ArrayDeque<>()).add(raws.get(i));
         }
-        return written;
+        EarlierEntries earlier = new EarlierEntries(read, list, element, this::firstMember);
+        List<@Nullable Object> written = new ArrayList<>(list.size());
+        for (int i = 0; i < list.size(); i++) {
+            written.add(toFile(list.get(i), i, earlier, spellings));
+        }
+        return ids.stored(list, written).stream().filter(Objects::nonNull).toList();
     }
 
     /** The form of an entry. If the file has it, it keeps its spelling there. */

@@ -1,10 +1,10 @@
 package dev.planner.markdown.binding;
 
+import dev.planner.base.DerivedIds;
 import dev.planner.item.Raw;
 import dev.planner.markdown.Document;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyGrammar;
-import dev.planner.markdown.body.DerivedIds;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -41,4 +41,16 @@ record ElementPair(List<Raw> old, List<?> wanted, boolean typed) implements List
         Object id = wanted.get(newIndex) instanceof Map<?, ?> map ? map.get("id") : null;
         return id == null ? null : id.toString();
     }
+
+    /** The equal members of two maps, in proportion to the smaller map. */
+    @Override
+    public double likeness(int oldIndex, int newIndex) {
+        if (!(old.get(oldIndex) instanceof Raw.Mapping mapping) || !(wanted.get(newIndex) instanceof Map<?, ?> map)) {
+            return 0;
+        }
+        long equal = mapping.entries().entrySet().stream()
+                .filter(member -> EntryMatch.similar(member.getValue(), map.get(member.getKey())))
+                .count();
+        return (double) equal / Math.max(1, Math.min(mapping.entries().size(), map.size()));
+    }
 }

@@ -1,11 +1,11 @@
 package dev.planner.markdown.body.list;
 
+import dev.planner.base.DerivedIds;
 import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyEdit;
 import dev.planner.markdown.body.ClaimedSections.Section;
-import dev.planner.markdown.body.DerivedIds;
 import dev.planner.markdown.body.GuardedGrammar;
 import dev.planner.markdown.body.HeadingClaims;
 import dev.planner.markdown.text.ListDiff;

@@ -1,8 +1,8 @@
 package dev.planner.markdown.body.list;
 
+import dev.planner.base.DerivedIds;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyEdit;
-import dev.planner.markdown.body.DerivedIds;
 import dev.planner.markdown.body.GuardedGrammar;
 import dev.planner.markdown.text.ListDiff;
 import java.util.ArrayDeque;

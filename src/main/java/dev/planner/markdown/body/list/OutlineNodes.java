@@ -1,10 +1,10 @@
 package dev.planner.markdown.body.list;
 
+import dev.planner.base.DerivedIds;
 import dev.planner.base.Excerpts;
 import dev.planner.item.Problem;
 import dev.planner.item.RecordLimits;
 import dev.planner.item.ValueFault;
-import dev.planner.markdown.body.DerivedIds;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,9 +1,9 @@
 package dev.planner.markdown.body.note;
 
+import dev.planner.base.DerivedIds;
 import dev.planner.base.Json;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyEdit;
-import dev.planner.markdown.body.DerivedIds;
 import dev.planner.markdown.body.note.NoteMarks.ParagraphMark;
 import dev.planner.markdown.body.note.NoteMarks.SectionMark;
 import dev.planner.markdown.body.note.SectionKind.PartHead;

@@ -1,9 +1,9 @@
 package dev.planner.markdown.body.note;
 
+import dev.planner.base.DerivedIds;
 import dev.planner.base.Excerpts;
 import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
-import dev.planner.markdown.body.DerivedIds;
 import dev.planner.markdown.body.TextGrammar;
 import dev.planner.markdown.text.StoredValues;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.planner.markdown.body.rows;
 
+import dev.planner.base.DerivedIds;
 import dev.planner.markdown.body.Body;
-import dev.planner.markdown.body.DerivedIds;
 import dev.planner.markdown.body.list.ListEdit;
 import dev.planner.markdown.body.list.ListItem;
 import java.util.ArrayList;

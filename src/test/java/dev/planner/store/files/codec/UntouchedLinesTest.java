@@ -67,30 +67,49 @@ class UntouchedLinesTest {
     }
 
     @Test
-    void entriesWithoutIdsAndDefaults_getNone() {
+    void entriesWithoutIdsAndDefaults_getNone_unlessTheyChange() {
         String file = "---\nid: a\nemployeeName: E\nsteps:\n  - title: One\n  - title: Two\n  - title: Three\n---\n";
+        List<?> ids = decoded("onboarding", file).list("steps").stream()
+                .map(step -> ((Map<?, ?>) step).get("id"))
+                .toList();
+        assertThat(ids).doesNotHaveDuplicates().allMatch(id -> String.valueOf(id).matches("step_[0-9a-f]{8}"));
         assertThat(sentBack("onboarding", file, "steps", with(0, "status", "complete")))
-                .isEqualTo(file.replace("  - title: One\n", "  - title: One\n    status: complete\n"));
+                .isEqualTo(file.replace(
+                        "  - title: One\n", "  - title: One\n    id: " + ids.get(0) + "\n    status: complete\n"));
         assertThat(sentBack("onboarding", file, "steps", with(1, "title", "2nd")))
-                .isEqualTo(file.replace("Two", "2nd"));
+                .isEqualTo(file.replace("Two\n", "2nd\n    id: " + ids.get(1) + "\n"));
         assertThat(sentBack("onboarding", file, "steps", steps -> steps.remove(1)))
                 .isEqualTo(file.replace("  - title: Two\n", ""));
     }
 
     @Test
+    void equalEntriesWithoutIds_keepTheirIdsWhenOneOfThemIsRemoved() {
+        String step = "  - title: One\n";
+        String file = "---\nid: a\nemployeeName: E\nsteps:\n" + step + step + step + "---\n";
+        List<?> steps = decoded("onboarding", file).list("steps");
+        String id = String.valueOf(((Map<?, ?>) steps.get(0)).get("id"));
+        assertThat(steps).extracting("id").containsExactly(id, id + "-2", id + "-3");
+        String edited = sentBack("onboarding", file, "steps", left -> left.remove(1));
+        assertThat(decoded("onboarding", edited).list("steps"))
+                .extracting("id")
+                .containsExactly(id, id + "-3");
+    }
+
+    @Test
     void newEntry_getsIdAndDefaults_andTheOthersDoNot() {
-        String file = "---\nid: a\nemployeeName: E\nsteps:\n  - title: One\n  - title: Two\n---\n";
+        String file = "---\nid: a\nemployeeName: E\nsteps:\n  - title: One # first\n  - title: Two\n---\n";
         String edited = sentBack("onboarding", file, "steps", steps -> {
             steps.add(0, Map.of("title", "Zero"));
             with(1, "status", "complete").accept(steps);
         });
-        assertThat(edited.replaceAll("step_\\w+", "step_1")).isEqualTo(file.replace("steps:\n  - title: One\n", """
+        assertThat(edited.replaceAll("step_\\w+", "step_1")).isEqualTo(file.replace("steps:\n  - title: One # first\n", """
                                 steps:
                                   - id: step_1
                                     title: Zero
                                     category: other
                                     status: not_started
-                                  - title: One
+                                  - title: One # first
+                                    id: step_1
                                     status: complete
                                 """));
     }
@@ -214,9 +233,11 @@ class UntouchedLinesTest {
         assertThat(sentBack(
                         "tasks", file, "timeEntries", entries -> entries.add(Map.of("id", "te", "date", "2026-02-02"))))
                 .startsWith(file.substring(0, file.indexOf("---\n\n")) + "- id: te\n");
-        assertThat(sentBack("tasks", file, "timeEntries", with(0, "hours", 1L)))
+        String derived = "  id: te_\\w{8}\n";
+        assertThat(sentBack("tasks", file, "timeEntries", with(0, "hours", 1L)).replaceFirst(derived, ""))
                 .isEqualTo(file.replace("hours: 2", "hours: 1"));
-        assertThat(sentBack("tasks", file, "timeEntries", with(1, "description", "cabling")))
+        assertThat(sentBack("tasks", file, "timeEntries", with(1, "description", "cabling"))
+                        .replaceFirst(derived, ""))
                 .isEqualTo(file.replace("\"3\"\n", "\"3\"\n  description: cabling\n"));
     }
 

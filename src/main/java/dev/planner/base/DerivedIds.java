@@ -1,4 +1,4 @@
-package dev.planner.markdown.body;
+package dev.planner.base;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;

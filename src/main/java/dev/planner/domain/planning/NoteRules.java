@@ -2,6 +2,7 @@ package dev.planner.domain.planning;
 
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
+import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.ValueFault;
@@ -9,6 +10,7 @@ import dev.planner.item.Violation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A note's text and its blocks represent the same lines, so a write may change only one of them. */
@@ -35,11 +37,15 @@ public final class NoteRules implements CollectionRules {
             sent.forEach(blocks -> write.set(blocks, null));
             return;
         }
+        precede(content, write);
+        write.set("content", null);
+    }
+
+    private static void precede(String content, Write write) {
         List<Object> paragraphs = new ArrayList<>();
         paragraphs.add(Map.of("type", "text", "content", content));
         paragraphs.addAll(write.value(PARAGRAPHS) instanceof List<?> list ? list : List.of());
         write.set(PARAGRAPHS, paragraphs);
-        write.set("content", null);
     }
 
     /** Whether the content contains every text and title of the blocks. */
@@ -76,6 +82,21 @@ public final class NoteRules implements CollectionRules {
                             .toList()));
         }
         write.set("mode", "enhanced");
+        keepHidden(write);
+    }
+
+    /** Keeps the text of a note that shows no blocks, because a client that sends blocks does not replace the text. */
+    private static void keepHidden(Write write) {
+        Item before = write.before();
+        String content = write.text("content");
+        boolean hidden = content != null
+                && !content.isBlank()
+                && before != null
+                && BLOCKS.stream().allMatch(blocks -> before.value(blocks) == null);
+        String blocks = BLOCKS.stream().map(name -> String.valueOf(write.value(name))).collect(Collectors.joining());
+        if (hidden && !content.lines().map(String::strip).allMatch(blocks::contains)) {
+            precede(content, write);
+        }
     }
 
     private static List<String> changedBlocks(Write write) {

@@ -18,10 +18,14 @@ final class EarlierEntries {
     private final Function<Object, @Nullable Object> likeness;
     private final Set<Object> earlier;
     private final @Nullable String idName;
+    private final @Nullable IdType idType;
     private final Map<Object, Object> byId = new HashMap<>();
     /** The entries whose ids the new list lacks, by all their members except the id. */
     private final Map<Object, Deque<Object>> unnamed = new HashMap<>();
-    /** The entries without ids that the new list does not contain, by their index and by their likeness. */
+    /**
+     * The entries without ids, or with derived ids that the new list lacks, if the new list does not contain them. By
+     * their index and by their likeness.
+     */
     private final Map<Integer, Object> removed = new HashMap<>();
 
     private final Map<@Nullable Object, Deque<Integer>> byLikeness = new HashMap<>();
@@ -39,11 +43,12 @@ final class EarlierEntries {
         List<?> entries = before instanceof List<?> list ? list : List.of();
         this.likeness = likeness;
         this.earlier = new HashSet<>(entries);
-        this.idName = element.members().stream()
+        Member identity = element.members().stream()
                 .filter(member -> member.type() instanceof IdType)
-                .map(Member::name)
                 .findFirst()
                 .orElse(null);
+        this.idName = identity == null ? null : identity.name();
+        this.idType = identity == null ? null : (IdType) identity.type();
         if (!entries.isEmpty()) {
             index(entries, now);
         }
@@ -70,7 +75,9 @@ final class EarlierEntries {
                     unnamed.computeIfAbsent(withoutId(entry), members -> new ArrayDeque<>())
                             .add(entry);
                 }
-            } else if (kept.merge(entry, -1, Integer::sum) < 0) {
+            }
+            boolean named = id != null && (ids.contains(id) || idType == null || !idType.isDerived(id));
+            if (!named && kept.merge(entry, -1, Integer::sum) < 0) {
                 removed.put(i, entry);
                 byLikeness
                         .computeIfAbsent(likeness.apply(entry), alike -> new ArrayDeque<>())
@@ -107,7 +114,11 @@ final class EarlierEntries {
             return entry;
         }
         Deque<Object> equal = unnamed.isEmpty() || id(entry) != null ? null : unnamed.get(withoutId(entry));
-        return equal == null ? null : equal.poll();
+        Object same = equal == null ? null : equal.poll();
+        if (same != null) {
+            removed.values().remove(same);
+        }
+        return same;
     }
 
     /**
@@ -127,6 +138,9 @@ final class EarlierEntries {
         }
         Deque<Integer> alike = byLikeness.get(likeness.apply(entry));
         Integer found = alike == null ? null : alike.poll();
+        while (found != null && !removed.containsKey(found)) {
+            found = alike.poll();
+        }
         if (found != null) {
             return removed.remove(found);
         }

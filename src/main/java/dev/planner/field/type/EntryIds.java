@@ -25,7 +25,7 @@ final class EntryIds {
         this.prefix = element.members().stream()
                 .filter(member -> member.name().equals(ID) && member.type() instanceof IdType)
                 .findFirst()
-                .map(member -> ((IdType) member.type()).prefix() + "_")
+                .map(member -> ((IdType) member.type()).derivedPrefix())
                 .orElse(null);
     }
 

@@ -1,5 +1,6 @@
 package dev.planner.field.type;
 
+import dev.planner.base.DerivedIds;
 import dev.planner.base.Ids;
 import dev.planner.base.Maps;
 import dev.planner.item.Violation;
@@ -28,8 +29,13 @@ public final class IdType extends TextualType {
         this.prefix = prefix;
     }
 
-    String prefix() {
-        return prefix;
+    /** The prefix of ids that are derived from entries without an id in the file. */
+    String derivedPrefix() {
+        return prefix + "_";
+    }
+
+    boolean isDerived(@Nullable Object id) {
+        return id != null && DerivedIds.isDerived(derivedPrefix(), id.toString());
     }
 
     String next() {

@@ -149,7 +149,7 @@ final class ObjectType implements FieldType, Monetary, Searchable {
             return accepted;
         }
         if (member.type() instanceof IdType ids) {
-            return ids.next();
+            return ids.isDerived(known) ? known : ids.next();
         }
         if (member.defaultValue() == null && member.required()) {
             report.accept(Violation.required(place));

@@ -223,6 +223,20 @@ class PlanningTest {
     }
 
     @Test
+    void note_withoutBlocks_keepsItsTextWhenItGetsBlocks() {
+        String id = project.create("notes", "title", "N", "content", "Before\n\n## And\n\n- more");
+        project.update("notes", id, "paragraphs", List.of(map("content", "Added.")));
+        assertThat(project.value("notes", id, "mode")).isEqualTo("enhanced");
+        assertThat(String.valueOf(project.value("notes", id, "content")))
+                .containsSubsequence("Before\n\n## And\n\n- more", "Added.");
+        project.update("notes", id, "paragraphs", List.of(map("content", "Only this.")));
+        assertThat(String.valueOf(project.value("notes", id, "content"))).doesNotContain("Before");
+        String split = project.create("notes", "title", "N", "content", "One\n\nTwo");
+        project.update("notes", split, "paragraphs", List.of(map("content", "One"), map("content", "Two")));
+        assertThat(String.valueOf(project.value("notes", split, "content"))).containsOnlyOnce("One");
+    }
+
+    @Test
     void noteBlocks_thatTheFileCannotRepresent_areRefused() {
         Object text = map("type", "text", "content", "One", "language", "java");
         assertThat(pointer(() -> project.create("notes", "title", "N", "paragraphs", List.of(text))))

@@ -133,7 +133,10 @@ class FieldTypesTest {
                 arguments(STEP, mapping("own", plain("3")), Maps.of("own", 3L)),
                 arguments(STEP, mapping(), null),
                 arguments(STEP, plain("text"), "text"),
-                arguments(FieldTypes.list(STEP), mapping("title", plain("a")), List.of(Maps.of("title", "a"))),
+                arguments(
+                        FieldTypes.list(STEP),
+                        mapping("title", plain("a")),
+                        List.of(Maps.of("id", "step_1ca32cf4", "title", "a"))),
                 arguments(NOTES, mapping("2026-03-18", plain("12")), Maps.of("2026-03-18", "12")),
                 arguments(new FigureType(), plain("12"), 12L),
                 arguments(new FigureType(), plain("A+"), "A+"),

@@ -83,6 +83,16 @@ class UntouchedLinesTest {
     }
 
     @Test
+    void entriesWithoutIds_sentWithoutTheirDerivedIds_keepTheirLines() {
+        String file = "---\nid: a\nemployeeName: E\nsteps:\n  - title: One # 1\n  - title: Two # 2\n"
+                + "  - title: Three # 3\n---\n";
+        Object wanted = List.of(Map.of("title", "Two"), Map.of("title", "One"), Map.of("title", "3rd"));
+        assertThat(put("onboarding", file, "steps", wanted).replaceFirst("    id: step_\\w{8}\n", ""))
+                .isEqualTo(file.replace("  - title: One # 1\n  - title: Two # 2\n", "  - title: Two # 2\n  - title: One # 1\n")
+                        .replace("Three", "3rd"));
+    }
+
+    @Test
     void equalEntriesWithoutIds_keepTheirIdsWhenOneOfThemIsRemoved() {
         String step = "  - title: One\n";
         String file = "---\nid: a\nemployeeName: E\nsteps:\n" + step + step + step + "---\n";

@@ -3,6 +3,7 @@ import { holderOf } from '../../components/menu/menu.js'
 import './integrations/read-aloud.js'
 import { spokenNote } from './integrations/spoken-text.logic.js'
 import './note/note-blocks.js'
+import { showsText } from './note/note.logic.js'
 import { reportRemoved } from './removed-message.js'
 import { RecordDetail } from './record.js'
 import { layoutOf } from './record.logic.js'
@@ -20,12 +21,9 @@ class NoteDetail extends RecordDetail {
       ${this.titleInput(note, readOnly)}
       ${this.isWhole ? html`<read-aloud .text=${() => spokenNote(this.record())}></read-aloud>` : nothing}
       ${this.properties([...groups.flatMap(({ fields }) => fields), ...own], note, readOnly)}
-      ${
-        note.mode === 'enhanced' && this.isWhole
-          ? this.#blocks(note, readOnly)
-          : this.block(this.type.fieldsByName.get('content'), note)
-      }
-      ${this.related()} ${this.facts(t('record.about'), facts, note)} ${this.history(note, readOnly)}
+      ${showsText(note) || !this.isWhole ? this.block(this.type.fieldsByName.get('content'), note) : nothing}
+      ${note.mode === 'enhanced' && this.isWhole ? this.#blocks(note, readOnly) : nothing} ${this.related()}
+      ${this.facts(t('record.about'), facts, note)} ${this.history(note, readOnly)}
     `
   }
 

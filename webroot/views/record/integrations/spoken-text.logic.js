@@ -1,4 +1,4 @@
-import { blocksOf, partsOf } from '../note/note.logic.js'
+import { blocksOf, partsOf, showsText } from '../note/note.logic.js'
 
 /** The first piece is short, so that the playback starts soon. */
 const FIRST = 300
@@ -6,7 +6,7 @@ const NEXT = 1200
 
 /** Returns the text of a note for speech: without Markdown syntax and without code. */
 export function spokenNote(note) {
-  const texts = note.mode === 'enhanced' ? blocksOf(note).flatMap(({ value }) => textsOf(value)) : [note.content]
+  const texts = showsText(note) ? [note.content] : blocksOf(note).flatMap(({ value }) => textsOf(value))
   return [note.title, ...texts.map((text) => spokenText(text ?? ''))].filter(Boolean).join('\n\n')
 }
 

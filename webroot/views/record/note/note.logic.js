@@ -18,6 +18,11 @@ export function blocksOf(note) {
     .sort((a, b) => (a.value.globalOrder ?? 1e9) - (b.value.globalOrder ?? 1e9))
 }
 
+/** Whether the text of a note is shown as a whole: the note is simple, or its text contains no blocks yet. */
+export function showsText(note) {
+  return note.mode !== 'enhanced' || (blocksOf(note).length === 0 && Boolean(note.content?.trim()))
+}
+
 /** Returns the parts of a section of any type: `{id?, title, status?, date?, content}`. */
 export function partsOf(section) {
   const { tabs, timeline, splitView } = section.config ?? {}

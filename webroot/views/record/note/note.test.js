@@ -10,8 +10,16 @@ import {
   partsOf,
   placeOf,
   removed,
+  showsText,
   withParts,
 } from './note.logic.js'
+
+test('the text of a note without blocks is shown, also in an enhanced note', () => {
+  assert.equal(showsText({ content: 'a' }), true)
+  assert.equal(showsText({ mode: 'enhanced', content: 'a' }), true)
+  assert.equal(showsText({ mode: 'enhanced', content: 'a', paragraphs: [{ content: 'a' }] }), false)
+  assert.equal(showsText({ mode: 'enhanced' }), false)
+})
 
 const note = {
   paragraphs: [

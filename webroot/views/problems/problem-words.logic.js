@@ -18,6 +18,7 @@ const DETAILS = {
 }
 
 const BECAUSE = {
+  braces: () => t('problems.braces.detail'),
   directory: (facts) => withReason(t('problems.directory.detail'), facts),
   encoding: () => t('problems.encoding.detail'),
   entry: (facts) => t('problems.entry.detail', facts),

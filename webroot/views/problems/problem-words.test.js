@@ -60,6 +60,7 @@ const unreadable = (facts, detail = 'English of the server.') => ({ kind: 'unrea
 
 test('each reason for an unreadable file has a message without text from the server', () => {
   const reasons = {
+    braces: {},
     directory: {},
     encoding: {},
     entry: { entry: 'tags', limit: 64 },

@@ -1,5 +1,7 @@
 export default {
   'place.problems': 'Probleme',
+  'problems.braces.detail':
+    'Die Angaben am Anfang der Datei stehen in geschweiften Klammern. Jede gehört in eine eigene Zeile, ohne die Klammern.',
   'problems.conflicted': 'Merge-Konflikt',
   'problems.conflicted.detail': 'In der Datei stehen Marken eines Merge-Konflikts.',
   'problems.conflicted.repair':

@@ -1,5 +1,7 @@
 export default {
   'place.problems': 'Problems',
+  'problems.braces.detail':
+    'The properties at the start of the file are in braces. Write each of them on a line, without the braces.',
   'problems.conflicted': 'Merge conflict',
   'problems.conflicted.detail': 'It contains merge-conflict markers.',
   'problems.conflicted.repair': 'Resolve them in an editor. Until then the record can be read but not changed.',

@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,13 +39,17 @@ public final class Frontmatter {
     /**
      * Reads the text between the fences.
      *
-     * @throws UnreadableDocumentException if the text exceeds the limits of a frontmatter
+     * @throws UnreadableDocumentException if the text exceeds the limits of a frontmatter, or is a map in braces
      */
     public static Frontmatter parse(String text) {
         if (text.length() > RecordLimits.FRONTMATTER_LENGTH) {
             int limit = RecordLimits.FRONTMATTER_LENGTH / 1024;
             String fault = "the frontmatter is longer than " + limit + " KiB; move the text below it";
             throw new UnreadableDocumentException("frontmatter", fault).with("limit", limit);
+        }
+        if (isInBraces(text)) {
+            String fault = "the frontmatter is a map in braces; write each of its entries on a line, without the braces";
+            throw new UnreadableDocumentException("braces", fault);
         }
         Frontmatter frontmatter = split(text);
         for (Entry entry : frontmatter.entries) {
@@ -59,6 +64,16 @@ public final class Frontmatter {
             }
         }
         return frontmatter;
+    }
+
+    /** Whether the whole text is a map in flow style, such as JSON. A new entry below it would make it invalid YAML. */
+    private static boolean isInBraces(String text) {
+        String map = text.strip();
+        return map.startsWith("{")
+                && map.endsWith("}")
+                && YamlParser.read("k:\n " + map.lines().collect(Collectors.joining("\n ")), Map.of())
+                        instanceof Raw.Mapping entries
+                && !entries.entries().isEmpty();
     }
 
     static Frontmatter split(String text) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.planner.field.value.Raws;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Raw;
+import dev.planner.markdown.text.UnreadableDocumentException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -116,6 +117,15 @@ class FrontmatterTest {
                 .isEqualTo("own: [\n  a, # of a\n  b,\n  null\n]\n");
         assertThat(with("own: [\n  a, b,\n  c\n]\n", "own", List.of("a")).text())
                 .isEqualTo("own: [a]\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{id: a, priority: 2}\n", "{\n  \"id\": \"a\",\n  \"list\": [1]\n}\n\n"})
+    void mapInBraces_isRefused_becauseNewEntriesWouldMakeItInvalid(String text) {
+        assertThatThrownBy(() -> Frontmatter.parse(text))
+                .isInstanceOf(UnreadableDocumentException.class)
+                .hasMessageContaining("braces");
+        assertThat(Frontmatter.parse("{{template}}\n" + text).keys()).isNotNull();
     }
 
     @Test

@@ -60,7 +60,7 @@ export default {
   'fault.tooManyLines': 'The head of the file would have too many lines; {limit} are allowed.',
   'fault.type': 'This value does not fit here.',
   'fault.unfilterable': 'cannot be filtered in this way',
-  'fault.unstorable': 'cannot be stored unchanged in the file',
+  'fault.unstorable': 'cannot be stored in this file without a change of other text; change the file in an editor',
   'fault.zero': 'must not be 0',
   'problem.addressTooLong': 'The request is too long. Use fewer filters.',
   'problem.andMore': { one: '(and {count} more error)', other: '(and {count} more errors)' },

@@ -47,7 +47,8 @@ public abstract class GuardedGrammar implements BodyGrammar {
         return Problem.invalid(
                 ValueFault.UNSTORABLE,
                 "",
-                "cannot be stored in the file: this value, or the text around it, would be read back differently");
+                "cannot be stored in the file: this value, or the text around it, would be read back differently;"
+                        + " change it in the file");
     }
 
     /** The value in the form in which it is read back; {@code null} if there is nothing to store. */

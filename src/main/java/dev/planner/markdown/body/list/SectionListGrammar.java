@@ -154,6 +154,11 @@ public final class SectionListGrammar extends GuardedGrammar {
             }
 
             @Override
+            public boolean alike(int oldIndex, int sibling) {
+                return items.get(oldIndex).hasMarker() || !items.get(sibling).hasMarker();
+            }
+
+            @Override
             public List<String> insert(int sibling, int newIndex) {
                 return items.get(sibling).next(wanted.get(newIndex));
             }

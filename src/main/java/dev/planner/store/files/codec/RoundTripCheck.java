@@ -97,7 +97,8 @@ final class RoundTripCheck {
                 .map(name -> new Violation(
                         ValueFault.UNSTORABLE,
                         pointer(name),
-                        "cannot be stored in the file: the file would be read back with another value"))
+                        "cannot be stored in the file: the file would be read back with another value;"
+                                + " change it in the file"))
                 .toList();
         return new ProblemException(
                 new Problem.Invalid("The file cannot store these values unchanged. Nothing was written.", violations));

@@ -342,6 +342,15 @@ class UntouchedLinesTest {
     }
 
     @Test
+    void paragraphOfAList_thatMovesBelowAnItem_becomesAnItem() {
+        String file = "---\nid: a\n---\n\n# C\n\n## Existing Alternatives\n\nA remark.\n\n- One\n  more\n- Two\n";
+        assertThat(put("lean-canvas", file, "existingAlternatives", List.of("One more", "A remark.", "Two")))
+                .isEqualTo(file.replace("A remark.\n\n", "").replace("- Two", "- A remark.\n- Two"));
+        assertThat(put("lean-canvas", file, "existingAlternatives", List.of("One more", "Two", "A remark.")))
+                .isEqualTo(file.replace("A remark.\n\n", "").replace("- Two", "- Two\n- A remark."));
+    }
+
+    @Test
     void surplusCellsOfARow_stay() {
         String file = """
                 ---

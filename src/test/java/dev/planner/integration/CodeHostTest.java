@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -218,6 +219,40 @@ class CodeHostTest {
         server.http.get(get).problem(502);
         status.set(200);
         server.http.get(get).problem(502);
+    }
+
+    /** A broken or hostile host cannot place values in a task or a link that its API does not have. */
+    @Test
+    void answersOfAnotherForm_areRefused() {
+        AtomicReference<String> answer = new AtomicReference<>();
+        AtomicReference<String> link = new AtomicReference<>();
+        start(request -> {
+            if (link.get() != null) {
+                request.with("Link", link.get());
+            }
+            request.send(200, answer.get());
+        });
+        server.http
+                .post("/api/tasks", Map.of("id", "t1", "title", "Relay", "codehostRepo", "o/r"))
+                .expect(201);
+        for (String odd : List.of(
+                "{}",
+                issue(7, "").replace(":7,", ":\"seven\","),
+                issue(7, "").replace(":7,", ":1000000000000000000000000,"),
+                issue(7, "").replace("\"open\"", "\"odd\""),
+                issue(7, "").replace("\"Issue 7\"", "7"))) {
+            answer.set(odd);
+            server.http.post(ISSUES, Map.of("repo", "o/r", "title", "x")).problem(502);
+            answer.set("[" + odd + "]");
+            server.http.get(ISSUES + "?repo=o/r").problem(502);
+        }
+        answer.set("{\"number\":\"seven\"}");
+        server.http.post("/api/tasks/t1/issue", Map.of()).problem(502);
+        assertThat(server.http.get("/api/tasks/t1").object()).doesNotContainKey("codehostIssue");
+        answer.set("[{\"full_name\":\"o/r\",\"private\":\"yes\",\"description\":5,\"html_url\":\"javascript:x\"}]");
+        assertThat(server.http.get(REPOSITORIES).expect(200).list()).containsExactly(Map.of("fullName", "o/r"));
+        link.set("<" + host.url() + "/api/v3/a b>; rel=\"next\"");
+        server.http.get(REPOSITORIES).problem(502);
     }
 
     @Test

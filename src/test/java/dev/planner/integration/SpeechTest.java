@@ -102,11 +102,15 @@ class SpeechTest {
         start("", request -> {
             switch (String.valueOf(JsonText.object(request.body()).get("text"))) {
                 case "status" -> request.send(500, "{}");
+                case "token" -> request.send(401, "{}");
+                case "busy" -> request.with("Retry-After", "17").send(429, "{}");
                 case "page" -> request.with("Content-Type", "text/html").send(200, "<p>");
                 default -> request.exchange().close();
             }
         });
         speak("text", "status").problem(502);
+        assertThat(speak("text", "token").problem(502).object()).containsEntry("code", "upstream-token-refused");
+        assertThat(speak("text", "busy").problem(429).header("Retry-After")).contains("17");
         speak("text", "page").problem(502);
         for (int i = 0; i < 10; i++) {
             speak("text", "gone").problem(502);

@@ -47,7 +47,7 @@ public final class CodeHost {
     private static final long FIRST_PAUSE_MILLIS = 200;
     private static final int MOST_PAGES = 10;
     private static final int LARGEST_ANSWER = 8 << 20;
-    private static final int KEPT_ANSWERS = 300;
+    private static final int KEPT_BYTES = 8 << 20;
     private static final int CONNECTIONS = 8;
 
     private final Vertx vertx;
@@ -58,7 +58,7 @@ public final class CodeHost {
     private final CircuitBreaker breaker =
             new CircuitBreaker(FAILURES_IN_A_ROW, PAUSE_AFTER_FAILURES, System::nanoTime);
     private final Cache<String, HostAnswer> answers =
-            Caffeine.newBuilder().maximumSize(KEPT_ANSWERS).build();
+            Caffeine.newBuilder().maximumWeight(KEPT_BYTES).weigher(CodeHost::weight).build();
 
     /**
      * @param base the address of the API without a trailing slash, such as {@code https://git.example.org/api/v3};
@@ -103,6 +103,11 @@ public final class CodeHost {
                     ? Future.succeededFuture(into)
                     : pages(next, into, left - 1);
         });
+    }
+
+    /** The size of a kept response. Even an empty one occupies memory. */
+    private static int weight(String key, HostAnswer answer) {
+        return key.length() + answer.bytes();
     }
 
     /** The token is sent only to the configured host. */

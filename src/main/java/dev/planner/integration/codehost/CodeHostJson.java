@@ -4,10 +4,18 @@ import dev.planner.engine.operation.Shape;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Converts responses of the code host to the API's form. Absent and {@code null} members are omitted. */
+/**
+ * Converts responses of the code host to the API's form. Members that are absent, or of another type than the API of
+ * the host declares, are omitted; a response without a required member is unusable.
+ */
 final class CodeHostJson {
+    private static final String OPEN = "open";
+    private static final String CLOSED = "closed";
+    private static final Set<Object> STATES = Set.of(OPEN, CLOSED);
+
     private CodeHostJson() {}
 
     static Map<String, Object> repositorySchema() {
@@ -22,11 +30,11 @@ final class CodeHostJson {
 
     static Map<String, Object> repository(Map<?, ?> host) {
         Map<String, Object> shown = new LinkedHashMap<>();
-        put(shown, "fullName", host.get("full_name"));
-        put(shown, "description", host.get("description"));
-        put(shown, "private", host.get("private"));
-        put(shown, "htmlUrl", host.get("html_url"));
-        put(shown, "pushedAt", host.get("pushed_at"));
+        shown.put("fullName", required(text(host.get("full_name"))));
+        put(shown, "description", text(host.get("description")));
+        put(shown, "private", host.get("private") instanceof Boolean hidden ? hidden : null);
+        put(shown, "htmlUrl", page(host));
+        put(shown, "pushedAt", text(host.get("pushed_at")));
         return shown;
     }
 
@@ -48,14 +56,14 @@ final class CodeHostJson {
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put("owner", repository.owner());
         shown.put("repo", repository.name());
-        put(shown, "description", host.get("description"));
-        put(shown, "stars", host.get("stargazers_count"));
-        long open = host.get("open_issues_count") instanceof Number count ? count.longValue() : 0;
-        shown.put("openIssues", Math.max(0, open - pullRequests));
+        put(shown, "description", text(host.get("description")));
+        put(shown, "stars", count(host.get("stargazers_count")));
+        Long open = count(host.get("open_issues_count"));
+        shown.put("openIssues", open == null ? 0 : Math.max(0, open - pullRequests));
         shown.put("openPRs", pullRequests);
-        put(shown, "lastCommitAt", host.get("pushed_at"));
-        put(shown, "license", host.get("license") instanceof Map<?, ?> license ? license.get("spdx_id") : null);
-        put(shown, "htmlUrl", host.get("html_url"));
+        put(shown, "lastCommitAt", text(host.get("pushed_at")));
+        put(shown, "license", host.get("license") instanceof Map<?, ?> license ? text(license.get("spdx_id")) : null);
+        put(shown, "htmlUrl", page(host));
         return shown;
     }
 
@@ -63,7 +71,7 @@ final class CodeHostJson {
         return Shape.object()
                 .with("number", Shape.count("Its number in the repository."))
                 .with("title", Shape.text())
-                .with("state", Shape.oneOf("open", "closed"))
+                .with("state", Shape.oneOf(OPEN, CLOSED))
                 .with("labels", Shape.list(Shape.text()))
                 .maybe("assignee", Shape.text())
                 .maybe("createdAt", Shape.formatted("date-time"))
@@ -72,26 +80,49 @@ final class CodeHostJson {
                 .schema();
     }
 
-    /** The address of the page of an issue; {@code null} if the code host gives none that is valid in a header. */
-    static @Nullable String page(Map<?, ?> issue) {
-        return issue.get("html_url") instanceof String url && url.matches("https?://[!-~]+") ? url : null;
+    /**
+     * The address of the page of an issue or a repository; {@code null} if the code host gives none that is valid in a
+     * header and safe in a link.
+     */
+    static @Nullable String page(Map<?, ?> host) {
+        return host.get("html_url") instanceof String url && url.matches("https?://[!-~]+") ? url : null;
     }
 
     static Map<String, Object> issue(Map<?, ?> host) {
         Map<String, Object> shown = new LinkedHashMap<>();
-        put(shown, "number", host.get("number"));
-        put(shown, "title", host.get("title"));
-        put(shown, "state", host.get("state"));
+        shown.put("number", number(host));
+        shown.put("title", required(text(host.get("title"))));
+        shown.put("state", required(STATES.contains(host.get("state")) ? host.get("state") : null));
         shown.put(
                 "labels",
                 host.get("labels") instanceof List<?> labels
                         ? labels.stream().map(CodeHostJson::label).toList()
                         : List.of());
-        put(shown, "assignee", host.get("assignee") instanceof Map<?, ?> person ? person.get("login") : null);
-        put(shown, "createdAt", host.get("created_at"));
-        put(shown, "closedAt", host.get("closed_at"));
-        put(shown, "htmlUrl", host.get("html_url"));
+        put(shown, "assignee", host.get("assignee") instanceof Map<?, ?> person ? text(person.get("login")) : null);
+        put(shown, "createdAt", text(host.get("created_at")));
+        put(shown, "closedAt", text(host.get("closed_at")));
+        put(shown, "htmlUrl", page(host));
         return shown;
+    }
+
+    /** The number of an issue. */
+    static long number(Map<?, ?> issue) {
+        return required(count(issue.get("number")));
+    }
+
+    private static <T> T required(@Nullable T value) {
+        if (value == null) {
+            throw HostAnswer.unexpected();
+        }
+        return value;
+    }
+
+    private static @Nullable String text(@Nullable Object value) {
+        return value instanceof String text ? text : null;
+    }
+
+    private static @Nullable Long count(@Nullable Object value) {
+        return value instanceof Long count && count >= 0 ? count : null;
     }
 
     private static String label(@Nullable Object label) {

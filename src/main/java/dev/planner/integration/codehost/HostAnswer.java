@@ -2,6 +2,7 @@ package dev.planner.integration.codehost;
 
 import dev.planner.base.Json;
 import dev.planner.base.Maps;
+import dev.planner.integration.RetryAfter;
 import dev.planner.integration.UpstreamRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -9,7 +10,6 @@ import dev.planner.item.Reason;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpHeaders;
-import java.time.Instant;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,11 +18,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A response of the code host.
  *
+ * @param bytes the size of the body
  * @param etag {@code null} if the response does not support conditional requests
  * @param next the address of the next page; {@code null} on the last
  */
 record HostAnswer(
         int status,
+        int bytes,
         @Nullable Object json,
         @Nullable String etag,
         @Nullable String next) {
@@ -31,6 +33,8 @@ record HostAnswer(
     static final Map<String, Object> SERVER = Map.of("server", SERVER_NAME);
 
     private static final Pattern NEXT = Pattern.compile("<([^>]+)>\\s*;\\s*rel=\"?next\"?");
+    /** The characters of an address. A client cannot send a request to an address with others. */
+    private static final Pattern VISIBLE = Pattern.compile("[!-~]+");
 
     /**
      * Reads a complete response.
@@ -44,7 +48,7 @@ record HostAnswer(
             throw refusal(response);
         }
         if (status == 304) {
-            return new HostAnswer(status, null, null, null);
+            return new HostAnswer(status, 0, null, null, null);
         }
         if (status >= 300) {
             throw upstream(
@@ -55,6 +59,7 @@ record HostAnswer(
         try {
             return new HostAnswer(
                     status,
+                    bytes.length(),
                     bytes.length() == 0 ? null : Json.read(bytes.getBytes()),
                     response.getHeader(HttpHeaders.ETAG),
                     next(response.getHeader("Link")));
@@ -65,7 +70,13 @@ record HostAnswer(
 
     private static @Nullable String next(@Nullable String links) {
         Matcher next = NEXT.matcher(links == null ? "" : links);
-        return next.find() ? next.group(1) : null;
+        if (!next.find()) {
+            return null;
+        }
+        if (!VISIBLE.matcher(next.group(1)).matches()) {
+            throw unexpected();
+        }
+        return next.group(1);
     }
 
     private static Reason failed(int status) {
@@ -74,13 +85,13 @@ record HostAnswer(
 
     private static RuntimeException refusal(HttpClientResponse response) {
         int status = response.statusCode();
-        String wait = response.getHeader("Retry-After");
-        boolean spent = "0".equals(response.getHeader("X-RateLimit-Remaining"));
-        if (status == 429 || (status == 403 && (spent || wait != null))) {
+        boolean limited = response.getHeader("Retry-After") != null
+                || "0".equals(response.getHeader("X-RateLimit-Remaining"));
+        if (status == 429 || (status == 403 && limited)) {
             return new ProblemException(new Problem.TooManyRequests(
                     UpstreamRefusal.UPSTREAM_BUSY.reason(SERVER),
                     "The code host accepts no more requests at the moment.",
-                    seconds(wait, response.getHeader("X-RateLimit-Reset"))));
+                    RetryAfter.seconds(response)));
         }
         if (status >= 500) {
             return new TransientFailure(failed(status), "failed with status " + status + ".", status == 504);
@@ -106,17 +117,6 @@ record HostAnswer(
                         "The code host refuses this: issues are disabled, or a value is invalid.");
             default -> upstream(failed(status), "The code host answered with status " + status + ".", false);
         };
-    }
-
-    /** The seconds to wait: from the response, or until the rate limit is reset. */
-    private static long seconds(@Nullable String wait, @Nullable String reset) {
-        if (wait != null && wait.matches("\\d{1,6}")) {
-            return Math.max(1, Long.parseLong(wait));
-        }
-        long until = reset != null && reset.matches("\\d{1,12}")
-                ? Long.parseLong(reset) - Instant.now().getEpochSecond()
-                : 60;
-        return Math.max(1, until);
     }
 
     /** The problem of an answer that does not have the form of the API. */

@@ -87,10 +87,11 @@ public final class TaskIssueActions {
         }
         Repository repository = repository(call.body().get("repo"), task);
         return host.createIssue(repository, task.text("title", task.id()), task.text("description"))
-                .compose(issue -> call.change((current, transaction, moment) -> {
+                .map(CodeHostJson::number)
+                .compose(number -> call.change((current, transaction, moment) -> {
                     Map<String, Object> values = new LinkedHashMap<>(current.values());
                     values.put(REPOSITORY, repository.fullName());
-                    values.put(ISSUE, CodeHostJson.issue(issue).getOrDefault("number", 0L));
+                    values.put(ISSUE, number);
                     return transaction.put(current.key(), values);
                 }));
     }

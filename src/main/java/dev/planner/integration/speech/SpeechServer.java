@@ -3,6 +3,7 @@ package dev.planner.integration.speech;
 import dev.planner.base.Json;
 import dev.planner.base.Maps;
 import dev.planner.config.Secret;
+import dev.planner.integration.RetryAfter;
 import dev.planner.integration.UpstreamRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -142,10 +143,7 @@ final class SpeechServer {
         String type = Objects.requireNonNullElse(response.getHeader(HttpHeaders.CONTENT_TYPE), "audio/wav")
                 .toLowerCase(Locale.ROOT);
         if (response.statusCode() != 200) {
-            throw upstream(
-                    UpstreamRefusal.UPSTREAM_FAILED.reason(Maps.of("server", NAME, "status", response.statusCode())),
-                    "The speech server answered with status " + response.statusCode() + ".",
-                    false);
+            throw refusal(response);
         }
         if (!type.startsWith("audio/") && !type.startsWith("application/octet-stream")) {
             throw upstream(
@@ -163,6 +161,32 @@ final class SpeechServer {
                     response.exceptionHandler(fault -> {});
                     sent.future().onSuccess(HttpClientRequest::reset);
                 });
+    }
+
+    private static ProblemException refusal(HttpClientResponse response) {
+        int status = response.statusCode();
+        return switch (status) {
+            case 401 ->
+                upstream(
+                        UpstreamRefusal.UPSTREAM_TOKEN_REFUSED.reason(FACTS),
+                        "The speech server refuses the token; store a valid one as the secret tts.",
+                        false);
+            case 403 ->
+                upstream(
+                        UpstreamRefusal.UPSTREAM_NOT_PERMITTED.reason(FACTS),
+                        "The speech server does not permit this with the stored token.",
+                        false);
+            case 429 ->
+                new ProblemException(new Problem.TooManyRequests(
+                        UpstreamRefusal.UPSTREAM_BUSY.reason(FACTS),
+                        "The speech server accepts no more requests at the moment.",
+                        RetryAfter.seconds(response)));
+            default ->
+                upstream(
+                        UpstreamRefusal.UPSTREAM_FAILED.reason(Maps.of("server", NAME, "status", status)),
+                        "The speech server answered with status " + status + ".",
+                        status == 504);
+        };
     }
 
     private static Throwable classified(Throwable fault) {

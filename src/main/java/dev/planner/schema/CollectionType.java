@@ -134,13 +134,17 @@ public record CollectionType(
         return ("aeiou".indexOf(Character.toLowerCase(singular.charAt(0))) >= 0 ? "an " : "a ") + singular;
     }
 
-    /** The plural for use in a sentence: {@code tasks}; an acronym such as SWOT keeps its capitals. */
+    /**
+     * The plural for use in a sentence: {@code tasks}. An acronym such as SWOT keeps its capitals, and so does a proper
+     * name such as Eisenhower, which the singular has too.
+     */
     public String manyRecords() {
         if (plural != null) {
             return plural;
         }
-        boolean abbreviation = title.length() > 1 && Character.isUpperCase(title.charAt(1));
-        return abbreviation ? title : title.substring(0, 1).toLowerCase(Locale.ROOT) + title.substring(1);
+        boolean name = Character.isUpperCase(singular.charAt(0))
+                || (title.length() > 1 && Character.isUpperCase(title.charAt(1)));
+        return name ? title : title.substring(0, 1).toLowerCase(Locale.ROOT) + title.substring(1);
     }
 
     /** Whether the API of the collection has an operation. */

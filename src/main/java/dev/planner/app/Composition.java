@@ -79,7 +79,6 @@ final class Composition {
     private @Nullable MarkdownStore store;
     private @Nullable FullTextSearch search;
     private @Nullable Backups backups;
-    private @Nullable Engine engine;
     private @Nullable Operations operations;
     private @Nullable Feed feed;
     private @Nullable EventEndpoints events;
@@ -172,17 +171,20 @@ final class Composition {
 
     private Future<?> startEngine() {
         MarkdownStore records = built(store);
-        Supplier<Clock> clock = new ProjectClock(records);
-        Catalogue types = built(catalogue);
-        Engine made = new Engine(types, records, DomainRules.of(types, config.directory()), clock);
         Feed changes = new RingFeed(vertx, records, Clock.systemUTC(), EVENTS_KEPT);
         feed = changes;
         IdempotencyKeys keys = new IdempotencyKeys(records, Clock.systemUTC(), Reservations.inProcess());
         vertx.setPeriodic(SWEEP_MILLIS, timer -> keys.sweep());
-        engine = made;
+        return vertx.executeBlocking(() -> declare(records, changes, keys)).map(made -> operations = made);
+    }
+
+    /** The declarations of all operations load hundreds of classes, which takes seconds on a busy machine. */
+    private Operations declare(MarkdownStore records, Feed changes, IdempotencyKeys keys) {
+        Supplier<Clock> clock = new ProjectClock(records);
+        Catalogue types = built(catalogue);
+        Engine made = new Engine(types, records, DomainRules.of(types, config.directory()), clock);
         OfferedActions offered = new OfferedActions(vertx, config, built(search), built(backups));
-        operations = new Operations(made, keys, offered.all(made, records, changes, clock, this::declared));
-        return Future.succeededFuture();
+        return new Operations(made, keys, offered.all(made, records, changes, clock, this::declared));
     }
 
     private List<Operation> declared() {
@@ -210,8 +212,12 @@ final class Composition {
     }
 
     private Future<?> startAgents() {
-        McpServer offered = McpServer.of(
-                built(operations), DomainPrompts.ALL, config.access().readOnly());
+        return vertx.executeBlocking(() -> McpServer.of(
+                        built(operations), DomainPrompts.ALL, config.access().readOnly()))
+                .compose(this::startAgents);
+    }
+
+    private Future<?> startAgents(McpServer offered) {
         StreamableHttp endpoint = new StreamableHttp(offered.dispatcher(), bodies, System::nanoTime);
         agents = endpoint;
         return vertx.deployVerticle(new McpVerticle(built(feed), offered, endpoint))
@@ -233,9 +239,12 @@ final class Composition {
     }
 
     private Future<?> startHttp(WebRoot pages) {
+        events = new EventEndpoints(vertx, built(feed), built(operations).engine(), this::watch);
+        return vertx.executeBlocking(() -> routes(pages)).compose(this::listen);
+    }
+
+    private Future<?> listen(Handler<HttpServerRequest> admitted) {
         ApiAccess access = api;
-        events = new EventEndpoints(vertx, built(feed), built(engine), this::watch);
-        Handler<HttpServerRequest> admitted = routes(pages);
         requests = admitted;
         Access gate = new Access(config, access, quotas, admitted);
         return vertx.deployVerticle(
@@ -261,7 +270,7 @@ final class Composition {
         OpenApiEndpoints openApi =
                 new OpenApiEndpoints(built(catalogue), described, List.of(MetricsEndpoint.OPERATION), Version.text());
         routes.addAll(openApi.routes());
-        Problems problems = new Problems(built(engine));
+        Problems problems = new Problems(built(operations).engine());
         Router others = Router.router(vertx);
         problems.mount(others);
         new MetricsEndpoint(platform.metrics(), built(store), built(events)).mount(others);

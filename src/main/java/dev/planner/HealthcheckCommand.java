@@ -8,11 +8,13 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -24,6 +26,8 @@ import picocli.CommandLine.Spec;
 final class HealthcheckCommand implements Callable<Integer> {
     private static final String DEFAULT_PORT = "8003";
     private static final int TOO_MANY_REQUESTS = 429;
+    private static final int LONGEST_WAIT = 3600;
+    private static final int LAST_PORT = 65_535;
 
     @Parameters(
             arity = "0..1",
@@ -51,6 +55,9 @@ final class HealthcheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException, GeneralSecurityException, IOException {
+        if (timeout < 1 || timeout > LONGEST_WAIT) {
+            throw refused("--timeout must be a whole number from 1 to " + LONGEST_WAIT + ", not '" + timeout + "'");
+        }
         Path pinned = certificate();
         URI health = address(pinned != null).resolve("/api/health");
         HttpClient.Builder client = HttpClient.newBuilder()
@@ -84,11 +91,19 @@ final class HealthcheckCommand implements Callable<Integer> {
 
     private URI address(boolean tls) {
         if (url != null) {
+            boolean isWeb = "http".equalsIgnoreCase(url.getScheme()) || "https".equalsIgnoreCase(url.getScheme());
+            if (!isWeb || url.getHost() == null || url.getPort() > LAST_PORT) {
+                throw refused("the address must be one such as http://127.0.0.1:8003, not '" + url + "'");
+            }
             return url;
         }
         String port = System.getenv().getOrDefault("PLANNER_PORT", DEFAULT_PORT);
         return URI.create(
                 (tls ? "https" : "http") + "://127.0.0.1:" + (port.matches("[0-9]{1,5}") ? port : DEFAULT_PORT));
+    }
+
+    private ParameterException refused(String detail) {
+        return new ParameterException(Objects.requireNonNull(spec).commandLine(), detail);
     }
 
     private void print(String line) {

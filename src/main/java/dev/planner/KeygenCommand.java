@@ -1,6 +1,7 @@
 package dev.planner;
 
 import dev.planner.backup.envelope.BackupKeys;
+import dev.planner.base.IoFaults;
 import dev.planner.config.ConfigException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -8,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -92,6 +94,8 @@ final class KeygenCommand implements Callable<Integer> {
             channel.force(true);
         } catch (FileAlreadyExistsException e) {
             throw new ConfigException(file + " exists already");
+        } catch (FileSystemException e) {
+            throw new ConfigException(file + " cannot be written: " + IoFaults.reason(e));
         }
     }
 }

@@ -1,7 +1,10 @@
 package dev.planner;
 
 import dev.planner.base.EditDistance;
+import dev.planner.base.IoFaults;
 import dev.planner.config.ConfigException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -86,9 +89,18 @@ public final class Main {
     }
 
     private static int failure(Exception fault, CommandLine line, ParseResult parsed) {
-        String message = fault.getMessage();
-        line.getErr().println("planner: " + (message == null ? fault.toString() : message));
+        line.getErr().println("planner: " + message(fault));
         LOG.debug("the command failed", fault);
         return fault instanceof ConfigException ? USAGE : FAILED;
+    }
+
+    private static String message(Throwable fault) {
+        if (fault instanceof UncheckedIOException unchecked) {
+            return IoFaults.message(unchecked.getCause());
+        }
+        if (fault instanceof IOException unreadable) {
+            return IoFaults.message(unreadable);
+        }
+        return fault.getMessage() == null ? fault.toString() : fault.getMessage();
     }
 }

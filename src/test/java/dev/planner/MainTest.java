@@ -106,12 +106,20 @@ class MainTest {
         assertRefused("--port must be", "--port", "abc", directory.toString());
         assertRefused("y", directory.toString(), "y");
         assertRefused("directory", "init");
+        assertRefused("--timeout must be", "healthcheck", "--timeout", "0");
+        assertRefused("the address must be one such as http", "healthcheck", "localhost:8003");
     }
 
     @Test
     void directory_thatIsAFileOrNoProject_isRefused() throws IOException {
         Path file = Files.writeString(directory.resolve("a.txt"), "x");
         assertRefused("is not a directory", file.toString());
+        assertRefused("is not a directory", "init", file.toString());
+        assertRefused("not empty", "init", "--sample", directory.toString());
+        String missing = directory.resolve("missing/key").toString();
+        assertRefused("no such file or directory", "keygen", "--private-key-file", missing);
+        assertThat(run("restore", file.toString(), file.toString())).isEqualTo(1);
+        assertThat(err.toString()).contains("a file of this name exists");
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.planner.backup.BackupActions;
 import dev.planner.backup.BackupFiles;
 import dev.planner.backup.BackupSchedule;
 import dev.planner.backup.envelope.BackupKeys;
+import dev.planner.base.IoFaults;
 import dev.planner.config.ConfigException;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Setting;
@@ -71,7 +72,10 @@ final class Backups {
                 ? Future.succeededFuture()
                 : schedule.start()
                         .recover(fault -> Future.failedFuture(new ConfigException(
-                                Setting.BACKUP_DIR.flag() + " cannot be used: " + fault.getMessage())));
+                                Setting.BACKUP_DIR.flag() + " cannot be used: "
+                                        + (fault instanceof IOException error
+                                                ? IoFaults.message(error)
+                                                : fault.getMessage()))));
     }
 
     /** The path of a directory relative to the project; {@code null} if it is outside the project. */

@@ -2,7 +2,9 @@ package dev.planner.base;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 
 /** Formats I/O errors for people. */
 public final class IoFaults {
@@ -13,6 +15,12 @@ public final class IoFaults {
         if (fault instanceof AccessDeniedException) {
             return "permission denied";
         }
+        if (fault instanceof NoSuchFileException) {
+            return "no such file or directory";
+        }
+        if (fault instanceof FileAlreadyExistsException) {
+            return "a file of this name exists";
+        }
         if (fault instanceof FileSystemException system && system.getReason() != null) {
             return system.getReason();
         }
@@ -21,5 +29,12 @@ public final class IoFaults {
             return fault.getClass().getSimpleName();
         }
         return message.endsWith(".") ? message.substring(0, message.length() - 1) : message;
+    }
+
+    /** The file and the reason; the message of an error of the file system is often only the path. */
+    public static String message(IOException fault) {
+        return fault instanceof FileSystemException system && system.getFile() != null
+                ? system.getFile() + ": " + reason(fault)
+                : reason(fault);
     }
 }

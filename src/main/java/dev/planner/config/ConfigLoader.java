@@ -103,7 +103,7 @@ public final class ConfigLoader {
                 settings.isOn(Setting.CACHE),
                 backup(),
                 logging(),
-                new PlannerConfig.Integrations(secretKey(), address(Setting.CODEHOST_URL), address(Setting.TTS_URL)));
+                new PlannerConfig.Integrations(secretKey(), address(Setting.CODEHOST_URL, "https://git.example.org/api/v3"), address(Setting.TTS_URL, "https://speech.example.org/v1/audio/speech")));
     }
 
     private @Nullable Secret secretKey() {
@@ -116,10 +116,10 @@ public final class ConfigLoader {
     }
 
     /** The address of another server's API, without a trailing slash. */
-    private @Nullable String address(Setting setting) {
+    private @Nullable String address(Setting setting, String example) {
         return settings.text(setting)
                 .map(text -> {
-                    String must = "must be an address such as https://git.example.org/api/v3";
+                    String must = "must be an address such as " + example;
                     try {
                         URI uri = new URI(text);
                         boolean web =

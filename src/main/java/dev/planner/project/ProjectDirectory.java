@@ -1,8 +1,8 @@
 package dev.planner.project;
 
+import dev.planner.base.IoFaults;
 import dev.planner.config.ConfigException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -45,7 +45,7 @@ public final class ProjectDirectory {
         try (Stream<Path> entries = Files.list(directory)) {
             return entries.allMatch(entry -> entry.getFileName().toString().startsWith("."));
         } catch (IOException e) {
-            throw new ConfigException("the directory " + directory + " cannot be read: " + e.getMessage());
+            throw new ConfigException("the directory " + directory + " cannot be read: " + IoFaults.reason(e));
         }
     }
 
@@ -60,14 +60,17 @@ public final class ProjectDirectory {
         if (Files.exists(file)) {
             throw new ConfigException(directory + " is already a project");
         }
+        if (Files.exists(directory) && !Files.isDirectory(directory)) {
+            throw new ConfigException(directory + " is not a directory");
+        }
         List<String> directories = List.of("board/backlog", "board/todo", "board/in_progress", "board/done");
         try {
             for (String name : directories) {
                 Files.createDirectories(directory.resolve(name));
             }
             Files.writeString(file, projectFile(directory, today), StandardOpenOption.CREATE_NEW);
-        } catch (IOException | UncheckedIOException e) {
-            throw new ConfigException("the directory " + directory + " cannot be written: " + e.getMessage());
+        } catch (IOException e) {
+            throw new ConfigException("the directory " + directory + " cannot be written: " + IoFaults.reason(e));
         }
         return Stream.concat(Stream.of(PROJECT_FILE), directories.stream())
                 .map(Path::of)

@@ -1,5 +1,6 @@
 package dev.planner.project;
 
+import dev.planner.config.ConfigException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -31,7 +32,7 @@ public final class SampleProject {
     /**
      * Writes the sample project to a new or empty directory.
      *
-     * @throws IllegalStateException if the path is a file or a directory that is not empty
+     * @throws ConfigException if the path is a file or a directory that is not empty
      * @throws UncheckedIOException if the directory cannot be written
      */
     public static void write(Path directory, LocalDate today) {
@@ -61,11 +62,11 @@ public final class SampleProject {
             return;
         }
         if (!Files.isDirectory(directory)) {
-            throw new IllegalStateException(directory + " is a file: name a new or empty directory for the sample");
+            throw new ConfigException(directory + " is a file: name a new or empty directory for the sample");
         }
         try (Stream<Path> entries = Files.list(directory)) {
             if (entries.findAny().isPresent()) {
-                throw new IllegalStateException(
+                throw new ConfigException(
                         directory + " is not empty: name a new or empty directory for the sample");
             }
         }

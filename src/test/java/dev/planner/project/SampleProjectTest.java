@@ -1,8 +1,9 @@
 package dev.planner.project;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.planner.config.ConfigException;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.load.Descriptions;
 import dev.planner.store.files.MarkdownStore;
@@ -144,10 +145,10 @@ class SampleProjectTest {
     void write_intoAnythingButAnEmptyDirectory_isRefused() throws IOException {
         Path file = Files.writeString(directory.resolve("mine.md"), "mine");
 
-        assertThatIllegalStateException()
+        assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> SampleProject.write(directory, TODAY))
                 .withMessageContaining("not empty");
-        assertThatIllegalStateException()
+        assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> SampleProject.write(file, TODAY))
                 .withMessageContaining("is a file");
         assertThat(files()).containsExactly(file);

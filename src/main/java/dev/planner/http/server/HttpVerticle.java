@@ -9,6 +9,7 @@ import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.net.PemKeyCertOptions;
 import java.net.BindException;
+import java.net.UnknownHostException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -80,9 +81,13 @@ public final class HttpVerticle extends VerticleBase {
     private Future<HttpServer> withAddress(Throwable cause) {
         String address = config.http().host() + ":" + config.http().port();
         return Future.failedFuture(
-                cause instanceof BindException
-                        ? new IllegalStateException("cannot listen on " + address + ": " + cause.getMessage(), cause)
+                cause instanceof BindException || cause instanceof UnknownHostException
+                        ? new IllegalStateException("cannot listen on " + address + ": " + reason(cause), cause)
                         : cause);
+    }
+
+    private static @Nullable String reason(Throwable cause) {
+        return cause instanceof UnknownHostException ? "no address of this machine has this name" : cause.getMessage();
     }
 
     private HttpServerOptions options() {

@@ -4,6 +4,9 @@ import java.math.BigDecimal;
 
 /** Normalises numbers, so that equal numbers are equal Java values. */
 public final class Numbers {
+    /** Numbers of records are closer to 0 than this. */
+    public static final BigDecimal LIMIT = new BigDecimal("1e15");
+
     private Numbers() {}
 
     /**

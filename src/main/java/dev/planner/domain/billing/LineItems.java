@@ -7,6 +7,7 @@ import dev.planner.engine.Write;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 final class LineItems {
     static final String FIELD = "lineItems";
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+    /** A larger amount could not be read again from the file. */
+    private static final String TOO_LARGE = "must be closer to 0 than " + Numbers.LIMIT.toPlainString();
 
     private LineItems() {}
 
@@ -61,7 +65,9 @@ final class LineItems {
         BigDecimal product = money.round(product(line));
         Object sent = line.get("amount");
         boolean lumpSum = Money.amount(line.get("rate")).signum() == 0;
-        if (sent == null) {
+        if (isTooLarge(product)) {
+            violations.add(Violation.type(pointer, "quantity times rate " + TOO_LARGE));
+        } else if (sent == null) {
             completed.put("amount", Numbers.normalise(product));
         } else if (!lumpSum && Money.amount(sent).compareTo(product) != 0) {
             violations.add(new Violation(
@@ -71,6 +77,10 @@ final class LineItems {
                     Map.of("amount", Numbers.normalise(product))));
         }
         return completed;
+    }
+
+    private static boolean isTooLarge(BigDecimal amount) {
+        return amount.abs().compareTo(Numbers.LIMIT) >= 0;
     }
 
     private static BigDecimal product(Map<?, ?> line) {
@@ -94,6 +104,9 @@ final class LineItems {
         } else if (write.changes("taxRate")) {
             tax = BigDecimal.ZERO;
             write.set("tax", null);
+        }
+        if (isTooLarge(subtotal) || isTooLarge(subtotal.add(tax))) {
+            throw Problem.invalid(ValueFault.TYPE, "/" + FIELD, "the total " + TOO_LARGE);
         }
         write.set("subtotal", Numbers.normalise(money.round(subtotal)));
         write.set("total", Numbers.normalise(money.round(subtotal.add(tax))));

@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 class NumberType implements FieldType, Numeric, Ranged, Sortable {
     private static final Pattern IN_FILES =
             Pattern.compile("[-+]?([0-9]{1,30}(\\.[0-9]{0,30})?|\\.[0-9]{1,30})([eE][-+]?[0-9]{1,2})?");
-    private static final BigDecimal LARGEST = new BigDecimal("1e15");
     private static final int MAX_DECIMALS = 12;
     private static final String DOTS = "..";
 
@@ -74,8 +73,8 @@ class NumberType implements FieldType, Numeric, Ranged, Sortable {
         }
         BigDecimal decimal = rounded(new BigDecimal(number.toString()));
         if (!fits(decimal)) {
-            boolean large = decimal.abs().compareTo(LARGEST) >= 0;
-            String wanted = large ? "closer to 0 than " + LARGEST.toPlainString() : expected();
+            boolean large = decimal.abs().compareTo(Numbers.LIMIT) >= 0;
+            String wanted = large ? "closer to 0 than " + Numbers.LIMIT.toPlainString() : expected();
             report.accept(Violation.type(pointer, "must be " + wanted + ", not " + Excerpts.quoted(number.toString())));
             return null;
         }
@@ -95,7 +94,7 @@ class NumberType implements FieldType, Numeric, Ranged, Sortable {
 
     private boolean fits(BigDecimal decimal) {
         return (!whole || decimal.stripTrailingZeros().scale() <= 0)
-                && decimal.abs().compareTo(LARGEST) < 0
+                && decimal.abs().compareTo(Numbers.LIMIT) < 0
                 && (min == null || decimal.compareTo(min) >= 0)
                 && (max == null || decimal.compareTo(max) <= 0);
     }

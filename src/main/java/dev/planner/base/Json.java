@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.util.BufferRecycler;
 import com.fasterxml.jackson.core.util.ByteArrayBuilder;
 import java.io.IOException;
@@ -110,6 +111,20 @@ public final class Json {
      */
     public static @Nullable Object read(byte[] utf8, long maxValues) throws MalformedJsonException {
         try (JsonParser parser = FACTORY.createParser(utf8)) {
+            return read(parser, maxValues);
+        } catch (JsonProcessingException e) {
+            var at = e.getLocation();
+            throw new MalformedJsonException(
+                    "this is not JSON: " + withoutInternals(e),
+                    at == null ? 1 : at.getLineNr(),
+                    at == null ? 1 : at.getColumnNr());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static @Nullable Object read(JsonParser parser, long maxValues) throws IOException, MalformedJsonException {
+        try {
             JsonToken first = parser.nextToken();
             if (first == null) {
                 throw new MalformedJsonException("the body is empty; send a JSON value", 1, 1);
@@ -119,16 +134,14 @@ public final class Json {
                 throw malformed("there is more text after the JSON value", parser);
             }
             return value;
-        } catch (JsonProcessingException e) {
-            var at = e.getLocation();
-            throw new MalformedJsonException(
-                    "this is not JSON: "
-                            + INTERNALS.matcher(e.getOriginalMessage()).replaceAll(""),
-                    at == null ? 1 : at.getLineNr(),
-                    at == null ? 1 : at.getColumnNr());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        } catch (StreamConstraintsException e) {
+            // This exception has no location.
+            throw malformed("the JSON exceeds a limit: " + withoutInternals(e), parser);
         }
+    }
+
+    private static String withoutInternals(JsonProcessingException fault) {
+        return INTERNALS.matcher(fault.getOriginalMessage()).replaceAll("");
     }
 
     private static MalformedJsonException malformed(String message, JsonParser parser) {

@@ -91,6 +91,10 @@ class GuardedAgentsTest {
             agent.call(
                     "create", "collection", "notes", "items", List.of(Maps.of("title", "A", "content", "about pumps")));
             assertThat(agent.call("search", "query", "pump")).containsEntry("fullText", true);
+            assertThat(agent.fail("search", "query", "-").toString()).contains("field=query");
+            assertThat(agent.fail("search", "query", "pump", "collections", List.of("task"))
+                            .toString())
+                    .contains("field=collections", "did you mean tasks");
         }
     }
 }

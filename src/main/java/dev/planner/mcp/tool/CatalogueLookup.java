@@ -36,14 +36,17 @@ final class CatalogueLookup {
 
     /** The collection in the argument. */
     CollectionType collection(ToolArguments arguments) {
-        return collection(arguments.requiredText(COLLECTION));
+        return collection(COLLECTION, arguments.requiredText(COLLECTION));
     }
 
-    CollectionType collection(String name) {
+    /**
+     * @param argument the argument with the name of the collection
+     */
+    CollectionType collection(String argument, String name) {
         Catalogue catalogue = operations.engine().catalogue();
         CollectionType type = catalogue.find(name);
         if (type == null) {
-            throw Problem.invalid(ValueFault.MALFORMED, "/" + COLLECTION, catalogue.missing(name));
+            throw Problem.invalid(ValueFault.MALFORMED, "/" + argument, catalogue.missing(name));
         }
         return type;
     }

@@ -33,6 +33,8 @@ final class SearchTool implements Tool {
 
     /** The operation that searches the index. */
     private static final String OPERATION = "search";
+    /** Its parameter for the query. */
+    private static final String PARAMETER = "q";
 
     private final CatalogueLookup lookup;
 
@@ -89,7 +91,7 @@ final class SearchTool implements Tool {
         }
         int limit = arguments.whole("limit", SearchRequest.USUAL_LIMIT, 1, SearchRequest.MOST_RESULTS);
         List<CollectionType> wanted = arguments.texts(COLLECTIONS, 50).stream()
-                .map(lookup::collection)
+                .map(name -> lookup.collection(COLLECTIONS, name))
                 .toList();
         Action indexed = lookup.operations().find(OPERATION);
         if (indexed == null) {
@@ -107,7 +109,7 @@ final class SearchTool implements Tool {
 
     private Future<Map<String, Object>> byText(Action action, String query, List<CollectionType> wanted, int limit) {
         Map<String, String> sent = new LinkedHashMap<>();
-        sent.put("q", query);
+        sent.put(PARAMETER, query);
         sent.put("limit", Integer.toString(limit));
         // Without this, the index also returns uploaded files, which no tool can read.
         List<CollectionType> searched = wanted.isEmpty() ? lookup.collections() : wanted;
@@ -115,7 +117,19 @@ final class SearchTool implements Tool {
                 "types",
                 String.join(",", searched.stream().map(CollectionType::name).toList()));
         Invocation invocation = new Invocation(Map.of(), sent, null, null, Precondition.NONE, null);
-        return lookup.operations().run(action, invocation).map(SearchTool::shown);
+        return lookup.operations()
+                .run(action, invocation)
+                .map(SearchTool::shown)
+                .recover(fault -> Future.failedFuture(inArguments(fault)));
+    }
+
+    /** The same fault with the name of the tool's argument instead of the operation's parameter. */
+    private static Throwable inArguments(Throwable fault) {
+        return fault instanceof ProblemException refused && refused.problem() instanceof Problem.Invalid invalid
+                ? new ProblemException(Problem.Invalid.of(invalid.violations().stream()
+                        .map(violation -> PARAMETER.equals(violation.parameter()) ? violation.in(QUERY) : violation)
+                        .toList()))
+                : fault;
     }
 
     private static Map<String, Object> shown(Outcome outcome) {

@@ -75,9 +75,11 @@ export function exchange(name, key) {
  */
 export function sendDraft(name, draft, request) {
   const key = randomKey()
-  write(name, [...sentOf(name), { key, draft, ...(request ? { request, at: Date.now() } : {}) }])
+  write(name, [...sentOf(name), { key, draft }])
   dropDraft(name)
-  return sending(name, key)
+  const sent = sending(name, key)
+  if (request) sent.ask(request)
+  return sent
 }
 
 /** Returns the drafts with a request that the previous page had no answer to, as `{name, draft, request, sent}`. */
@@ -93,6 +95,11 @@ function sending(name, key) {
   underWay.add(key)
   return {
     key,
+
+    /** Sets the request, which begins now. */
+    ask(request) {
+      replace(name, key, (each) => ({ ...each, request, at: Date.now() }))
+    },
 
     /** Replaces the draft, which was changed since or was stored in part. */
     keep(changed) {

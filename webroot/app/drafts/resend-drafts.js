@@ -1,22 +1,26 @@
+import { run } from '../commands/commands.js'
 import { noteCreated } from '../edits/actions.js'
 import { complain, toast } from '../messages/toasts.js'
 import { router } from '../places/router.js'
 import { records } from '../records/records.js'
 import { post } from '../server/api.js'
+import { QUICKLY_ADDED, addAgain } from '../tasks/quick-add.js'
 import { t } from '../../words/words.js'
 import { interrupted } from './drafts.js'
 import { reportRefusedDraft } from './open-draft.js'
 
 /**
  * Sends the drafts again that the previous page of this tab was sending when it closed. The server stores each of them
- * once, because the idempotency key is the same. A request is `{path, body}`, or `{collection, value}` for a new
- * record.
+ * once, because the idempotency key is the same. A request is `{path, body}`, `{collection, value}` for a new record, or
+ * `{plan}` for the lines of quick add, which are added in their order.
  */
-export function resendDrafts() {
-  for (const each of interrupted()) {
+export async function resendDrafts() {
+  const left = interrupted()
+  for (const each of left) {
     if (each.request.collection) resendRecord(each)
-    else resend(each)
+    else if (!each.request.plan) resend(each)
   }
+  for (const each of left) if (each.request.plan) await addAgain(each, () => run(`new ${QUICKLY_ADDED}`))
 }
 
 async function resend({ request: { path, body }, sent }) {

@@ -1,4 +1,5 @@
 import { ProblemError, pathOf, post } from '../server/api.js'
+import { randomKey } from '../../lib/random-key.js'
 import { failedIndexes, chunksOf, reasonIn } from './batch.logic.js'
 import { sentenceOfError } from '../server/problems/problems.js'
 import { conflicts, withEchoes } from '../records/records.logic.js'
@@ -17,8 +18,11 @@ import { ConflictError, records } from '../records/records.js'
  * and whether all fields of `before` were loaded. `failed` is a list of `{id, error, reason}`. `followed` lists the
  * records that the server changed as a consequence, in the form of the response. `stopped` is true if some operations
  * were not tried. `progress(count)` receives the number of finished operations.
+ *
+ * The idempotency keys of the requests begin with `key`, so that the next page can repeat operations that it may have
+ * missed the answer to.
  */
-export async function runBatch(name, operations, { progress = () => {}, partly = false } = {}) {
+export async function runBatch(name, operations, { progress = () => {}, partly = false, key = randomKey() } = {}) {
   const store = records(name)
   const ids = operations.map(({ id }) => id).filter((id) => id !== undefined)
   const deleted = operations.filter(({ op }) => op === 'delete').map(({ id }) => id)
@@ -27,10 +31,12 @@ export async function runBatch(name, operations, { progress = () => {}, partly =
   )
   if (deleted.length > 0) store.hide(deleted, true)
   const result = { done: new Map(), failed: [], followed: [], stopped: false }
+  let requests = 0
+  const nextKey = () => `${key}.${(requests += 1)}`
   try {
     await store.inOrder(ids, async () => {
       for (const chunk of chunksOf(operations)) {
-        await runChunk(store, chunk, { result, partly })
+        await runChunk(store, chunk, { result, partly, nextKey })
         if (result.stopped) break
         progress(result.done.size)
       }
@@ -60,7 +66,7 @@ async function runChunk(store, chunk, run) {
     try {
       const before = new Map(left.map(({ id }) => [id, { before: store.stored(id), whole: store.isWhole(id) }]))
       const sent = left.map((operation) => requestForm(store, operation))
-      const answer = await post(`${pathOf(store.name)}/batch`, { operations: sent })
+      const answer = await post(`${pathOf(store.name)}/batch`, { operations: sent }, { key: run.nextKey() })
       const { results, followed } = answer.data
       store.together(() => results.forEach((each) => applyResult(store, each, answer)))
       followed.forEach((each) => applyFollowed(each, answer))

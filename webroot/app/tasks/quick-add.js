@@ -1,5 +1,5 @@
 import { today } from '../../lib/dates.js'
-import { joinedLines } from '../../lib/tasks/quick-add.js'
+import { joinedLines, textOfLines } from '../../lib/tasks/quick-add.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { doneSection, sectionsOf } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
@@ -17,6 +17,7 @@ import { journal, offerUndo } from '../undo/journal.js'
 import { newId } from '../records/new-record.logic.js'
 import { failureText, withProgress } from '../messages/progress.js'
 import { records } from '../records/records.js'
+import { planOf } from './quick-add.logic.js'
 import { loadTemplates, textOfTemplate } from './templates.js'
 import { taskFrom } from './templates.logic.js'
 
@@ -71,20 +72,24 @@ const draft = {
 }
 
 /**
- * Adds tasks as one action, after the new people and milestones that the tasks name. Returns `{waits, refused}`:
- * whether the tasks wait for the connection, and a promise of `{entries, report}`. These are the refused entries, and a
- * function that says why. With `edit`, the message offers to open the dialog.
+ * Adds tasks as one action, after the new people and milestones that the tasks name. `sent` is the text that was set
+ * apart. Returns `{waits, refused}`: whether the tasks wait for the connection, and a promise of `{entries, report}`.
+ * These are the refused entries, and a function that says why. With `edit`, the message offers to open the dialog.
  */
-function addTasks(entries, openIt) {
+function addTasks(entries, { openIt, sent }) {
   const isHere = router.mark()
-  const refused = add(entries).then(
-    ({ tasks, failed }) => {
-      if (tasks.length > 0) showAdded(tasks, openIt && isHere())
-      return {
-        entries: failed.map(({ entry }) => entry),
-        report: (edit) => report(failureText(failed, entries.length), edit),
-      }
-    },
+  const plan = planOf(entries, {
+    people: records('people').all(),
+    milestones: records('milestones').all(),
+    done: doneSection(project.config),
+    idOf: (name) => newId(collection(name)),
+  })
+  sent.ask({ plan })
+  const refused = add(plan, sent.key, () => openIt && isHere()).then(
+    (failed) => ({
+      entries: failed.map(({ index }) => entries[index]),
+      report: (edit) => report(failureText(failed, entries.length), edit),
+    }),
     (error) => ({ entries, report: (edit) => report(error.message, edit) }),
   )
   return { waits: !connection.reached, refused }
@@ -94,22 +99,42 @@ function report(text, edit) {
   toast(text, { tone: 'bad', ...(edit ? { stay: true, action: { label: t('action.edit'), run: edit } } : {}) })
 }
 
-/** Resolves to `{tasks, failed}`: the added tasks, and the refused entries as `{entry, id, error, reason}`. */
-async function add(entries) {
-  const people = await addNamed('people', 'assignee', entries)
-  const milestones = await addNamed('milestones', 'milestone', entries)
-  const wanted = entries.map(({ task }) => ({
-    ...task,
-    ...(people.has(task.assignee) ? { assignee: people.get(task.assignee).id } : {}),
-    ...(task.completed && !task.section ? { section: doneSection(project.config) } : {}),
-  }))
+/**
+ * Adds the tasks again that the previous page was adding when it closed. Their requests have the same keys. The refused
+ * lines come back, and `edit` opens the dialog.
+ */
+export async function addAgain({ draft, request: { plan }, sent }, edit) {
+  try {
+    const failed = await add(plan, sent.key, () => false)
+    if (failed.length === 0) return sent.end()
+    sent.keep(
+      textOfLines(
+        draft,
+        failed.map(({ index }) => plan.sources[index]),
+      ),
+    )
+    sent.comeBack()
+    return report(failureText(failed, plan.tasks.length), edit)
+  } catch (error) {
+    sent.comeBack()
+    return report(error.message, edit)
+  }
+}
+
+/**
+ * Adds the records of a plan. The idempotency keys of the requests begin with `key`. Resolves to the refused tasks as
+ * `{index, id, error, reason}`.
+ */
+async function add(plan, key, opens) {
+  const people = await addNamed('people', plan, key)
+  const milestones = await addNamed('milestones', plan, key)
   const { tasks, failed } =
-    wanted.length === 1
-      ? { tasks: [await records('tasks').create(wanted[0])], failed: [] }
-      : await addMany(wanted, entries)
+    plan.tasks.length === 1
+      ? { tasks: [await records('tasks').create(plan.tasks[0], { key })], failed: [] }
+      : await addMany(plan.tasks, key)
   const created = [
-    ...[...people.values()].map((person) => ['people', person]),
-    ...[...milestones.values()].map((milestone) => ['milestones', milestone]),
+    ...people.map((person) => ['people', person]),
+    ...milestones.map((milestone) => ['milestones', milestone]),
     ...tasks.map((task) => ['tasks', task]),
   ]
   if (tasks.length > 0) {
@@ -122,33 +147,27 @@ async function add(entries) {
       what,
       created: created.map(([name, record]) => creationOf(name, record)),
     })
+    showAdded(tasks, opens())
   }
-  return { tasks, failed }
+  return failed
 }
 
-/** Adds a record for each new name that the entries have in a field. Returns the records by name. */
-async function addNamed(collectionName, field, entries) {
-  const names = [...new Set(entries.map(({ fresh }) => fresh[field]).filter(Boolean))]
-  const added = await Promise.all(names.map((name) => records(collectionName).create({ name })))
-  return new Map(names.map((name, index) => [name, added[index]]))
+/** Adds the new records of a plan in another collection. */
+function addNamed(name, plan, key) {
+  return Promise.all(plan[name].map((value, index) => records(name).create(value, { key: `${key}.${name}.${index}` })))
 }
 
-async function addMany(wanted, entries) {
-  const operations = wanted.map((value) => {
-    const id = newId(collection('tasks'))
-    return { op: 'create', id, value: { ...value, id } }
-  })
+async function addMany(wanted, key) {
+  const operations = wanted.map((value) => ({ op: 'create', id: value.id, value }))
   const what = t('quickAdd.add', { count: wanted.length })
   const { done, failed } = await withProgress(what, wanted.length, (progress) =>
-    runBatch('tasks', operations, { progress, partly: true }),
+    runBatch('tasks', operations, { progress, partly: true, key }),
   )
   // In the order of the lines, which the order of the refusals does not follow.
   const reasons = new Map(failed.map((each) => [each.id, each]))
   return {
     tasks: [...done.values()].map(({ after }) => after),
-    failed: operations.flatMap(({ id }, index) =>
-      reasons.has(id) ? [{ ...reasons.get(id), entry: entries[index] }] : [],
-    ),
+    failed: operations.flatMap(({ id }, index) => (reasons.has(id) ? [{ ...reasons.get(id), index }] : [])),
   }
 }
 

@@ -20,11 +20,11 @@ const MOST_SHOWN = 12
  * `given` holds preset values, which are shown before a line is typed. A task without a typed title gets the title of
  * the chosen template. `world()` returns `{today, me, people, sections, tags, milestones}`. `draft` keeps the text:
  * `text()` returns it, `keep(text)` stores it, `send(text)` sets it apart, and `whenBack(listener)` tells when lines
- * that were set apart have come back. `create(entries, openIt)` adds `[{task, fresh, source}]` and returns
- * `{waits, refused}`: whether the tasks wait for the connection, and a promise of the refused `{entries, report}`.
- * `report(edit)` says why they were refused. `ready` resolves when the names are loaded. `loadTemplates()` resolves to
- * `[{id, title}]`, and `fromTemplate(id)` to the values of a template. `typed()` returns the text that was typed since
- * the dialog was requested.
+ * that were set apart have come back. `create(entries, {openIt, sent})` adds `[{task, fresh, source}]` of the text that
+ * was set apart, and returns `{waits, refused}`: whether the tasks wait for the connection, and a promise of the refused
+ * `{entries, report}`. `report(edit)` says why they were refused. `ready` resolves when the names are loaded.
+ * `loadTemplates()` resolves to `[{id, title}]`, and `fromTemplate(id)` to the values of a template. `typed()` returns
+ * the text that was typed since the dialog was requested.
  */
 export function openQuickAdd(options) {
   const { given = {}, world, draft, create, ready, loadTemplates, fromTemplate, typed = () => '' } = options
@@ -67,7 +67,7 @@ export function openQuickAdd(options) {
     write('')
     let isDone = true
     saved = saved.then(async () => {
-      const { waits, refused } = create(entries, openIt)
+      const { waits, refused } = create(entries, { openIt, sent })
       const settled = refused.then((result) => settle(sent, lines, result, used))
       isDone = waits || (await settled)
     })

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.RequestOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -195,6 +196,25 @@ class QuickAddTest extends BrowserTest {
         text.press("Enter");
         assertThat(page.locator(".column[aria-label^='Done,']")).containsText("Buy brooms");
         assertThat(page.locator(".column[aria-label^='Done,']")).not().containsText("[x]");
+    }
+
+    @Test
+    void linesStored_butNotAnsweredBeforeAReload_areAddedOnce() {
+        Page page = open("/tasks");
+        int before = files("board").size();
+        int people = files("people").size();
+        page.route("**/api/tasks/batch", Route::fetch);
+        page.keyboard().press("c");
+        page.keyboard().insertText("Sweep the floor @Anna Berg\nBuy brooms @Anna Berg");
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> files("board").size() == before + 2);
+        page.unroute("**/api/tasks/batch");
+        page.reload();
+        assertThat(toast(page, "Added 2 tasks")).isVisible();
+        page.keyboard().press("c");
+        assertThat(dialog(page).locator("textarea")).hasValue("");
+        assertThat(files("board")).hasSize(before + 2);
+        assertThat(files("people")).hasSize(people + 1);
     }
 
     @Test

@@ -1,7 +1,8 @@
 import { Emitter } from '../../lib/emitter.js'
 import { formatPeriod } from '../../lib/periods.js'
 import { get } from '../server/api.js'
-import { dated, titleOf } from '../server/schema.js'
+import { isVisible } from '../../lib/text/plain-text.js'
+import { collection, dated, nameOf } from '../server/schema.js'
 
 /** The server's search index. `enabled` is undefined until the server has reported whether it has an index. */
 export const searchIndex = Object.assign(new Emitter(), { enabled: undefined })
@@ -42,8 +43,9 @@ export async function completions(query, limit, signal) {
  * Returns the title of a result as HTML with the matches marked. A period such as `2026-10` is written as October 2026,
  * and a record without a title is named by its day.
  */
-export function titleHtmlOf(type, { title, titleHtml, day }) {
-  const record = dated(type, day)
-  if (record) return titleOf(type, record)
-  return type?.fieldsByName?.get(type.naming)?.type === 'period' ? formatPeriod(title) : titleHtml
+export function titleHtmlOf(result) {
+  const { title, titleHtml, day } = result
+  const type = collection(result.type)
+  if (dated(type, day) || !isVisible(title)) return nameOf(type, result)
+  return type?.fieldsByName.get(type.naming)?.type === 'period' ? formatPeriod(title) : titleHtml
 }

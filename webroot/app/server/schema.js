@@ -73,6 +73,15 @@ export function dated(type, day) {
   return field && { [field.name]: day }
 }
 
+/**
+ * Returns the title to show for a record that a response names by its stored title, or by its `day` if it has none.
+ * `type` is undefined for an unknown collection.
+ */
+export function nameOf(type, { id, title = '', day }) {
+  if (type) return titleOf(type, { id, ...(dated(type, day) ?? { [type.naming]: title }) })
+  return isVisible(title) ? title : id
+}
+
 /** Returns the title to show for a title as stored in files: `2026-10` is shown as October 2026. */
 export function titleText(type, title) {
   const kind = type?.fieldsByName.get(type.naming)?.type

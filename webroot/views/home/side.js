@@ -2,8 +2,7 @@ import { html, nothing } from 'lit'
 import { avatar } from '../../components/avatar/avatar.js'
 import { icon } from '../../components/icon/icon.js'
 import { itemQuery, router } from '../../app/places/router.js'
-import { collection, titleText } from '../../app/server/schema.js'
-import { isVisible } from '../../lib/text/plain-text.js'
+import { collection, nameOf } from '../../app/server/schema.js'
 import { friendlyDate, longDate, longInstant, timeAgo } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 import { nextMilestones } from './home.logic.js'
@@ -95,8 +94,7 @@ export function changesPart(changes) {
           .slice(0, MOST_CHANGES)
           .map((change) => {
             const type = collection(change.entity)
-            const what = html`${icon(type.icon)}<span class="truncate"
-                >${isVisible(change.title ?? '') ? titleText(type, change.title) : change.id}</span
+            const what = html`${icon(type.icon)}<span class="truncate">${nameOf(type, change)}</span
               ><span class="faint home-change-verb">${verbOf(change.action)}</span
               ><time class="faint" title=${longInstant(change.at)}>${timeAgo(change.at)}</time>`
             return html`<li>

@@ -13,7 +13,7 @@ import { inbox } from '../../app/personal/inbox.js'
 import { me } from '../../app/personal/me.js'
 import { personName } from '../../app/personal/people.js'
 import { itemQuery, router } from '../../app/places/router.js'
-import { collection } from '../../app/server/schema.js'
+import { collection, nameOf } from '../../app/server/schema.js'
 import { longInstant, timeAgo } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
 import './inbox.css'
@@ -121,6 +121,7 @@ class InboxView extends LightElement {
 
   #entry(entry, isUnread) {
     const type = collection(entry.collection)
+    const title = nameOf(type, entry)
     const author = entry.author && (personName(entry.author, () => this.requestUpdate()) ?? entry.author)
     const what = (author && SAID_BY[entry.kind]?.(author)) ?? SAID[entry.kind]()
     return html`<li class="inbox-entry ${isUnread ? 'is-unread' : ''}" data-key=${entry.key}>
@@ -132,7 +133,7 @@ class InboxView extends LightElement {
         <span class="inbox-glyph">${author ? avatar(author) : icon(GLYPHS[entry.kind])}</span>
         <span class="inbox-text">
           <span class="inbox-title"
-            >${isUnread ? html`<span class="visually-hidden">${t('inbox.unread')}: </span>` : nothing}${entry.title}</span
+            >${isUnread ? html`<span class="visually-hidden">${t('inbox.unread')}: </span>` : nothing}${title}</span
           >
           <span class="inbox-what"
             >${what}${entry.excerpt ? html`<span class="inbox-excerpt">${entry.excerpt}</span>` : nothing}</span
@@ -146,7 +147,7 @@ class InboxView extends LightElement {
           ? html`<button
               class="button is-quiet is-icon inbox-read"
               title="${t('inbox.markRead')}  E"
-              aria-label="${t('inbox.markRead')}: ${entry.title}"
+              aria-label="${t('inbox.markRead')}: ${title}"
               @click=${() => this.#read(entry.key)}
             >
               ${icon('check')}

@@ -195,7 +195,7 @@ class SearchView extends LightElement {
       >
         ${icon(type?.icon ?? 'file')}
         <span class="search-result-text">
-          <span class="search-result-title">${markedText(titleHtmlOf(type, result))}</span>
+          <span class="search-result-title">${markedText(titleHtmlOf(result))}</span>
           ${result.snippet ? html`<span class="search-result-snippet">${markedText(result.snippet)}</span>` : nothing}
           <span class="search-result-place"
             >${place.filter(Boolean).join(' · ')}${

@@ -11,7 +11,7 @@ import { restore } from '../../app/undo/trash.js'
 import { del } from '../../app/server/api.js'
 import { LiveAnswer } from '../../app/server/live-answer.js'
 import { router } from '../../app/places/router.js'
-import { collection, titleText } from '../../app/server/schema.js'
+import { collection, nameOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { withProgress } from '../../app/messages/progress.js'
 import { complain, toast } from '../../app/messages/toasts.js'
@@ -72,7 +72,7 @@ class TrashView extends LightElement {
       <li class="plain-row">
         ${icon(type?.icon ?? 'file')}
         <div class="plain-main">
-          <span class="truncate">${entry.title ? titleText(type, entry.title) : entry.recordId}</span
+          <span class="truncate">${titleIn(entry)}</span
           ><span class="plain-hint truncate"
             >${type?.title ?? entry.collection} · ${this.#owner(entry)}${entry.path}</span
           >
@@ -86,7 +86,7 @@ class TrashView extends LightElement {
                 </button>
                 <button
                   class="button is-quiet is-icon"
-                  aria-label=${t('trash.deleteForGoodOf', { title: entry.title })}
+                  aria-label=${t('trash.deleteForGoodOf', { title: titleIn(entry) })}
                   title=${t('trash.deleteForGood')}
                   @click=${() => this.#confirm([entry])}
                 >
@@ -103,7 +103,7 @@ class TrashView extends LightElement {
     const owner = this.#entries.value.find(
       (entry) => entry.collection === deletedWith.collection && entry.recordId === deletedWith.id,
     )
-    return `${t('trash.wentWith', { title: owner?.title || deletedWith.id })} · `
+    return `${t('trash.wentWith', { title: owner ? titleIn(owner) : deletedWith.id })} · `
   }
 
   async #restore(entry) {
@@ -111,10 +111,10 @@ class TrashView extends LightElement {
     try {
       const record = await restore(entry)
       journal.add({
-        what: t('journal.restored', { title: quoted(entry.title) }),
+        what: t('journal.restored', { title: quoted(titleIn(entry)) }),
         created: [creationOf(entry.collection, record)],
       })
-      toast(t('trash.restored', { title: entry.title }), {
+      toast(t('trash.restored', { title: titleIn(entry) }), {
         tone: 'good',
         action: { label: t('action.open'), run: () => router.go(`/${entry.collection}`, { item: entry.recordId }) },
       })
@@ -133,7 +133,7 @@ class TrashView extends LightElement {
   }
 
   #confirm(entries) {
-    const params = { count: entries.length, title: entries[0].title }
+    const params = { count: entries.length, title: titleIn(entries[0]) }
     openSheet({
       title: t('trash.deleteTitle', params),
       className: 'is-small',
@@ -170,6 +170,10 @@ class TrashView extends LightElement {
     await this.updateComplete
     this.#focusAt(at)
   }
+}
+
+function titleIn({ collection: name, recordId, title }) {
+  return nameOf(collection(name), { id: recordId, title })
 }
 
 /** Ignores the error that an entry does not exist, because somebody else may have purged it. */

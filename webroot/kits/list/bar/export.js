@@ -1,6 +1,6 @@
 import { complain } from '../../../app/messages/toasts.js'
 import { get } from '../../../app/server/api.js'
-import { collection, titleText } from '../../../app/server/schema.js'
+import { collection, nameOf } from '../../../app/server/schema.js'
 import { withProgress } from '../../../app/messages/progress.js'
 import { t } from '../../../words/words.js'
 import { exportAddresses, shownCsv, orderWithGroups } from './export.logic.js'
@@ -65,7 +65,7 @@ async function namesOf(type, names) {
 
 function titlesIn(name, records) {
   const type = collection(name)
-  return records.map(({ id, title }) => [id, titleText(type, title)])
+  return records.map((record) => [record.id, nameOf(type, record)])
 }
 
 function save(text, name) {

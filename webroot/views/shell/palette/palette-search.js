@@ -100,7 +100,7 @@ export class PaletteSearch extends Emitter {
     const type = resultType(result.type)
     return {
       ...result,
-      titleHtml: titleHtmlOf(type, result),
+      titleHtml: titleHtmlOf(result),
       key: `${result.type} ${result.id}`,
       glyph: type?.icon,
       run: () => {

@@ -11,8 +11,8 @@ import { reportRefusedDraft } from './open-draft.js'
 
 /**
  * Sends the drafts again that the previous page of this tab was sending when it closed. The server stores each of them
- * once, because the idempotency key is the same. A request is `{path, body}`, `{collection, value}` for a new record, or
- * `{plan}` for the lines of quick add, which are added in their order.
+ * once, because the idempotency key is the same. A request is `{path, body}`, `{collection, value}` for a new record,
+ * or `{plan}` for the lines of quick add, which are added in their order.
  */
 export async function resendDrafts() {
   const left = interrupted()

@@ -103,13 +103,13 @@ function report(text, edit) {
  * Adds the tasks again that the previous page was adding when it closed. Their requests have the same keys. The refused
  * lines come back, and `edit` opens the dialog.
  */
-export async function addAgain({ draft, request: { plan }, sent }, edit) {
+export async function addAgain({ draft: lines, request: { plan }, sent }, edit) {
   try {
     const failed = await add(plan, sent.key, () => false)
     if (failed.length === 0) return sent.end()
     sent.keep(
       textOfLines(
-        draft,
+        lines,
         failed.map(({ index }) => plan.sources[index]),
       ),
     )

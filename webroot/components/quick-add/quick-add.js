@@ -21,7 +21,7 @@ const MOST_SHOWN = 12
  * the chosen template. `world()` returns `{today, me, people, sections, tags, milestones}`. `draft` keeps the text:
  * `text()` returns it, `keep(text)` stores it, `send(text)` sets it apart, and `whenBack(listener)` tells when lines
  * that were set apart have come back. `create(entries, {openIt, sent})` adds `[{task, fresh, source}]` of the text that
- * was set apart, and returns `{waits, refused}`: whether the tasks wait for the connection, and a promise of the refused
+ * was set apart. It returns `{waits, refused}`: whether the tasks wait for the connection, and a promise of the refused
  * `{entries, report}`. `report(edit)` says why they were refused. `ready` resolves when the names are loaded.
  * `loadTemplates()` resolves to `[{id, title}]`, and `fromTemplate(id)` to the values of a template. `typed()` returns
  * the text that was typed since the dialog was requested.

@@ -2,12 +2,13 @@ import { complain } from '../../../app/messages/toasts.js'
 
 /**
  * Changes an entry of a part of a task, such as a comment, with its own request. The element of the part then sends
- * `changed` with the former entries. Returns whether the request succeeded.
+ * `changed` with the former entries. Returns whether the request succeeded. `send` resolves to false if it has changed
+ * nothing.
  */
 export async function sendPart(part, send) {
   const before = part.value
   try {
-    await send()
+    if ((await send()) === false) return false
     part.dispatchEvent(new CustomEvent('changed', { detail: { before } }))
     return true
   } catch (error) {

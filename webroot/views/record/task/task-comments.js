@@ -5,7 +5,7 @@ import { avatar } from '../../../components/avatar/avatar.js'
 import { icon } from '../../../components/icon/icon.js'
 import '../../../components/markdown-editor/markdown-editor.js'
 import '../../../components/markdown-view/markdown-view.js'
-import { del, post, put } from '../../../app/server/api.js'
+import { del, getToWrite, post, put } from '../../../app/server/api.js'
 import { draftOf, drafts, dropDraft, keepDraft, sendDraft, takeBack } from '../../../app/drafts/drafts.js'
 import { run } from '../../../app/commands/commands.js'
 import { me } from '../../../app/personal/me.js'
@@ -149,9 +149,8 @@ class TaskComments extends LightElement {
 
   /** The text of another person, which the next save replaces. */
   #theirs() {
-    const { body } = this.value.find(({ id }) => id === this._edited.id)
     return html`<p class="field-error" role="alert">${icon('git-merge')}<span>${t('comment.changed')}</span></p>
-      <markdown-view .text=${body}></markdown-view>`
+      <markdown-view .text=${this._edited.base}></markdown-view>`
   }
 
   #write(text) {
@@ -202,13 +201,29 @@ class TaskComments extends LightElement {
    */
   #save = async () => {
     const edited = this._edited
-    const stored = this.value.find(({ id }) => id === edited.id)?.body ?? edited.base
-    const merged = mergeValue(BODY, edited.base, edited.body, stored)
-    if (!merged) return this.#edit({ ...edited, base: stored, isChanged: true })
-    const isSaved = await sendPart(this, () => put(this.#pathOf(edited.id), { body: merged.value }))
+    const isSaved = await sendPart(this, () => this.#put(edited))
     if (!isSaved) return undefined
     if (this._edited === edited) return this.#close()
     return this.#edit({ ...this._edited, base: edited.body })
+  }
+
+  /** Writes an edited comment, merged with the stored text. If that is not possible, shows the stored text. */
+  async #put({ id, base, body }) {
+    const path = this.#pathOf(id)
+    for (;;) {
+      const { data, etag } = await getToWrite(path)
+      const merged = mergeValue(BODY, base, body, data.body)
+      if (!merged) {
+        this.#edit({ ...this._edited, base: data.body, isChanged: true })
+        return false
+      }
+      try {
+        return await put(path, { body: merged.value }, { headers: { 'If-Match': etag } })
+      } catch (error) {
+        // Somebody else has changed the comment since it was read.
+        if (error.status !== 412) throw error
+      }
+    }
   }
 
   async #remove(comment) {

@@ -16,6 +16,7 @@ import com.microsoft.playwright.options.RequestOptions;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -97,6 +98,23 @@ class MeanwhileTest extends BrowserTest {
                 assertThat(shown).containsText("Their oak and ash. Mine. Mine.");
             }
         }
+
+        // Somebody else saves the comment while this page is sending it.
+        assertThat(page.locator(".comment markdown-editor")).hasCount(0);
+        Object id = page.evaluate("document.querySelector('task-comments').value.at(-1).id");
+        faults(page).expect("412");
+        List<String> theirs = new ArrayList<>(List.of("All their oak and ash. Mine. Mine."));
+        page.route("**" + comments + "/" + id, route -> {
+            if (route.request().method().equals("PUT") && !theirs.isEmpty()) {
+                succeeds(page.request().put(comments + "/" + id, body(theirs.remove(0))));
+            }
+            route.resume();
+        });
+        button(page, "Edit the comment").last().click();
+        page.keyboard().press("Control+End");
+        page.keyboard().type(" Late.");
+        page.keyboard().press("Control+Enter");
+        assertThat(page.locator(".comment").last()).containsText("All their oak and ash. Mine. Mine. Late.");
     }
 
     @Test

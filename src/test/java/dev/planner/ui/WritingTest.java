@@ -460,14 +460,22 @@ class WritingTest extends BrowserTest {
         assertThat(page.locator(".comment")).hasCount(1);
         assertThat(page.locator(".comment-form textarea")).hasValue("");
 
-        // The server stores the comment, and the page closes before the answer.
+        // The server stores the comment and the hours, and the page closes before the answers.
         page.route("**/comments", Route::fetch);
+        page.route("**/time-entries/task_bank", Route::fetch);
         comment(page, "Said before a reload");
+        int hours = page.locator(".hour").count();
+        page.locator("#log-description").fill("Done before a reload");
+        page.locator("#log-hours").fill("1");
+        page.locator("#log-hours").press("Enter");
         page.waitForCondition(() -> read("board/todo/task_bank.md").contains("Said before a reload"));
+        page.waitForCondition(() -> read("board/todo/task_bank.md").contains("Done before a reload"));
         page.unroute("**/comments");
+        page.unroute("**/time-entries/task_bank");
         page.reload();
         ready(page);
-        page.waitForFunction("!JSON.stringify({ ...sessionStorage }).includes('Said before')");
+        page.waitForFunction("!/(Said|Done) before/.test(JSON.stringify({ ...sessionStorage }))");
+        assertThat(page.locator(".hour")).hasCount(hours + 1);
         assertThat(page.locator(".comment-form textarea")).hasValue("");
         assertThat(page.locator(".comment")).hasCount(2);
     }

@@ -72,6 +72,9 @@ class PlacesTest extends BrowserTest {
         page.navigate("/docs");
         assertThat(page.locator("h1")).isVisible();
         assertThat(page.locator(".contents > ul > li").count()).isGreaterThan(20);
+        // A current copy is no error.
+        assertThat(page.locator("#listTasks .answers")).containsText("304 The client's copy is current.");
+        assertThat(page.locator("#problems")).not().containsText("304");
     }
 
     @Test

@@ -103,7 +103,12 @@ final class OperationArticle {
         html.open("ul", "class", "answers");
         responses.forEach((status, response) -> {
             Map<String, Object> one = JsonTree.map(response);
-            if (SchemaSummary.reference(one).isEmpty()) {
+            if (SchemaSummary.reference(one).equals(ResponseComponents.NOT_MODIFIED)) {
+                html.open("li")
+                        .leaf("code", status, "class", "status")
+                        .text(" The client's copy is current.")
+                        .close();
+            } else if (SchemaSummary.reference(one).isEmpty()) {
                 html.open("li")
                         .leaf("code", status, "class", "status")
                         .text(" ")
@@ -118,7 +123,7 @@ final class OperationArticle {
         html.open("li").leaf("span", "Or", "class", "quiet");
         responses.forEach((status, response) -> {
             String reference = SchemaSummary.reference(JsonTree.map(response));
-            if (!reference.isEmpty()) {
+            if (!reference.isEmpty() && !reference.equals(ResponseComponents.NOT_MODIFIED)) {
                 html.text(" ").leaf("a", status, "href", "#problem-" + word(reference), "title", title(reference));
             }
         });
@@ -131,7 +136,7 @@ final class OperationArticle {
                 return kind.title();
             }
         }
-        return "Not modified";
+        throw new IllegalArgumentException("no kind of problem has the component " + component);
     }
 
     private static String word(String component) {

@@ -17,12 +17,6 @@ final class ProblemDocs {
                 .line("A failed request gets a problem document (`application/problem+json`). Its `type` is the "
                         + "address of a section below.")
                 .close();
-        html.open("article", "id", "problem-not-modified")
-                .leaf("h3", "304 Not modified")
-                .open("p")
-                .text("Not a problem: the client's copy is current.")
-                .close()
-                .close();
         for (ProblemKind kind : ProblemKind.values()) {
             html.open("article", "id", "problem-" + kind.word())
                     .leaf("h3", kind.status() + " " + kind.title())

@@ -11,12 +11,15 @@ import java.util.Map;
 
 /** The responses that operations share, and the schemas of problem documents. */
 final class ResponseComponents {
+    /** The component of the answer without a body. All others are problems. */
+    static final String NOT_MODIFIED = "NotModified";
+
     private ResponseComponents() {}
 
     static Map<String, Object> responses() {
         Map<String, Object> responses = new LinkedHashMap<>();
         responses.put(
-                "NotModified",
+                NOT_MODIFIED,
                 Maps.of(
                         "description",
                         "The client's copy is current.",

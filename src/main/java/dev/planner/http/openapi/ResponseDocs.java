@@ -41,7 +41,7 @@ final class ResponseDocs {
         Map<String, Object> responses = new LinkedHashMap<>();
         success(operation, responses);
         if (isConditional(operation)) {
-            responses.put("304", Components.ref("responses", "NotModified"));
+            responses.put("304", Components.ref("responses", ResponseComponents.NOT_MODIFIED));
         }
         problems(operation).stream()
                 .sorted()

@@ -2,6 +2,7 @@ import { equal } from '../../lib/equal.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { t } from '../../words/words.js'
 import { dismiss, toast } from '../messages/toasts.js'
+import { placeOfSetting } from '../places/declared.js'
 import { router } from '../places/router.js'
 import { SETTINGS, project, saveProject } from '../server/project.js'
 import { collection, titleOf } from '../server/schema.js'
@@ -47,11 +48,13 @@ function keyOf(name, id) {
   return JSON.stringify({ name, id })
 }
 
-/** Returns what a draft belongs to, a record or the settings, as `{read, write, open, title}`. */
-function targetOf(name, id) {
+/** Returns what a draft of `fields` belongs to, a record or the settings, as `{read, write, open, title}`. */
+function targetOf(name, id, fields) {
   if (name === SETTINGS) {
     const title = () => t('settings.title')
-    return { read: () => project.config, write: saveProject, open: () => router.go('/settings'), title }
+    const [setting] = Object.keys(fields)
+    const open = () => router.go(placeOfSetting(setting)?.path ?? '/settings')
+    return { read: () => project.config, write: saveProject, open, title }
   }
   const store = records(name)
   return {
@@ -63,7 +66,7 @@ function targetOf(name, id) {
 }
 
 async function recover(name, id, fields) {
-  const { read, write, open, title } = targetOf(name, id)
+  const { read, write, open, title } = targetOf(name, id, fields)
   const action = { label: t('action.open'), run: open }
   const valuesOf = (member) => Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, each[member]]))
   try {

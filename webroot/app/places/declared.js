@@ -5,7 +5,8 @@
  *   rank        the position among the views, ascending; the first view that fits a collection shows it
  *   places      the places with an address of their own, as
  *               {path, title, glyph, group?, keys?, menu?, onPhone?, counts?, view?, within?, part?, partTitle?,
- *               partGlyph?, mode?}; `onPhone` is the title of a place that is in the bar of a phone, and `mode`,
+ *               partGlyph?, settings?, mode?}; `settings` names the settings of the project that only this place
+ *               shows, `onPhone` is the title of a place that is in the bar of a phone, and `mode`,
  *               {title, glyph}, names the place among the modes of the same records
  *   shows       shows(type): whether the view shows the records of a collection, decided by its description
  *   placesOf    placesOf(type): the places of such a collection, the first one with its list
@@ -45,6 +46,11 @@ export function declare(views) {
 /** Returns the places that do not belong to a collection, by rank: the same array until the next declaration. */
 export function fixedPlaces() {
   return fixedInOrder
+}
+
+/** Returns the place that declares a setting of the project. Undefined if the first part of the settings shows it. */
+export function placeOfSetting(name) {
+  return fixedInOrder.find(({ settings }) => settings?.includes(name))
 }
 
 /** Returns the places of a collection. */

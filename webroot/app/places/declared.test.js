@@ -11,6 +11,7 @@ import {
   fixedPlaces,
   isFixedPlace,
   modeOf,
+  placeOfSetting,
   placesOf,
   setKnown,
   viewAt,
@@ -45,6 +46,12 @@ test('every path is declared once', () => {
 
 test('a part is shown by the view of its place', () => {
   assert.deepEqual(viewAt('/settings/about'), { view: 'settings', folder: 'settings' })
+})
+
+test('a setting is found in the part that shows it', () => {
+  assert.equal(placeOfSetting('assignees').path, '/settings/names')
+  assert.equal(placeOfSetting('features').path, '/settings/appearance')
+  assert.equal(placeOfSetting('title'), undefined)
 })
 
 test('the description of a collection decides which view shows it', () => {

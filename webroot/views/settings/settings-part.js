@@ -1,7 +1,10 @@
 import { t } from '../../words/words.js'
 
-/** Returns the declaration of a part of the settings. `part` is the name of the part and of its folder. */
-export function settingsPart(part, { rank, glyph, title }) {
+/**
+ * Returns the declaration of a part of the settings. `part` is the name of the part and of its folder. `settings` are
+ * the settings of the project that it shows instead of the first part.
+ */
+export function settingsPart(part, { rank, glyph, title, settings = [] }) {
   return {
     rank: 100 + rank,
     places: [
@@ -13,6 +16,7 @@ export function settingsPart(part, { rank, glyph, title }) {
         part,
         partTitle: title,
         partGlyph: glyph,
+        settings,
       },
     ],
   }

@@ -1,11 +1,9 @@
 import { html } from 'lit'
 import { LightElement } from '../../../../components/light-element.js'
 import { skeletonText } from '../../../../components/skeleton/skeleton.js'
+import { placeOfSetting } from '../../../../app/places/declared.js'
 import { collection, schema } from '../../../../app/server/schema.js'
 import '../../settings-fields.js'
-
-/** Fields that have their own part of the settings. */
-const ELSEWHERE = new Set(['sections', 'tags', 'assignees', 'features'])
 
 /** The general settings of the project, in the groups of its description. */
 class SettingsGeneral extends LightElement {
@@ -32,7 +30,7 @@ function groupsOf(type) {
   for (const { title, fields } of named) groups.set(title, [...(groups.get(title) ?? []), ...fields])
   groups.set(type.title, [...groups.get(type.title), ...type.record.blocks])
   return [...groups]
-    .map(([title, names]) => [title, [...new Set(names)].filter((name) => !ELSEWHERE.has(name))])
+    .map(([title, names]) => [title, [...new Set(names)].filter((name) => !placeOfSetting(name))])
     .filter(([, names]) => names.length > 0)
 }
 

@@ -8,6 +8,7 @@ const KINDS = {
   list: t('command.kind.list'),
   record: t('command.kind.record'),
   task: t('command.kind.task'),
+  text: t('command.kind.text'),
 }
 
 /** Returns the heading of a section of commands. */

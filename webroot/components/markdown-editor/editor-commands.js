@@ -4,6 +4,7 @@ import { continueList, heading, indentItems, insertBlock, link, prefixLines, wra
 import { nextCell } from './table.logic.js'
 import { typed } from './typed.logic.js'
 import { uploads } from '../upload/uploads.js'
+import { editorKeys } from './editor-keys.js'
 
 const TABLE = '| A   | B   |\n| --- | --- |\n|     |     |'
 const CODE = '```\n\n```'
@@ -72,21 +73,19 @@ const does = (change) => (view) => apply(view, change)
 /**
  * The key bindings of the editor in addition to those of CodeMirror. Tab leaves the text, except in a list or a table.
  */
-export const editorKeys = [
+export const keyBindings = [
   { key: 'Enter', run: does(continueList) },
   // These keys submit the form that contains the text.
   { key: 'Mod-Enter', run: () => true },
   { key: 'Tab', run: (view) => stepInTable(view, 1) || apply(view, (state) => indentItems(state, 1)) },
   { key: 'Shift-Tab', run: (view) => stepInTable(view, -1) || apply(view, (state) => indentItems(state, -1)) },
-  { key: 'Mod-b', run: does((state) => wrap(state, '**')) },
-  { key: 'Mod-i', run: does((state) => wrap(state, '_')) },
-  { key: 'Mod-e', run: does((state) => wrap(state, '`')) },
-  { key: 'Mod-Shift-x', run: does((state) => wrap(state, '~~')) },
-  { key: 'Mod-Shift-k', run: does(link) },
-  { key: 'Mod-Shift-7', run: does((state) => prefixLines(state, '1. ')) },
-  { key: 'Mod-Shift-8', run: does((state) => prefixLines(state, '- ')) },
-  { key: 'Mod-Shift-9', run: does((state) => prefixLines(state, '- [ ] ')) },
-  ...[1, 2, 3].map((level) => ({ key: `Mod-Alt-${level}`, run: does((state) => heading(state, level)) })),
+  ...editorKeys().map(({ command, key }) => ({
+    key: key.replaceAll('+', '-'),
+    run: (view) =>
+      commandsOf(view)
+        .find(({ name }) => name === command)
+        .run(),
+  })),
 ]
 
 /** The commands of the toolbar and the slash menu: `{name, label, glyph, run}`. */

@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { EditorSelection, EditorState, Prec, Transaction } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
-import { commandsOf, completeTyped, editorKeys } from './editor-commands.js'
+import { commandsOf, completeTyped, keyBindings } from './editor-commands.js'
 import { editorTheme } from './editor-theme.js'
 import { liveFormat } from './live-format.js'
 import { markdownHighlighting, markdownLanguage } from './markdown-language.js'
@@ -65,7 +65,7 @@ class MarkdownSource extends HTMLElement {
       // The list of suggestions handles keys before the editor does.
       Prec.highest(EditorView.domEventHandlers({ keydown: (event, view) => hostOf(view).keydown(event) })),
       history(),
-      keymap.of([...editorKeys, ...historyKeymap, ...defaultKeymap]),
+      keymap.of([...keyBindings, ...historyKeymap, ...defaultKeymap]),
       markdownLanguage,
       markdownHighlighting,
       liveFormat,

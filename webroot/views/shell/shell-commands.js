@@ -1,4 +1,5 @@
 import { menuOf } from '../../app/commands/commands.js'
+import { listedKeys } from '../../app/commands/listed-keys.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { typeAheadOfForm } from '../../app/commands/type-ahead.js'
 import { copyText } from '../../app/messages/clipboard.js'
@@ -15,6 +16,7 @@ import { QUICKLY_ADDED } from '../../app/tasks/quick-add.js'
 import { canBeTemplate, hasTemplates, keepAsTemplate } from '../../app/tasks/templates.js'
 import { collection, offers, schema, titleOf } from '../../app/server/schema.js'
 import { logOut, session } from '../../app/server/session.js'
+import { editorKeys } from '../../components/markdown-editor/editor-keys.js'
 import { setTheme, theme } from '../../lib/page/theme.js'
 import { t } from '../../words/words.js'
 import { confirmRemoval } from '../../kits/record/confirm-removal.js'
@@ -41,7 +43,8 @@ export const recordMenu = () =>
 
 /** The commands that are available on every page. */
 export function shellCommands() {
-  return [...general(), ...ofRecord(), ...goTo(), ...create()]
+  const ofText = editorKeys().map(({ label, key }) => [label, key])
+  return [...general(), ...ofRecord(), ...listedKeys('text', ofText), ...goTo(), ...create()]
 }
 
 function general() {

@@ -5,7 +5,7 @@ import { kindOf } from '../../app/commands/command-kinds.js'
 import { t } from '../../words/words.js'
 import './shortcut-sheet.css'
 
-const ORDER = ['edit', 'list', 'record', 'task', 'create', 'go', 'general']
+const ORDER = ['edit', 'list', 'record', 'task', 'text', 'create', 'go', 'general']
 
 /** Shows all keyboard shortcuts. The list is generated from the commands. */
 export function openShortcuts() {

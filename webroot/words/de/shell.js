@@ -63,6 +63,7 @@ export default {
   'command.kind.list': 'Liste',
   'command.kind.record': 'Eintrag',
   'command.kind.task': 'Aufgabe',
+  'command.kind.text': 'Text',
   'command.logOut': 'Abmelden',
   'command.new': '{record} hinzufügen',
   'command.newHere': 'Hier einen Eintrag hinzufügen',

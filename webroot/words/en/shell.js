@@ -62,6 +62,7 @@ export default {
   'command.kind.list': 'List',
   'command.kind.record': 'Record',
   'command.kind.task': 'Task',
+  'command.kind.text': 'Text',
   'command.logOut': 'Log out',
   'command.new': 'New {record}',
   'command.newHere': 'Add a record here',

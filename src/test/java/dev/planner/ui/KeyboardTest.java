@@ -139,7 +139,7 @@ class KeyboardTest extends BrowserTest {
         assertThat(listed.first()).isVisible();
         assertThat(listed.allTextContents())
                 .containsExactlyInAnyOrderElementsOf(registered)
-                .contains("Extend the selection")
+                .contains("Extend the selection", "Italic")
                 .hasSizeGreaterThan(30);
         assertThat(dialog(page).locator(".shortcut dd kbd").count()).isGreaterThanOrEqualTo(registered.size());
         assertThat(dialog(page).locator(".shortcut").allTextContents()).doesNotHaveDuplicates();

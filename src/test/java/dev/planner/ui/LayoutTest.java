@@ -250,6 +250,19 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
+    void toolsOfAnEntryOnATouchScreen_coverNoWordOfItsTitle() {
+        Page page = open(personWithTouch(PHONE), "/strategic-levels/strategy_marram");
+        assertThat((Boolean) page.locator(".list-entry.is-object").first().evaluate("""
+                        (entry) => {
+                          const title = entry.querySelector('.is-card .input')
+                          const end = parseFloat(getComputedStyle(title).paddingRight)
+                          const tools = entry.querySelector('.list-tools').getBoundingClientRect()
+                          return title.getBoundingClientRect().right - end <= tools.left
+                        }"""))
+                .isTrue();
+    }
+
+    @Test
     void columnWithoutCards_offersToAddRightBelowItsHead() {
         Page page = open("/tasks/board?assignee=sora");
         Locator column = page.locator(".column[aria-label^='Waiting For Parts,']");

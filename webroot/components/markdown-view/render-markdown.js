@@ -64,6 +64,7 @@ export function renderMarkdown(text, { tickable = false } = {}) {
   const headings = [...fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')]
   const highest = Math.min(...headings.map(levelOf))
   for (const heading of headings) lower(heading, highest)
+  for (const block of fragment.querySelectorAll('ul, ol, blockquote, table')) block.dir = 'auto'
   for (const table of fragment.querySelectorAll('table')) makeScrollable(table)
   for (const image of fragment.querySelectorAll('img')) prepareImage(image)
   for (const box of fragment.querySelectorAll('input[type="checkbox"]')) prepareBox(box, tickable)

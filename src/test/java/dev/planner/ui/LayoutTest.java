@@ -250,6 +250,20 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
+    void title_inARightToLeftLanguage_isCutOffAtItsEnd() {
+        Page page = open(person(LAPTOP), "/tasks");
+        assertThat((Boolean) page.locator(".task-title").first().evaluate("""
+                        (title) => {
+                          title.textContent = 'إعداد خطة المشروع للربع القادم '.repeat(20)
+                          const first = document.createRange()
+                          first.setStart(title.firstChild, 0)
+                          first.setEnd(title.firstChild, 1)
+                          return first.getBoundingClientRect().right <= title.getBoundingClientRect().right
+                        }"""))
+                .isTrue();
+    }
+
+    @Test
     void toolsOfAnEntryOnATouchScreen_coverNoWordOfItsTitle() {
         Page page = open(personWithTouch(PHONE), "/strategic-levels/strategy_marram");
         assertThat((Boolean) page.locator(".list-entry.is-object").first().evaluate("""

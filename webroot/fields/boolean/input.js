@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 
 export function booleanInput({ value, id, label, invalid, describedBy, change }) {
-  return html`<span class="check"
+  return html`<label class="check"
     ><input
       type="checkbox"
       id=${id ?? nothing}
@@ -11,5 +11,5 @@ export function booleanInput({ value, id, label, invalid, describedBy, change })
       aria-describedby=${describedBy ?? nothing}
       .checked=${live(value === true)}
       @change=${(event) => change(event.target.checked)}
-  /></span>`
+  /></label>`
 }

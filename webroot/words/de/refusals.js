@@ -62,7 +62,8 @@ export default {
   'fault.tooManyLines': 'Der Kopf der Datei hätte zu viele Zeilen; erlaubt sind {limit}.',
   'fault.type': 'Dieser Wert passt hier nicht.',
   'fault.unfilterable': 'lässt sich so nicht filtern',
-  'fault.unstorable': 'lässt sich in dieser Datei nicht speichern, ohne anderen Text zu ändern; die Datei in einem Editor ändern',
+  'fault.unstorable':
+    'lässt sich in dieser Datei nicht speichern, ohne anderen Text zu ändern; die Datei in einem Editor ändern',
   'fault.zero': 'darf nicht 0 sein',
   'problem.addressTooLong': 'Die Anfrage ist zu lang. Bitte weniger Filter verwenden.',
   'problem.andMore': { one: '(und {count} weiterer Fehler)', other: '(und {count} weitere Fehler)' },

@@ -71,8 +71,8 @@ final class Backups {
         return schedule == null
                 ? Future.succeededFuture()
                 : schedule.start()
-                        .recover(fault -> Future.failedFuture(new ConfigException(
-                                Setting.BACKUP_DIR.flag() + " cannot be used: "
+                        .recover(fault ->
+                                Future.failedFuture(new ConfigException(Setting.BACKUP_DIR.flag() + " cannot be used: "
                                         + (fault instanceof IOException error
                                                 ? IoFaults.message(error)
                                                 : fault.getMessage()))));

@@ -103,7 +103,10 @@ public final class ConfigLoader {
                 settings.isOn(Setting.CACHE),
                 backup(),
                 logging(),
-                new PlannerConfig.Integrations(secretKey(), address(Setting.CODEHOST_URL, "https://git.example.org/api/v3"), address(Setting.TTS_URL, "https://speech.example.org/v1/audio/speech")));
+                new PlannerConfig.Integrations(
+                        secretKey(),
+                        address(Setting.CODEHOST_URL, "https://git.example.org/api/v3"),
+                        address(Setting.TTS_URL, "https://speech.example.org/v1/audio/speech")));
     }
 
     private @Nullable Secret secretKey() {

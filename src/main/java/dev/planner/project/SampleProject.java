@@ -66,8 +66,7 @@ public final class SampleProject {
         }
         try (Stream<Path> entries = Files.list(directory)) {
             if (entries.findAny().isPresent()) {
-                throw new ConfigException(
-                        directory + " is not empty: name a new or empty directory for the sample");
+                throw new ConfigException(directory + " is not empty: name a new or empty directory for the sample");
             }
         }
     }

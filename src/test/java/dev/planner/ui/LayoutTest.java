@@ -259,8 +259,7 @@ class LayoutTest extends BrowserTest {
                           first.setStart(title.firstChild, 0)
                           first.setEnd(title.firstChild, 1)
                           return first.getBoundingClientRect().right <= title.getBoundingClientRect().right
-                        }"""))
-                .isTrue();
+                        }""")).isTrue();
     }
 
     @Test

@@ -271,9 +271,7 @@ class TouchTest extends BrowserTest {
         hold(page, rows.nth(1));
         assertThat(page.locator(".bulk-count")).hasText("1 selected");
         assertThat(panel(page)).hasCount(0);
-        assertThat(rows.nth(1)
-                        .locator(".row-pick")
-                        .evaluate("(box) => getComputedStyle(box, '::before').display"))
+        assertThat(rows.nth(1).locator(".row-pick").evaluate("(box) => getComputedStyle(box, '::before').display"))
                 .as("the tick in the box, which has no size as inline content")
                 .isEqualTo("block");
         rows.nth(2).tap();

@@ -93,7 +93,8 @@ public final class NoteRules implements CollectionRules {
                 && !content.isBlank()
                 && before != null
                 && BLOCKS.stream().allMatch(blocks -> before.value(blocks) == null);
-        String blocks = BLOCKS.stream().map(name -> String.valueOf(write.value(name))).collect(Collectors.joining());
+        String blocks =
+                BLOCKS.stream().map(name -> String.valueOf(write.value(name))).collect(Collectors.joining());
         if (hidden && !content.lines().map(String::strip).allMatch(blocks::contains)) {
             precede(content, write);
         }

@@ -101,6 +101,8 @@ final class EntryIds {
             object.forEach((name, part) -> members.put(String.valueOf(name), sorted(part)));
             return members;
         }
-        return value instanceof List<?> list ? list.stream().map(EntryIds::sorted).toList() : value;
+        return value instanceof List<?> list
+                ? list.stream().map(EntryIds::sorted).toList()
+                : value;
     }
 }

@@ -57,8 +57,10 @@ public final class CodeHost {
     private final HttpClient client;
     private final CircuitBreaker breaker =
             new CircuitBreaker(FAILURES_IN_A_ROW, PAUSE_AFTER_FAILURES, System::nanoTime);
-    private final Cache<String, HostAnswer> answers =
-            Caffeine.newBuilder().maximumWeight(KEPT_BYTES).weigher(CodeHost::weight).build();
+    private final Cache<String, HostAnswer> answers = Caffeine.newBuilder()
+            .maximumWeight(KEPT_BYTES)
+            .weigher(CodeHost::weight)
+            .build();
 
     /**
      * @param base the address of the API without a trailing slash, such as {@code https://git.example.org/api/v3};

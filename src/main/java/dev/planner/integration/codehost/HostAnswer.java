@@ -85,8 +85,8 @@ record HostAnswer(
 
     private static RuntimeException refusal(HttpClientResponse response) {
         int status = response.statusCode();
-        boolean limited = response.getHeader("Retry-After") != null
-                || "0".equals(response.getHeader("X-RateLimit-Remaining"));
+        boolean limited =
+                response.getHeader("Retry-After") != null || "0".equals(response.getHeader("X-RateLimit-Remaining"));
         if (status == 429 || (status == 403 && limited)) {
             return new ProblemException(new Problem.TooManyRequests(
                     UpstreamRefusal.UPSTREAM_BUSY.reason(SERVER),

@@ -110,7 +110,9 @@ final class FlowLines {
     private boolean isFramed(int from, char open, char close) {
         String head = lines.get(0).text();
         Line foot = lines.get(lines.size() - 1);
-        return head.charAt(from) == open && endsAt(head, from + 1) && foot.text().charAt(foot.indent()) == close;
+        return head.charAt(from) == open
+                && endsAt(head, from + 1)
+                && foot.text().charAt(foot.indent()) == close;
     }
 
     /** The end of an element, if only a comma and a comment follow; otherwise -1. */

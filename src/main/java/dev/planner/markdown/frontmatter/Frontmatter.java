@@ -48,7 +48,8 @@ public final class Frontmatter {
             throw new UnreadableDocumentException("frontmatter", fault).with("limit", limit);
         }
         if (isInBraces(text)) {
-            String fault = "the frontmatter is a map in braces; write each of its entries on a line, without the braces";
+            String fault =
+                    "the frontmatter is a map in braces; write each of its entries on a line, without the braces";
             throw new UnreadableDocumentException("braces", fault);
         }
         Frontmatter frontmatter = split(text);

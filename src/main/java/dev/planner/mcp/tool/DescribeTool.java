@@ -55,7 +55,8 @@ final class DescribeTool implements Tool {
     @Override
     public Future<Map<String, Object>> call(ToolArguments arguments) {
         String name = arguments.text(CatalogueLookup.COLLECTION);
-        return Future.succeededFuture(name == null ? project() : collection(lookup.collection(CatalogueLookup.COLLECTION, name)));
+        return Future.succeededFuture(
+                name == null ? project() : collection(lookup.collection(CatalogueLookup.COLLECTION, name)));
     }
 
     private Map<String, Object> project() {

@@ -69,8 +69,7 @@ class BillingTest {
     /** Such an amount could not be read again from the file. */
     @Test
     void amountBeyondTheLimit_isRefused() {
-        assertThat(pointer(() ->
-                        project.create(QUOTES, "title", "A", "lineItems", List.of(line("x", "1e8", "1e8")))))
+        assertThat(pointer(() -> project.create(QUOTES, "title", "A", "lineItems", List.of(line("x", "1e8", "1e8")))))
                 .isEqualTo("/lineItems/0");
         assertThat(pointer(() -> project.create(
                         QUOTES, "title", "A", "lineItems", List.of(line("x", "9e7", "9e6"), line("y", "9e7", "9e6")))))

@@ -65,14 +65,17 @@ class ScenarioTest {
         Files.writeString(file, text);
         server = TestServer.asItIs(directory);
         http = server.http;
-        String comment = http.get("/api/tasks/t/comments").list().get(1).get("id").toString();
+        String comment =
+                http.get("/api/tasks/t/comments").list().get(1).get("id").toString();
         http.put("/api/tasks/t/comments/" + comment, Map.of("body", "2nd")).expect(200);
         http.get("/api/tasks/t/comments/" + comment).expect(200);
         String hours = http.get("/api/time-entries/t").list().get(0).get("id").toString();
         http.delete("/api/time-entries/t?entryId=" + hours).expect(204);
-        assertThat(file).content().contains(text.substring(10, text.indexOf("---\n\n"))
-                .replace("Two # said aloud\n", "2nd # said aloud\n    id: " + comment + "\n")
-                .replace("  - hours: 1\n", ""));
+        assertThat(file)
+                .content()
+                .contains(text.substring(10, text.indexOf("---\n\n"))
+                        .replace("Two # said aloud\n", "2nd # said aloud\n    id: " + comment + "\n")
+                        .replace("  - hours: 1\n", ""));
     }
 
     @Test

@@ -130,12 +130,13 @@ class FrontmatterTest {
 
     @Test
     void flowMap_overSeveralLines_keepsTheLinesAndCommentsOfItsMembers() {
-        String text = "own: { # head\n  a: 1, # of a\n  \"b\": 'x',\n  # above c\n  c: [y, {z: 2}] # of c\n} # end\nlast: 1\n";
+        String text =
+                "own: { # head\n  a: 1, # of a\n  \"b\": 'x',\n  # above c\n  c: [y, {z: 2}] # of c\n} # end\nlast: 1\n";
         Object c = List.of("y", Map.of("z", 2L));
-        assertThat(with(text, "own", Map.of("a", 1L, "b", "x", "c", c, "d", "e")).text())
+        assertThat(with(text, "own", Map.of("a", 1L, "b", "x", "c", c, "d", "e"))
+                        .text())
                 .isEqualTo(text.replace("] # of c\n", "], # of c\n  d: e\n"));
-        assertThat(with(text, "own", Map.of("a", 3L, "b", "x", "c", c)).text())
-                .isEqualTo(text.replace("a: 1", "a: 3"));
+        assertThat(with(text, "own", Map.of("a", 3L, "b", "x", "c", c)).text()).isEqualTo(text.replace("a: 1", "a: 3"));
         assertThat(with(text, "own", Map.of("b", "w", "c", c)).text())
                 .isEqualTo(text.replace("  a: 1, # of a\n", "").replace("'x'", "w"));
         assertThat(with(text, "own", Map.of("a", 1L, "b", "x")).text())

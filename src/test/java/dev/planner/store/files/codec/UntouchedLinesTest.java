@@ -72,7 +72,9 @@ class UntouchedLinesTest {
         List<?> ids = decoded("onboarding", file).list("steps").stream()
                 .map(step -> ((Map<?, ?>) step).get("id"))
                 .toList();
-        assertThat(ids).doesNotHaveDuplicates().allMatch(id -> String.valueOf(id).matches("step_[0-9a-f]{8}"));
+        assertThat(ids)
+                .doesNotHaveDuplicates()
+                .allMatch(id -> String.valueOf(id).matches("step_[0-9a-f]{8}"));
         assertThat(sentBack("onboarding", file, "steps", with(0, "status", "complete")))
                 .isEqualTo(file.replace(
                         "  - title: One\n", "  - title: One\n    id: " + ids.get(0) + "\n    status: complete\n"));
@@ -88,7 +90,8 @@ class UntouchedLinesTest {
                 + "  - title: Three # 3\n---\n";
         Object wanted = List.of(Map.of("title", "Two"), Map.of("title", "One"), Map.of("title", "3rd"));
         assertThat(put("onboarding", file, "steps", wanted).replaceFirst("    id: step_\\w{8}\n", ""))
-                .isEqualTo(file.replace("  - title: One # 1\n  - title: Two # 2\n", "  - title: Two # 2\n  - title: One # 1\n")
+                .isEqualTo(file.replace(
+                                "  - title: One # 1\n  - title: Two # 2\n", "  - title: Two # 2\n  - title: One # 1\n")
                         .replace("Three", "3rd"));
     }
 
@@ -100,9 +103,7 @@ class UntouchedLinesTest {
         String id = String.valueOf(((Map<?, ?>) steps.get(0)).get("id"));
         assertThat(steps).extracting("id").containsExactly(id, id + "-2", id + "-3");
         String edited = sentBack("onboarding", file, "steps", left -> left.remove(1));
-        assertThat(decoded("onboarding", edited).list("steps"))
-                .extracting("id")
-                .containsExactly(id, id + "-3");
+        assertThat(decoded("onboarding", edited).list("steps")).extracting("id").containsExactly(id, id + "-3");
     }
 
     @Test
@@ -112,7 +113,8 @@ class UntouchedLinesTest {
             steps.add(0, Map.of("title", "Zero"));
             with(1, "status", "complete").accept(steps);
         });
-        assertThat(edited.replaceAll("step_\\w+", "step_1")).isEqualTo(file.replace("steps:\n  - title: One # first\n", """
+        assertThat(edited.replaceAll("step_\\w+", "step_1"))
+                .isEqualTo(file.replace("steps:\n  - title: One # first\n", """
                                 steps:
                                   - id: step_1
                                     title: Zero

@@ -95,11 +95,9 @@ public final class Main {
     }
 
     private static String message(Throwable fault) {
-        if (fault instanceof UncheckedIOException unchecked) {
-            return IoFaults.message(unchecked.getCause());
-        }
-        if (fault instanceof IOException unreadable) {
-            return IoFaults.message(unreadable);
+        Throwable origin = fault instanceof UncheckedIOException ? fault.getCause() : fault;
+        if (origin instanceof IOException unusable) {
+            return IoFaults.message(unusable);
         }
         return fault.getMessage() == null ? fault.toString() : fault.getMessage();
     }

@@ -89,13 +89,15 @@ public final class NoteRules implements CollectionRules {
     private static void keepHidden(Write write) {
         Item before = write.before();
         String content = write.text("content");
-        boolean hidden = content != null
-                && !content.isBlank()
-                && before != null
-                && BLOCKS.stream().allMatch(blocks -> before.value(blocks) == null);
+        if (before == null
+                || content == null
+                || content.isBlank()
+                || BLOCKS.stream().anyMatch(blocks -> before.value(blocks) != null)) {
+            return;
+        }
         String blocks =
                 BLOCKS.stream().map(name -> String.valueOf(write.value(name))).collect(Collectors.joining());
-        if (hidden && !content.lines().map(String::strip).allMatch(blocks::contains)) {
+        if (!content.lines().map(String::strip).allMatch(blocks::contains)) {
             precede(content, write);
         }
     }

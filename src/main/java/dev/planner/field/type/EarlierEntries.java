@@ -136,8 +136,8 @@ final class EarlierEntries {
         if (removed.isEmpty()) {
             return null;
         }
-        Deque<Integer> alike = byLikeness.get(likeness.apply(entry));
-        Integer found = alike == null ? null : alike.poll();
+        Deque<Integer> alike = byLikeness.getOrDefault(likeness.apply(entry), new ArrayDeque<>());
+        Integer found = alike.poll();
         while (found != null && !removed.containsKey(found)) {
             found = alike.poll();
         }

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the records that refer to uploaded files: in file fields, in texts, and in undeclared fields. */
 final class UploadReferences {
-    private static final Pattern REFERENCE = Pattern.compile("uploads/([^\\s\"'<>()\\[\\]|,]+)");
+    private static final String DIRECTORY = UploadTree.UPLOADS + "/";
+    private static final Pattern REFERENCE = Pattern.compile(DIRECTORY + "([^\\s\"'<>()\\[\\]|,]+)");
 
     private final Map<String, Map<String, Map<String, Object>>> byReference = new HashMap<>();
 
@@ -39,7 +40,7 @@ final class UploadReferences {
 
     private void find(@Nullable Object value, CollectionType type, Item item) {
         if (value instanceof String text) {
-            if (text.contains("uploads/")) {
+            if (text.contains(DIRECTORY)) {
                 Matcher references = REFERENCE.matcher(text);
                 while (references.find()) {
                     add(references.group(1), type, item);
@@ -75,7 +76,7 @@ final class UploadReferences {
     /** The records that refer to a file by its path or its name. */
     List<Object> to(UploadedFile file) {
         Map<String, Object> uses =
-                new LinkedHashMap<>(byReference.getOrDefault(file.path().substring("uploads/".length()), Map.of()));
+                new LinkedHashMap<>(byReference.getOrDefault(file.path().substring(DIRECTORY.length()), Map.of()));
         uses.putAll(byReference.getOrDefault(file.name(), Map.of()));
         return new ArrayList<>(uses.values());
     }

@@ -6,6 +6,7 @@ import dev.planner.markdown.text.Line;
 import dev.planner.markdown.text.ListDiff;
 import dev.planner.markdown.text.StoredValues;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,15 +17,18 @@ final class EntryEditor {
     private final List<Line> lines;
     private final boolean typed;
     private final String lineEnd;
+    private final UnreadLines unread;
     private final List<Line> out = new ArrayList<>();
 
     /**
      * @param lines the lines of the entry
+     * @param unread the lines that the reader skips. They become comments when their value goes
      * @param typed whether the type of the value is known. An element then keeps a spelling that the type reads as an
      *     equal value
      */
-    private EntryEditor(List<Line> lines, boolean typed) {
+    private EntryEditor(List<Line> lines, UnreadLines unread, boolean typed) {
         this.lines = lines;
+        this.unread = unread;
         this.typed = typed;
         this.lineEnd = lines.get(0).end();
     }
@@ -32,7 +36,9 @@ final class EntryEditor {
     /** The entry with another value. Keeps comments, order, indentation, quotes and the form of lists and maps. */
     static List<Line> edit(List<Line> lines, EntryNode.Member entry, Object value, boolean typed) {
         EntryEditor editor = new EntryEditor(
-                lines, typed && !EntryMatch.similar(entry.value().raw(), value));
+                lines,
+                new UnreadLines(lines, entry),
+                typed && !EntryMatch.similar(entry.value().raw(), value));
         editor.member(entry, value);
         editor.copy(entry.end(), lines.size());
         return editor.out;
@@ -40,14 +46,14 @@ final class EntryEditor {
 
     /** The entry with another value, rewritten as a whole. Unreadable lines become comments. */
     static List<Line> replace(List<Line> lines, EntryNode.Member entry, Object value) {
+        UnreadLines unread = new UnreadLines(lines, entry);
         List<Line> readable = new ArrayList<>(lines);
-        if (entry.value() instanceof EntryNode.Leaf leaf) {
-            for (int i = leaf.line() + leaf.lines(); i < entry.end(); i++) {
-                Line line = lines.get(i);
-                readable.set(i, new Line("# " + line.text(), line.end()));
+        for (int i = 0; i < entry.end(); i++) {
+            if (unread.has(i)) {
+                readable.set(i, UnreadLines.comment(lines.get(i)));
             }
         }
-        EntryEditor editor = new EntryEditor(readable, false);
+        EntryEditor editor = new EntryEditor(readable, unread, false);
         editor.rewrite(entry, value);
         editor.copy(entry.end(), lines.size());
         return editor.out;
@@ -193,6 +199,7 @@ final class EntryEditor {
         ListDiff changes = ListDiff.of(
                 new ElementPair(items.stream().map(item -> item.content().raw()).toList(), values, typed));
         int[] starts = starts(items, changes, from);
+        boolean[] removed = removed(changes, items.size());
         copy(from, starts[0]);
         int next = 0;
         for (int j = 0; j < values.size(); j++) {
@@ -203,7 +210,7 @@ final class EntryEditor {
             }
             EntryNode.Item item = items.get(old);
             if (changes.stays(old)) {
-                copyGaps(items, starts, next, old + 1);
+                copyGaps(items, starts, removed, next, old + 1);
                 next = old + 1;
             } else {
                 copy(starts[old], item.line());
@@ -214,7 +221,7 @@ final class EntryEditor {
                 item(item, values.get(j));
             }
         }
-        copyGaps(items, starts, next, items.size());
+        copyGaps(items, starts, removed, next, items.size());
         copy(items.get(items.size() - 1).end(), to);
     }
 
@@ -252,10 +259,26 @@ final class EntryEditor {
         return typed ? EntryMatch.similar(raw, value) : EntryMatch.same(raw, value);
     }
 
-    /** Copies the comments and blank lines before some elements, even if the elements are removed. */
-    private void copyGaps(List<EntryNode.Item> items, int[] starts, int from, int to) {
-        for (int i = Math.max(from, 1); i < to; i++) {
-            copy(items.get(i - 1).end(), starts[i]);
+    private static boolean[] removed(ListDiff changes, int size) {
+        boolean[] removed = new boolean[size];
+        Arrays.fill(removed, true);
+        for (int j = 0; j < changes.newSize(); j++) {
+            if (changes.source(j) >= 0) {
+                removed[changes.source(j)] = false;
+            }
+        }
+        return removed;
+    }
+
+    /** Copies the comments and blank lines before some elements, and the unread lines of removed elements. */
+    private void copyGaps(List<EntryNode.Item> items, int[] starts, boolean[] removed, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (i > 0) {
+                copy(items.get(i - 1).end(), starts[i]);
+            }
+            if (removed[i]) {
+                out.addAll(unread.comments(items.get(i).line(), items.get(i).end()));
+            }
         }
     }
 
@@ -345,6 +368,7 @@ final class EntryEditor {
                 if (open && i == 0) {
                     add(dash, lineEnd);
                 }
+                out.addAll(unread.comments(member.line(), member.end()));
             } else if (value == null
                     || last.get(member.key()) != member
                     || same(member.value().raw(), value)) {
@@ -379,6 +403,8 @@ final class EntryEditor {
         for (int i = from; i < to; i++) {
             if (isComment(lines.get(i))) {
                 out.add(lines.get(i));
+            } else if (unread.has(i)) {
+                out.add(UnreadLines.comment(lines.get(i)));
             }
         }
     }

@@ -291,10 +291,12 @@ public sealed interface EntryNode {
             return line;
         }
 
-        private static boolean isTrivia(Line line) {
-            int indent = line.indent();
-            return indent == line.text().length() || line.text().charAt(indent) == '#';
-        }
+    }
+
+    /** Whether a line is blank or a comment. */
+    static boolean isTrivia(Line line) {
+        int indent = line.indent();
+        return indent == line.text().length() || line.text().charAt(indent) == '#';
     }
 
     static boolean isDash(String text, int at) {

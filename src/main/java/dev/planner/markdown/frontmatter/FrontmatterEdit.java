@@ -174,6 +174,7 @@ final class FrontmatterEdit {
             Entry entry = frontmatter.entries().get(i);
             copyTo(entry.start());
             if (removed.contains(i)) {
+                out.append(unread(entry));
                 boolean below = above != null && isBlockScalar(above) && !endsWithComment(aboveEnd);
                 copied = below ? outdented(afterBlankLines(entry.next())) : entry.next();
                 continue;
@@ -190,6 +191,13 @@ final class FrontmatterEdit {
         }
         copyTo(text.length());
         return isAppended() ? appended() : Frontmatter.split(out.toString());
+    }
+
+    /** The lines of an entry that have no value, as comments. */
+    private String unread(Entry entry) {
+        List<Line> lines = entry.lines(text);
+        EntryNode.Member member = EntryNode.read(lines, frontmatter.anchors()).entry();
+        return Line.join(new UnreadLines(lines, member).comments(0, member.end()));
     }
 
     /** Copies the text up to an offset, with all new entries up to that offset. */

@@ -129,6 +129,22 @@ class FrontmatterTest {
     }
 
     @Test
+    void linesOfNoValue_becomeCommentsWhenTheirEntryGoes() {
+        String text = "own:\n  - id: 1\n\t- tabbed\n    date: x\n  - id: 2\n stray\n  - id: 3\nlast: 1\n";
+        Object three = Map.of("id", 3L);
+        assertThat(with(text, "own", List.of(three)).text())
+                .isEqualTo("own:\n#     date: x\n#  stray\n  - id: 3\nlast: 1\n");
+        assertThat(with(text, "own", List.of("tabbed", three, Map.of("id", 1L))).text())
+                .contains("date: x", " stray");
+        assertThat(with(text, "own", 5L).text()).contains("own: 5\n", "#     date: x\n", "#  stray\n");
+        assertThat(without(text, "own").text()).isEqualTo("#     date: x\n#  stray\nlast: 1\n");
+        String map = "own:\n  a: 1\n odd\n  b: 2\n";
+        assertThat(with(map, "own", Map.of("b", 2L)).text()).isEqualTo("own:\n#  odd\n  b: 2\n");
+        assertThat(without("own: 1\n   indented: 2\nlast: 1\n", "own").text())
+                .isEqualTo("#    indented: 2\nlast: 1\n");
+    }
+
+    @Test
     void flowMap_overSeveralLines_keepsTheLinesAndCommentsOfItsMembers() {
         String text =
                 "own: { # head\n  a: 1, # of a\n  \"b\": 'x',\n  # above c\n  c: [y, {z: 2}] # of c\n} # end\nlast: 1\n";

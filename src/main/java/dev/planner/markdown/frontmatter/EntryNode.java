@@ -290,7 +290,6 @@ public sealed interface EntryNode {
             }
             return line;
         }
-
     }
 
     /** Whether a line is blank or a comment. */

@@ -140,8 +140,7 @@ class FrontmatterTest {
         assertThat(without(text, "own").text()).isEqualTo("#     date: x\n#  stray\nlast: 1\n");
         String map = "own:\n  a: 1\n odd\n  b: 2\n";
         assertThat(with(map, "own", Map.of("b", 2L)).text()).isEqualTo("own:\n#  odd\n  b: 2\n");
-        assertThat(without("own: 1\n   indented: 2\nlast: 1\n", "own").text())
-                .isEqualTo("#    indented: 2\nlast: 1\n");
+        assertThat(without("own: 1\n   indented: 2\nlast: 1\n", "own").text()).isEqualTo("#    indented: 2\nlast: 1\n");
     }
 
     @Test

@@ -172,9 +172,13 @@ public final class Frontmatter {
         return known;
     }
 
-    /** Resolves aliases like another frontmatter, of which this one is a part. */
+    /** Resolves aliases like another frontmatter, of which this one is a changed part with its own anchors. */
     Frontmatter withAnchorsOf(Frontmatter other) {
-        anchors = other.anchors();
+        Map<String, Raw> all = new HashMap<>(other.anchors());
+        for (Entry entry : all.isEmpty() ? List.<Entry>of() : entries) {
+            YamlParser.collect(withPlainKey(entry), all, new HashMap<>());
+        }
+        anchors = all;
         return this;
     }
 

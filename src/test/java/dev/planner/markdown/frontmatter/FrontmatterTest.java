@@ -217,6 +217,8 @@ class FrontmatterTest {
                 .hasMessageContaining("anchor")
                 .hasMessageContaining("mine");
         assertThat(with(text, "last", "x").text()).isEqualTo(text.replace("z", "x"));
+        assertThat(with("own:\n  - &k 1\n  - *k\n", "own", List.of(2L, 1L)).text())
+                .isEqualTo("own: [2, 1]\n");
         assertThatThrownBy(() -> without(text, "base")).isInstanceOf(ProblemException.class);
         assertThat(Frontmatter.parse(text)
                         .with(Map.of("base", Map.of("k", 1L, "n", 3L), "mine", "m"), List.of(), "\n")

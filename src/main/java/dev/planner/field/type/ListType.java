@@ -5,6 +5,7 @@ import dev.planner.field.CurrencySource;
 import dev.planner.field.FieldType;
 import dev.planner.field.Monetary;
 import dev.planner.field.Searchable;
+import dev.planner.field.value.EntryIds;
 import dev.planner.field.value.OwnValues;
 import dev.planner.field.value.Raws;
 import dev.planner.field.value.Words;
@@ -35,7 +36,11 @@ class ListType implements FieldType, Monetary, Searchable {
 
     ListType(FieldType element) {
         this.element = element;
-        this.ids = new EntryIds(element);
+        this.ids = new EntryIds(element.members().stream()
+                .filter(member -> member.name().equals("id") && member.type() instanceof IdType)
+                .findFirst()
+                .map(member -> ((IdType) member.type()).derivedPrefix())
+                .orElse(null));
     }
 
     @Override

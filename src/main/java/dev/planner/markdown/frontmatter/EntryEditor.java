@@ -93,7 +93,7 @@ final class EntryEditor {
     private void rewrite(EntryNode.Member member, Object wanted) {
         Object value = EmptyParts.restored(member.value().raw(), wanted);
         Line head = lines.get(member.line());
-        List<String> literal = literal(member, value);
+        List<String> literal = LiteralTexts.lines(lines, member, value);
         String inline = literal == null ? inline(member.value(), value) : literal.get(0);
         int after = EntryKeys.anchorEnd(head.text(), member.colon() + 1);
         add(withValue(head.text(), after, member.value(), inline == null ? "" : inline), head.end());
@@ -108,31 +108,6 @@ final class EntryEditor {
         } else {
             copyComments(member.line() + 1, member.end());
         }
-    }
-
-    /** The lines of a multi-line text as a block scalar; {@code null} if the old or the new text cannot be one. */
-    private @Nullable List<String> literal(EntryNode.Member member, Object value) {
-        if (!(member.value() instanceof EntryNode.Leaf leaf)
-                || !(value instanceof String text)
-                || text.indexOf('\n') < 0) {
-            return null;
-        }
-        String head = lines.get(leaf.line()).text();
-        boolean block = leaf.line() == member.line()
-                && leaf.from() < head.length()
-                && (head.charAt(leaf.from()) == '|' || head.charAt(leaf.from()) == '>');
-        if (!block || !text.equals(text.strip() + "\n") && !text.equals(text.strip())) {
-            return null;
-        }
-        int indent = lines.subList(leaf.line() + 1, leaf.line() + leaf.lines()).stream()
-                .filter(line -> !line.blank())
-                .findFirst()
-                .map(Line::indent)
-                .orElse(member.from() + 2);
-        List<String> literal = new ArrayList<>();
-        literal.add(text.endsWith("\n") ? "|" : "|-");
-        text.lines().forEach(line -> literal.add(line.isEmpty() ? "" : " ".repeat(indent) + line));
-        return literal;
     }
 
     /** The first line of a member with another value. White space and a comment stay. */

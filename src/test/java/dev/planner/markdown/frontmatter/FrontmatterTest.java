@@ -146,7 +146,8 @@ class FrontmatterTest {
     @Test
     void flowMap_overSeveralLines_keepsTheLinesAndCommentsOfItsMembers() {
         String text =
-                "own: { # head\n  a: 1, # of a\n  \"b\": 'x',\n  # above c\n  c: [y, {z: 2}] # of c\n} # end\nlast: 1\n";
+                "own: { # head\n  a: 1, # of a\n  \"b\": 'x',\n"
+                        + "  # above c\n  c: [y, {z: 2}] # of c\n} # end\nlast: 1\n";
         Object c = List.of("y", Map.of("z", 2L));
         assertThat(with(text, "own", Map.of("a", 1L, "b", "x", "c", c, "d", "e"))
                         .text())

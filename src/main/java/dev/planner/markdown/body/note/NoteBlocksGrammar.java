@@ -80,7 +80,8 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
             throw Problem.invalid(
                     ValueFault.UNSTORABLE,
                     "",
-                    "cannot be stored in the file: other blocks would be read back differently; change them in the file");
+                    "cannot be stored in the file: other blocks would be read back differently;"
+                            + " change them in the file");
         }
         return edited;
     }

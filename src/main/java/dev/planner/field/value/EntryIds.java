@@ -1,7 +1,6 @@
-package dev.planner.field.type;
+package dev.planner.field.value;
 
 import dev.planner.base.DerivedIds;
-import dev.planner.field.FieldType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -15,22 +14,20 @@ import org.jspecify.annotations.Nullable;
  * Gives each entry of a list an id if the file has none, so that the entry has an address. The id is derived from the
  * other members (see {@link DerivedIds}).
  */
-final class EntryIds {
+public final class EntryIds {
     private static final String ID = "id";
 
-    /** The prefix of the ids; {@code null} if the entries have no ids. */
     private final @Nullable String prefix;
 
-    EntryIds(FieldType element) {
-        this.prefix = element.members().stream()
-                .filter(member -> member.name().equals(ID) && member.type() instanceof IdType)
-                .findFirst()
-                .map(member -> ((IdType) member.type()).derivedPrefix())
-                .orElse(null);
+    /**
+     * @param prefix the prefix of derived ids; {@code null} if the entries have no ids
+     */
+    public EntryIds(@Nullable String prefix) {
+        this.prefix = prefix;
     }
 
     /** The entries that were read, each with an id. */
-    List<Object> added(List<Object> entries) {
+    public List<Object> added(List<Object> entries) {
         if (entries.stream().noneMatch(this::lacksId)) {
             return Collections.unmodifiableList(entries);
         }
@@ -47,7 +44,7 @@ final class EntryIds {
      *
      * @param forms the form of each entry in the file
      */
-    List<@Nullable Object> stored(List<?> entries, List<@Nullable Object> forms) {
+    public List<@Nullable Object> stored(List<?> entries, List<@Nullable Object> forms) {
         if (forms.stream().noneMatch(this::lacksId)) {
             return forms;
         }

@@ -252,7 +252,7 @@ final class ImportColumns {
                     && cell.equals(CsvCells.text(current.value(column.field)))) {
                 continue;
             }
-            String text = labels.value(column.field, column.cell.apply(cell));
+            String text = spelling(column.type, labels.value(column.field, column.cell.apply(cell)));
             Object value = cell.isBlank() ? null : CsvCells.value(column.type, text);
             values.merge(column.field, value == null ? Nothing.HERE : value, ImportColumns::together);
         }
@@ -261,6 +261,22 @@ final class ImportColumns {
             values.values().removeIf(value -> value == null);
         }
         return values;
+    }
+
+    /**
+     * The known value that a text means. Other programs write {@code To Do} and {@code In-progress} for {@code Todo} and
+     * {@code In Progress}, which a field would refuse as misspelt.
+     */
+    private static String spelling(@Nullable FieldType type, String text) {
+        if (type == null) {
+            return text;
+        }
+        String word = ColumnNames.normalised(text);
+        return type.options().stream()
+                .map(option -> option.value().toString())
+                .filter(value -> ColumnNames.normalised(value).equals(word))
+                .findFirst()
+                .orElse(text);
     }
 
     private enum Nothing {

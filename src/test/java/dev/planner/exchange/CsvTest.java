@@ -312,6 +312,10 @@ class CsvTest {
                 .containsEntry("assignee", "sora")
                 .containsEntry("dueDate", "2026-04-01T05:00")
                 .containsEntry("completed", true);
+        assertThat(load("Card ID,Card Name,List Name\n64ac,Paint frame,To Do\n64ad,Ride,In-progress\n"))
+                .containsEntry("created", 2L);
+        assertThat(task("64ac")).containsEntry("section", "Todo");
+        assertThat(task("64ad")).containsEntry("section", "In Progress");
 
         assertThat(load("Summary,Issue key,Status,Priority,Labels,Labels,Due date,Custom field (Story Points),"
                         + "Inward issue link (Blocks)\nShip it,PRJ-7,In "

@@ -1,7 +1,11 @@
 package dev.planner.domain.tasks;
 
 import dev.planner.domain.kernel.ProjectSettings;
+import dev.planner.field.type.Misspellings;
 import dev.planner.item.Item;
+import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.Violation;
 import dev.planner.store.Snapshot;
 import java.math.BigDecimal;
 import java.util.Comparator;
@@ -48,17 +52,26 @@ final class Sections {
         return task.isTrue("completed") || same(task.text("section"), done);
     }
 
-    /** The section's name in the spelling of the project. */
+    /**
+     * The section's name in the spelling of the project.
+     *
+     * @throws ProblemException if there is no such section, and the name is probably a typo of a usual one
+     */
     static String spelling(String section, Snapshot snapshot) {
         String name = section.strip();
         for (Item task : snapshot.table("tasks").where("section", name)) {
             return task.text("section", name);
         }
-        for (String known : List.of(
-                TODO, IN_PROGRESS, BACKLOG, REVIEW, ProjectSettings.of(snapshot).doneSection())) {
+        List<String> usual = List.of(
+                TODO, IN_PROGRESS, BACKLOG, REVIEW, ProjectSettings.of(snapshot).doneSection());
+        for (String known : usual) {
             if (known.equalsIgnoreCase(name)) {
                 return known;
             }
+        }
+        Violation typo = Misspellings.of(name, usual, "/section");
+        if (typo != null) {
+            throw new ProblemException(Problem.Invalid.of(List.of(typo)));
         }
         return name;
     }

@@ -112,7 +112,15 @@ public final class FieldTypes {
      * @param open whether other texts are accepted too
      */
     public static FieldType select(List<Option> options, boolean open) {
-        return new SelectType(options, open);
+        return new SelectType(options, open, false);
+    }
+
+    /**
+     * An open choice that also accepts probable typos of known values. The rules of the collection check them, because
+     * only they know the values in use.
+     */
+    public static FieldType selectOfNames(List<Option> options) {
+        return new SelectType(options, true, true);
     }
 
     public static FieldType tags() {

@@ -1,6 +1,5 @@
 package dev.planner.field.type;
 
-import dev.planner.base.EditDistance;
 import dev.planner.base.Excerpts;
 import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
@@ -37,18 +36,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class SelectType implements FieldType, Filterable, Groupable, Sortable, Searchable {
     private static final int MAX_LENGTH = 60;
-    private static final int MIN_LENGTH_FOR_ONE_EDIT = 4;
-    private static final int MIN_LENGTH_FOR_TWO_EDITS = 8;
 
     private final List<Option> options;
     private final boolean open;
+    private final boolean similar;
     private final boolean numeric;
     private final Map<String, Object> byWord = new LinkedHashMap<>();
     private final Map<Object, Integer> ranks = new LinkedHashMap<>();
 
-    SelectType(List<Option> options, boolean open) {
+    /**
+     * @param similar whether an open choice also accepts probable typos, which the rules of the collection check
+     */
+    SelectType(List<Option> options, boolean open, boolean similar) {
         this.options = List.copyOf(options);
         this.open = open;
+        this.similar = similar;
         this.numeric = options.stream().anyMatch(option -> option.value() instanceof Number);
         for (Option option : options) {
             ranks.put(option.value(), ranks.size());
@@ -134,32 +136,11 @@ final class SelectType implements FieldType, Filterable, Groupable, Sortable, Se
                     "must be a single line of at most " + MAX_LENGTH + " characters",
                     Map.of("limit", MAX_LENGTH));
         }
-        String similar = similar(word);
-        if (similar == null) {
-            return null;
-        }
-        return new Violation(
-                ValueFault.MISSPELT,
-                pointer,
-                Excerpts.quoted(word) + " looks like a misspelling of " + Excerpts.quoted(similar)
-                        + "; use that or a less similar value",
-                Maps.of("value", word, "known", similar));
+        return similar ? null : Misspellings.of(word, values(), pointer);
     }
 
-    /**
-     * The known value of which a word is probably a typo: at most one edit away, or two if the value is long. There is
-     * none for two texts of at most three letters.
-     */
-    private @Nullable String similar(String word) {
-        for (Option option : options) {
-            String known = option.value().toString();
-            int longer = Math.max(known.length(), word.length());
-            int limit = longer < MIN_LENGTH_FOR_ONE_EDIT ? 0 : known.length() < MIN_LENGTH_FOR_TWO_EDITS ? 1 : 2;
-            if (EditDistance.of(word, known, limit) <= limit) {
-                return known;
-            }
-        }
-        return null;
+    private List<String> values() {
+        return options.stream().map(option -> option.value().toString()).toList();
     }
 
     /** A clause that suggests the most similar value; empty if none is similar. */

@@ -216,7 +216,8 @@ final class TypeReader {
         for (String value : options.keys()) {
             read.add(option(value, numeric, options.mapOrText(value, "label")));
         }
-        return FieldTypes.select(read, settings.flag("open", false));
+        boolean open = settings.flag("open", false);
+        return settings.flag("similar", false) ? FieldTypes.selectOfNames(read) : FieldTypes.select(read, open);
     }
 
     private static Option option(String value, boolean numeric, DescriptionMap settings) {

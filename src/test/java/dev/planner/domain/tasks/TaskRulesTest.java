@@ -105,6 +105,23 @@ class TaskRulesTest {
         assertThat(project.item(TASKS, id)).isEqualTo(before);
     }
 
+    /** A directory {@code board/to_do} makes such a section. Before it exists, its name is probably a typo. */
+    @Test
+    void sectionSimilarToAUsualOne_isATypoUntilItExists() {
+        String id = task("Stay");
+        assertThat(Project.pointer(() -> project.entity("moveTask", List.of(id), "section", "To Do")))
+                .isEqualTo("/section");
+        assertThat(Project.pointer(() -> project.update(TASKS, id, "section", "Tdo"))).isEqualTo("/section");
+        assertThat(Project.pointer(() -> project.create(TASKS, "title", "X", "section", "To Do")))
+                .isEqualTo("/section");
+        project.file(TASKS, "hand", map("title", "By hand", "section", "To Do"));
+        assertThat(project.entity("moveTask", List.of(id), "section", "to do").text("section"))
+                .isEqualTo("To Do");
+        project.update(TASKS, id, "section", "Todo");
+        project.update(TASKS, id, "section", "To Do");
+        assertThat(project.value(TASKS, id, "section")).isEqualTo("To Do");
+    }
+
     @Test
     void move_usesTheExistingSpelling() {
         project.create(TASKS, "title", "One", "section", "Q&A");

@@ -111,7 +111,8 @@ class TaskRulesTest {
         String id = task("Stay");
         assertThat(Project.pointer(() -> project.entity("moveTask", List.of(id), "section", "To Do")))
                 .isEqualTo("/section");
-        assertThat(Project.pointer(() -> project.update(TASKS, id, "section", "Tdo"))).isEqualTo("/section");
+        assertThat(Project.pointer(() -> project.update(TASKS, id, "section", "Tdo")))
+                .isEqualTo("/section");
         assertThat(Project.pointer(() -> project.create(TASKS, "title", "X", "section", "To Do")))
                 .isEqualTo("/section");
         project.file(TASKS, "hand", map("title", "By hand", "section", "To Do"));

@@ -264,8 +264,8 @@ final class ImportColumns {
     }
 
     /**
-     * The known value that a text means. Other programs write {@code To Do} and {@code In-progress} for {@code Todo} and
-     * {@code In Progress}, which a field would refuse as misspelt.
+     * The known value that a text means. Other programs write {@code To Do} and {@code In-progress} for {@code Todo}
+     * and {@code In Progress}, which a field would refuse as misspelt.
      */
     private static String spelling(@Nullable FieldType type, String text) {
         if (type == null) {

@@ -75,8 +75,8 @@ class JsonTest {
     void deepText_isExplainedWithoutInternals() {
         assertThatThrownBy(() -> read("[".repeat(101)))
                 .hasMessageStartingWith(
-                        "the JSON exceeds a limit: Document nesting depth (101) exceeds the maximum allowed (100) (line 1, "
-                                + "column 102)");
+                        "the JSON exceeds a limit: Document nesting depth (101) exceeds the maximum allowed (100) "
+                                + "(line 1, column 102)");
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.planner.domain.tasks;
 
 import dev.planner.domain.kernel.ProjectSettings;
-import dev.planner.field.type.Misspellings;
+import dev.planner.field.value.Misspellings;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;

@@ -11,6 +11,7 @@ import dev.planner.field.Option;
 import dev.planner.field.Searchable;
 import dev.planner.field.Sortable;
 import dev.planner.field.filter.Filters;
+import dev.planner.field.value.Misspellings;
 import dev.planner.field.value.Raws;
 import dev.planner.field.value.Texts;
 import dev.planner.field.value.Words;

@@ -1,4 +1,4 @@
-package dev.planner.field.type;
+package dev.planner.field.value;
 
 import dev.planner.base.EditDistance;
 import dev.planner.base.Excerpts;

@@ -240,6 +240,7 @@ class CodeHostTest {
                 issue(7, "").replace(":7,", ":\"seven\","),
                 issue(7, "").replace(":7,", ":1000000000000000000000000,"),
                 issue(7, "").replace("\"open\"", "\"odd\""),
+                issue(7, "").replace("\"open\"", "null"),
                 issue(7, "").replace("\"Issue 7\"", "7"))) {
             answer.set(odd);
             server.http.post(ISSUES, Map.of("repo", "o/r", "title", "x")).problem(502);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class CodeHostJson {
     private static final String OPEN = "open";
     private static final String CLOSED = "closed";
-    private static final Set<Object> STATES = Set.of(OPEN, CLOSED);
+    private static final Set<String> STATES = Set.of(OPEN, CLOSED);
 
     private CodeHostJson() {}
 
@@ -92,7 +92,8 @@ final class CodeHostJson {
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put("number", number(host));
         shown.put("title", required(text(host.get("title"))));
-        shown.put("state", required(STATES.contains(host.get("state")) ? host.get("state") : null));
+        String state = required(text(host.get("state")));
+        shown.put("state", required(STATES.contains(state) ? state : null));
         shown.put(
                 "labels",
                 host.get("labels") instanceof List<?> labels

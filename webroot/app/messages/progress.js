@@ -44,7 +44,7 @@ export function failureText(failed, count, name) {
  */
 export function reportRefused({ failed, done, stopped }, count, name) {
   const [{ error, reason = error.message }] = failed
-  if (count === 1) return complain(reason === error.message ? error : new Error(reason))
+  if (count === 1) return complain(refusalOf(failed[0]))
   if (!stopped) return reportFailed(failed, count, name)
   const titles = failed
     .slice(0, MOST_NAMED)
@@ -53,6 +53,11 @@ export function reportRefused({ failed, done, stopped }, count, name) {
   const params = { done: done.size, count, reason, titles }
   if (done.size > 0) return complain(new Error(t('bulk.stopped', params)))
   return complain(new Error(titles.length > 0 ? t('bulk.refused', params) : t('bulk.refusedAll', params)))
+}
+
+/** Returns the error that says why a record of a batch was refused. */
+export function refusalOf({ error, reason = error.message }) {
+  return reason === error.message ? error : new Error(reason)
 }
 
 function titleIn(name, id) {

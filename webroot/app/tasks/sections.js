@@ -1,8 +1,8 @@
 import { byPlace, doneSection, same, sectionsOf } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
-import { project } from '../server/project.js'
+import { project, saveProject } from '../server/project.js'
 import { journal, offerUndo } from '../undo/journal.js'
-import { reportRefused } from '../messages/progress.js'
+import { refusalOf, reportRefused } from '../messages/progress.js'
 import { records } from '../records/records.js'
 import { renamed, withRenamedSection, withRenamedTag, withoutSection } from './sections.logic.js'
 import { changeSettings } from '../edits/settings.js'
@@ -11,7 +11,7 @@ import { changeTasks } from './tasks.js'
 
 /*
  * Actions for sections and tags with their tasks. Each action is one step of the journal. The settings are changed
- * first, because they define the section of completed tasks.
+ * first, because they define the section of completed tasks. An action rejects if the server refuses it.
  */
 
 /** Returns the tasks of a section in their order. */
@@ -127,12 +127,20 @@ function retagged(from, to) {
   })
 }
 
+/** Changes the tasks after the setting. If the server refuses all tasks, takes the setting back and rejects. */
 async function finish(what, setting, operations) {
-  const { edits } =
-    operations.length > 0
-      ? await changeTasks(operations, { what, fields: ['section', 'order', 'completed', 'tags'], partly: true })
-      : { edits: [] }
-  finishWith({ what, edits: [...(setting ? [setting] : []), ...edits] })
+  const refused = (result) => {
+    if (result.done.size === 0) throw refusalOf(result.failed[0])
+    reportRefused(result, operations.length, 'tasks')
+  }
+  const how = { what, fields: ['section', 'order', 'completed', 'tags'], partly: true, refused }
+  try {
+    const { edits } = operations.length > 0 ? await changeTasks(operations, how) : { edits: [] }
+    finishWith({ what, edits: [...(setting ? [setting] : []), ...edits] })
+  } catch (error) {
+    if (setting) await saveProject(setting.before, setting.after)
+    throw error
+  }
 }
 
 function finishWith(step) {

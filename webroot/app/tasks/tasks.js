@@ -150,16 +150,20 @@ async function perform(operations, { what: whatOf, fields, quiet = false }) {
 }
 
 /**
- * Runs operations on tasks in one request and reports failures. With `partly`, a refused operation does not stop the
- * others. Resolves to `{edits, changed}`: the edits of the given fields with the edits of records that the server
- * changed as a consequence, and the ids of the tasks whose fields changed.
+ * Runs operations on tasks in one request. With `partly`, a refused operation does not stop the others. `refused`
+ * receives the result of the batch if it has failures, and reports them. Resolves to `{edits, changed}`: the edits of
+ * the given fields with the edits of records that the server changed as a consequence, and the ids of the tasks whose
+ * fields changed.
  */
-export async function changeTasks(operations, { what, fields, partly = false }) {
+export async function changeTasks(
+  operations,
+  { what, fields, partly = false, refused = (result) => reportRefused(result, operations.length, 'tasks') },
+) {
   const result =
     operations.length === 1 && operations[0].value.position === undefined
       ? await runOne(operations[0])
       : await withProgress(what, operations.length, (progress) => runBatch('tasks', operations, { progress, partly }))
-  if (result.failed.length > 0) reportRefused(result, operations.length, 'tasks')
+  if (result.failed.length > 0) refused(result)
   const own = [...result.done]
     .map(([id, { before, after }]) => {
       const names = differing(before, after, fields)

@@ -1,6 +1,7 @@
 import { openChooser } from '../../components/chooser/chooser.js'
+import { askName } from '../naming/ask-name.js'
 import { openMenu } from '../../components/menu/menu.js'
-import { editRecords } from '../../app/edits/edit-records.js'
+import { editRecords, editSeen } from '../../app/edits/edit-records.js'
 import { records } from '../../app/records/records.js'
 import { editLimit, editSettingEntry } from '../../app/edits/settings.js'
 import { optionKey } from '../../app/server/problems/option-names.logic.js'
@@ -118,7 +119,15 @@ export function renameItems({ type, field, column, name, idsIn }) {
   const rename = renaming(type, field, column, idsIn)
   if (!rename) return []
   const described = describedName(field, column)
-  return [{ label: t('board.rename'), glyph: 'pencil', run: () => askName(name, rename, described) }]
+  const ask = () =>
+    askName({
+      title: t('section.renameTitle', { section: name }),
+      text: name,
+      // The empty choice is the name in the description.
+      clear: described && t('board.describedName', { name: described }),
+      store: rename,
+    })
+  return [{ label: t('board.rename'), glyph: 'pencil', run: ask }]
 }
 
 /** Asks for the maximum number of cards in a column. `set` receives 0 for no limit. */
@@ -131,19 +140,6 @@ function chooseLimit(section, limit, set) {
     free: true,
     placeholder: t('board.limitHint'),
     choose: (value) => Number(value) >= 0 && set(Math.round(Number(value))),
-  })
-}
-
-/** Asks for the new name of a column. `rename` receives null for the name in the description. */
-function askName(section, rename, described) {
-  openChooser({
-    title: t('section.renameTitle', { section }),
-    free: true,
-    options: [],
-    text: section,
-    selects: true,
-    clear: described && t('board.describedName', { name: described }),
-    choose: rename,
   })
 }
 
@@ -176,7 +172,7 @@ function renaming(type, field, { value, isOption, name: before }, idsIn) {
   const naming = target?.fieldsByName.get(target.naming)
   if (!target || !offers(target, 'update') || naming.type !== 'text' || !isEditable(naming)) return undefined
   return async (name) => {
-    await editRecords(target.name, [named(target, field, value).id], { [naming.name]: name })
+    await editSeen(target.name, named(target, field, value).id, { [naming.name]: name })
     if (field.by === 'name') await editRecords(type.name, await idsIn(value), { [field.name]: name })
   }
 }

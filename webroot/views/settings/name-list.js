@@ -149,7 +149,8 @@ class NameList extends LightElement {
     target.value = from
     if (!to || to === from) return
     this.#former.set(to, this.#keyOf(from, []))
-    await this.#run(this.#isSections ? renameSection(from, to) : renameTag(from, to))
+    const isStored = await this.#run(this.#isSections ? renameSection(from, to) : renameTag(from, to))
+    if (!isStored && target.value === from) target.value = to
   }
 
   #menu(anchor, name, names) {
@@ -188,26 +189,31 @@ class NameList extends LightElement {
     })
   }
 
-  #addKey = (event) => {
-    const name = event.target.value.trim()
+  #addKey = async (event) => {
+    const { target } = event
+    const name = target.value.trim()
     if (event.key !== 'Enter' || event.isComposing || !name) return
     event.preventDefault()
-    event.target.value = ''
-    if (!this.#names.some((other) => same(other, name)))
-      this.#save([...(this.#isSections ? this.#names : (project.config?.tags ?? [])), name])
+    target.value = ''
+    if (this.#names.some((other) => same(other, name))) return
+    const isStored = await this.#save([...(this.#isSections ? this.#names : (project.config?.tags ?? [])), name])
+    if (!isStored && !target.value) target.value = name
   }
 
   #save(names) {
     return this.#run(editSettings({ [this.kind]: names }))
   }
 
+  /** Returns whether an action succeeded. A refused name stays in its field. */
   async #run(action) {
     try {
       await action
+      this.requestUpdate()
+      return true
     } catch (error) {
       complain(error)
+      return false
     }
-    this.requestUpdate()
   }
 }
 

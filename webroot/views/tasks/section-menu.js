@@ -1,3 +1,4 @@
+import { askName } from '../../kits/naming/ask-name.js'
 import { openChooser } from '../../components/chooser/chooser.js'
 import { complain } from '../../app/messages/toasts.js'
 import { records } from '../../app/records/records.js'
@@ -8,20 +9,20 @@ import { t } from '../../words/words.js'
 /** Returns the menu items of a section. */
 export function sectionItems(section, sections) {
   return [
-    { label: t('section.rename'), glyph: 'pencil', run: () => askName(section) },
+    { label: t('section.rename'), glyph: 'pencil', run: () => askNameOf(section) },
     { label: t('section.merge'), glyph: 'git-merge', run: () => askSection(section, sections) },
     { label: t('section.delete'), glyph: 'trash-2', danger: true, run: () => askDelete(section) },
   ]
 }
 
-function askName(section) {
-  openChooser({
+function askNameOf(section) {
+  askName({
     title: t('section.renameTitle', { section }),
-    free: true,
-    options: [],
     text: section,
-    selects: true,
-    choose: (name) => withAllTasks(() => renameSection(section, name)),
+    store: async (name) => {
+      await records('tasks').load()
+      await renameSection(section, name)
+    },
   })
 }
 

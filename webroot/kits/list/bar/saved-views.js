@@ -1,10 +1,10 @@
-import { openChooser } from '../../../components/chooser/chooser.js'
+import { askName } from '../../naming/ask-name.js'
 import { openMenu } from '../../../components/menu/menu.js'
-import { complain, toast } from '../../../app/messages/toasts.js'
+import { toast } from '../../../app/messages/toasts.js'
 import { router } from '../../../app/places/router.js'
 import { formatAddress, withQuery } from '../../../app/places/router.logic.js'
 import { noteCreated, removeRecords } from '../../../app/edits/actions.js'
-import { editRecords } from '../../../app/edits/edit-records.js'
+import { editRecords, editSeen } from '../../../app/edits/edit-records.js'
 import { records } from '../../../app/records/records.js'
 import { collection } from '../../../app/server/schema.js'
 import { session } from '../../../app/server/session.js'
@@ -57,15 +57,8 @@ function changesOf(view, shown, query) {
   ]
 }
 
-function renameView(view) {
-  openChooser({
-    title: t('views.name'),
-    free: true,
-    options: [],
-    text: view.title,
-    selects: true,
-    choose: (title) => editRecords(NAME, [view.id], { title }),
-  })
+function renameView({ id, title: text }) {
+  askName({ title: t('views.name'), text, store: (title) => editSeen(NAME, id, { title }) })
 }
 
 /** Returns the part of the address that a view stores. */
@@ -105,24 +98,10 @@ export function saveViewCommand(query) {
 }
 
 function saveView(views, query) {
-  openChooser({
+  const shown = { place: router.path, query: storedQuery(query) }
+  askName({
     title: t('views.name'),
-    free: true,
-    options: [],
     placeholder: t('views.nameExample'),
-    choose: (title) =>
-      create(views, {
-        title,
-        place: router.path,
-        query: storedQuery(query),
-      }),
+    store: async (title) => toast(noteCreated(NAME, await views.create({ title, ...shown })).what, { tone: 'good' }),
   })
-}
-
-async function create(views, view) {
-  try {
-    toast(noteCreated(NAME, await views.create(view)).what, { tone: 'good' })
-  } catch (error) {
-    complain(error)
-  }
 }

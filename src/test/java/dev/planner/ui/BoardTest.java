@@ -266,6 +266,24 @@ class BoardTest extends BrowserTest {
         page.waitForCondition(() -> cards.count() < all);
     }
 
+    @Test
+    void sectionName_refused_changesNothing_andComesBack() {
+        Page page = open("/tasks/board");
+        faults(page).expect("400");
+        faults(page).expect("/api/tasks");
+        column(page, "Todo").hover();
+        column(page, "Todo").getByLabel("More for Todo").click();
+        page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Rename"))
+                .click();
+        page.keyboard().type("..");
+        page.keyboard().press("Enter");
+        toast(page, "cannot be").getByText("Edit").click();
+        assertThat(dialog(page).locator("input")).hasValue("..");
+        assertThat(column(page, "Todo")).hasCount(1);
+        assertThat(column(page, "..")).hasCount(0);
+        assertThat(read("project.md")).doesNotContain("\"..\"", "- ..");
+    }
+
     private static Locator column(Page page, String section) {
         return page.locator(".column[aria-label^='" + section + ",']");
     }

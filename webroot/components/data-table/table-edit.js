@@ -1,3 +1,4 @@
+import { isCellEdited } from './edited-cell.js'
 import { inHeldOrder, nearestRow } from './held-order.logic.js'
 
 /** Edits one cell of a table at a time. While its editor is open, the rows keep their order. */
@@ -21,13 +22,13 @@ export class TableEdit {
     const { activeElement, body } = document
     const cell = activeElement.closest('.table-td')
     const isAtCell = cell?.dataset.column === name && cell.closest('.table-row').dataset.id === id
-    return (isAtCell || activeElement === body) && this.#table.querySelector('cell-editor') === null
+    return (isAtCell || activeElement === body) && !isCellEdited(this.#table)
   }
 
   /** Called when the table has other rows than `before`. */
   keepOrder(before) {
     const table = this.#table
-    const isHeld = this.#cell !== undefined && table.querySelector('cell-editor') !== null
+    const isHeld = this.#cell !== undefined && isCellEdited(table)
     this.#arrived = isHeld ? table.rows : undefined
     if (isHeld) table.rows = inHeldOrder(before, table.rows)
   }

@@ -188,7 +188,7 @@ class CellEditor extends LightElement {
 
   #away(how) {
     this.#left = true
-    this.dispatchEvent(new CustomEvent('leave', { detail: how }))
+    this.dispatchEvent(new CustomEvent('leave', { detail: how, bubbles: true }))
   }
 
   #keyBefore = (event) => {

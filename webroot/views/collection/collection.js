@@ -16,6 +16,7 @@ import { filtersIn } from '../../app/places/router.logic.js'
 import { project } from '../../app/server/project.js'
 import { collection, manyOf, schema, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
+import { isCellEdited } from '../../components/data-table/edited-cell.js'
 import { bulkBar } from '../../kits/list/bulk/bulk-bar.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { ListFilters } from '../../kits/list/bar/list-filters.js'
@@ -186,7 +187,7 @@ class CollectionView extends LightElement {
     const selected = this.selection.inOrder()
     return html`
       ${collectionBar(this)} ${this.filtering.render(this.context)}
-      <div class="page ${this.modes.declared.kind}-page">
+      <div class="page ${this.modes.declared.kind}-page" @leave=${() => this.requestUpdate()}>
         ${this.source ? listFigures(this.type, this.context, this.source.figures) : nothing}${this.#body(rows)}
       </div>
       ${bulkBar({
@@ -204,7 +205,7 @@ class CollectionView extends LightElement {
     if (failureOf(view, folder)) return unloaded(() => loadAgain(view, folder), { offline: !connection.reached })
     if (source?.state === 'failed') return failedCollection(this)
     if (source?.state !== 'ready' || !modes.isLoaded) return skeletonRows()
-    return source.matching === 0 ? this.#nothing() : this.mode.render(rows)
+    return source.matching === 0 && !isCellEdited(this) ? this.#nothing() : this.mode.render(rows)
   }
 
   /** Returns the content that replaces the rows if there are none. */

@@ -7,6 +7,7 @@ import { session } from '../../app/server/session.js'
 import { taskTitle } from '../../app/tasks/tasks.js'
 import { isDone, sectionsOf } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
+import { isCellEdited } from '../../components/data-table/edited-cell.js'
 import { openColumnMenu } from '../../kits/list/columns/column-menu.js'
 import { ListColumns } from '../../kits/list/columns/columns.js'
 import { nextSort } from '../../kits/list/columns/columns.logic.js'
@@ -172,7 +173,7 @@ class TasksList extends TasksView {
     const isComing = this.remote ? state !== 'ready' : !this.store.isShown || (state === 'partial' && rows.length === 0)
     if (isComing) return skeletonRows(12)
     const isEmpty = (this.remote?.total ?? this.store.size) === 0
-    if (isEmpty || rows.length === 0)
+    if ((isEmpty || rows.length === 0) && !isCellEdited(this))
       return noSuchField(this) ?? (isEmpty ? noTasks(this) : noMatch(this, t('tasks.noMatchText')))
     const { selection } = this
     const columns = this.listColumns.list({ titleCell: (task) => titleCell(task, this.context, this.toggle) })
@@ -180,6 +181,7 @@ class TasksList extends TasksView {
     return html`<data-table
       class="task-table"
       arranged
+      @leave=${() => this.requestUpdate()}
       .rows=${rows}
       .columns=${columns}
       .sums=${sums?.sums}

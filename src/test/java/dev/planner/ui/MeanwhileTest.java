@@ -299,6 +299,27 @@ class MeanwhileTest extends BrowserTest {
     }
 
     @Test
+    void onlyRowOfAList_isEdited_andStaysUntilTheEditorCloses() {
+        Page page = open("/settings");
+        for (String collection : List.of("goals", "tasks")) {
+            create(page, collection, "lonely", Map.of("title", "Whetstone", "tags", List.of("lonely")));
+            go(page, "/" + collection + "?tags=lonely");
+            row(page, "lonely").focus();
+            page.keyboard().press("F2");
+            assertThat(page.locator("#cell-control")).isFocused();
+            page.keyboard().type("Whetstone");
+            change(page, collection, "lonely", Map.of("tags", List.of("other")));
+            page.waitForFunction("() => document.querySelector('view-collection, view-tasks-list')"
+                    + ".store.get('lonely').tags[0] === 'other'");
+            page.keyboard().type(" and more");
+            page.keyboard().press("Enter");
+            assertThat(row(page, "lonely")).hasCount(0);
+            assertThat(page.locator(".empty-state")).isVisible();
+            assertThat(stored(page, collection, "lonely", "title")).isEqualTo("Whetstone and more");
+        }
+    }
+
+    @Test
     void recordOfAnOpenChooser_isDeletedOrMoved_andTheFocusStaysInTheList() {
         Page page = open("/settings");
         for (int i = 0; i < 3; i++) {

@@ -7,6 +7,7 @@ import '../../../components/markdown-editor/markdown-editor.js'
 import '../../../components/markdown-view/markdown-view.js'
 import { del, getToWrite, post, put } from '../../../app/server/api.js'
 import { draftOf, drafts, dropDraft, keepDraft, sendDraft, takeBack } from '../../../app/drafts/drafts.js'
+import { offerDraftText } from '../../../app/drafts/draft-text.js'
 import { run } from '../../../app/commands/commands.js'
 import { me } from '../../../app/personal/me.js'
 import { mergeValue } from '../../../fields/merge/merge.logic.js'
@@ -50,6 +51,18 @@ class TaskComments extends LightElement {
   disconnectedCallback() {
     super.disconnectedCallback()
     this.#stop()
+  }
+
+  /** A comment that somebody else deletes takes its editor with it. The typed text can still be copied. */
+  willUpdate(changed) {
+    const isIn = (comments = []) => comments.some(({ id }) => id === this._edited?.id)
+    if (!changed.has('value') || !isIn(changed.get('value')) || isIn(this.value)) return
+    const { base, body } = this._edited
+    // Further letters must not run shortcuts.
+    if (this.querySelector('.comment markdown-editor')?.contains(document.activeElement))
+      this.querySelector('.comment-form markdown-editor')?.focus()
+    this.#edit(undefined)
+    if (body !== base) offerDraftText([body])
   }
 
   /** Puts comments that were not stored before the typed text. Returns the text. */

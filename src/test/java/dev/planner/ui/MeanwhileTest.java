@@ -115,6 +115,16 @@ class MeanwhileTest extends BrowserTest {
         page.keyboard().type(" Late.");
         page.keyboard().press("Control+Enter");
         assertThat(page.locator(".comment").last()).containsText("All their oak and ash. Mine. Mine. Late.");
+
+        // Somebody else deletes the comment while this page is editing it.
+        assertThat(page.locator(".comment markdown-editor")).hasCount(0);
+        button(page, "Edit the comment").last().click();
+        page.keyboard().press("Control+End");
+        page.keyboard().type(" Too late.");
+        succeeds(page.request().delete(comments + "/" + id));
+        assertThat(toast(page, "A text that you typed was not saved").getByText("Copy"))
+                .isVisible();
+        assertThat(page.locator(".comment-form [contenteditable=true]")).isFocused();
     }
 
     @Test

@@ -83,7 +83,7 @@ export function nameOf(type, { id, title = '', day }) {
 }
 
 /** Returns the title to show for a title as stored in files: `2026-10` is shown as October 2026. */
-export function titleText(type, title) {
+function titleText(type, title) {
   const kind = type?.fieldsByName.get(type.naming)?.type
   if (kind === 'period') return formatPeriod(title)
   return kind === 'markdown' ? plainText(String(title)) : String(title)

@@ -173,8 +173,11 @@ export class RecordFields extends LightElement {
         >
           ${
             readOnly || because || !isEditable(field)
-              ? html`<div class="property-value" title=${because ?? nothing}>
-                  ${displayOf(field, record[field.name], this.context) || html`<span class="faint">${t('record.empty')}</span>`}
+              ? html`<div class="property-edit">
+                  <div class="property-value" title=${because ?? nothing}>
+                    ${displayOf(field, record[field.name], this.context) || html`<span class="faint">${t('record.empty')}</span>`}
+                  </div>
+                  ${field.type === 'relation' ? this.jump(field, record) : nothing}
                 </div>`
               : html`<div class="property-edit">
                   ${this.input(field, record, id, error, { placeholder: t('record.empty') })}${this.jump(field, record)}

@@ -224,6 +224,7 @@ class RecordPageTest extends BrowserTest {
         assertThat(panel(page).locator("progress")).hasCount(1);
 
         go(page, "/billing/invoices/inv_dune_repair");
+        assertThat(panel(page).locator("a.property-jump[href*='cust_dune']")).isVisible();
         related(page, "billing/payments.invoiceId").getByText("Add payment").click();
         assertThat(page).hasURL(Pattern.compile("/billing/payments\\?new=1"));
         assertThat(page.locator("#new-invoiceId")).not().hasText("Choose…");

@@ -175,7 +175,7 @@ export class RecordFields extends LightElement {
             readOnly || because || !isEditable(field)
               ? html`<div class="property-edit">
                   <div class="property-value" title=${because ?? nothing}>
-                    ${displayOf(field, record[field.name], this.context) || html`<span class="faint">${t('record.empty')}</span>`}
+                    ${displayOf(field, record[field.name], wrapping(this.context)) || html`<span class="faint">${t('record.empty')}</span>`}
                   </div>
                   ${field.type === 'relation' ? this.jump(field, record) : nothing}
                 </div>`
@@ -279,6 +279,11 @@ export class RecordFields extends LightElement {
 /** Whether a field is one of the boxes, which are shown even if they are empty. */
 function isBox(type, { name }) {
   return type.record.boxes.some((row) => row.includes(name))
+}
+
+/** Values of a record wrap, because a record has space for all of them. */
+function wrapping(context) {
+  return Object.assign(Object.create(context), { wraps: true })
 }
 
 function jumpTo(href, label, isOutside = false) {

@@ -121,15 +121,16 @@ class AccessTest extends BrowserTest {
                 "/tasks/calendar",
                 "/tasks/timeline",
                 "/goals?item=goal_hall",
-                "/people",
                 "/billing/invoices",
                 "/trash",
                 "/problems",
-                "/settings")) {
+                "/settings",
+                "/people?item=emre")) {
             go(page, path);
             assertThat(page.locator(".bar-state")).hasText("Read-only");
             assertThat((List<?>) page.evaluate(OFFERS)).as(path).isEmpty();
         }
+        assertThat(panel(page)).containsText("Monday, Tuesday, Wednesday, Thursday, Friday");
         page.setViewportSize(PHONE.width, PHONE.height);
         go(page, "/tasks");
         assertThat((List<?>) page.evaluate(OFFERS)).as("on a phone").isEmpty();

@@ -22,7 +22,9 @@ export default {
       >`
     }
     if (['object', 'date'].includes(field.of?.type)) return html`<span class="number muted">${entries.length}</span>`
-    const shown = entries.slice(0, context.wraps ? undefined : MOST).map((entry) => displayOf(field.of ?? { type: 'text' }, entry, context))
+    const shown = entries
+      .slice(0, context.wraps ? undefined : MOST)
+      .map((entry) => displayOf(field.of ?? { type: 'text' }, entry, context))
     return html`<span class=${context.wraps ? nothing : 'truncate'}
       >${shown.map((entry, index) => html`${index ? ', ' : ''}${entry}`)}${
         entries.length > shown.length ? html` <span class="count">+${entries.length - shown.length}</span>` : nothing

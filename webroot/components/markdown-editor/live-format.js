@@ -20,6 +20,8 @@ const LINES = {
 }
 const SPANS = { InlineCode: 'md-inline-code' }
 const DEEPEST = 6
+/** A line has the direction of its own language, as in the rendered text. */
+const DIRECTION = Decoration.line({ attributes: { dir: 'auto' } })
 
 /** The check box of a task list in the text. */
 class TaskBox extends WidgetType {
@@ -57,7 +59,7 @@ class TaskBox extends WidgetType {
   }
 }
 
-/** Formats the text in place: headings, quotes, code, tables, list items, and check boxes. */
+/** Formats the text in place: directions, headings, quotes, code, tables, list items, and check boxes. */
 export const liveFormat = ViewPlugin.fromClass(
   class {
     constructor(view) {
@@ -86,6 +88,7 @@ function boxesIn(decorations) {
 function decorate(view) {
   const found = []
   for (const { from, to } of view.visibleRanges) {
+    for (const line of linesIn(view, from, to)) found.push(DIRECTION.range(line.from))
     syntaxTree(view.state).iterate({ from, to, enter: (node) => addTo(found, view, node) })
   }
   return Decoration.set(found, true)
@@ -103,11 +106,16 @@ function addTo(found, view, node) {
 
 /** Adds a class to the first line or to every visible line of a node. */
 function addLines(found, view, node, name, firstOnly = false) {
-  const { doc } = view.state
   const end = firstOnly ? node.from : Math.min(node.to, view.viewport.to)
-  for (let at = Math.max(node.from, view.viewport.from); at <= end;) {
-    const line = doc.lineAt(at)
+  for (const line of linesIn(view, Math.max(node.from, view.viewport.from), end))
     found.push(Decoration.line({ class: name }).range(line.from))
+}
+
+/** Yields the lines that a range touches. */
+function* linesIn(view, from, to) {
+  for (let at = from; at <= to;) {
+    const line = view.state.doc.lineAt(at)
+    yield line
     at = line.to + 1
   }
 }

@@ -72,6 +72,7 @@ class MarkdownSource extends HTMLElement {
       sendingFiles,
       editorTheme,
       EditorView.lineWrapping,
+      EditorView.perLineTextDirection.of(true),
       EditorView.scrollMargins.of((view) => ({ bottom: toolbarHeight(view) })),
       placeholder(hint),
       EditorView.contentAttributes.of({

@@ -60,8 +60,19 @@ class ScenarioTest {
         server.close();
         Path file = directory.resolve("board/todo/t.md");
         Files.createDirectories(file.getParent());
-        String text = "---\nid: t\ncomments:\n  - body: One\n  - body: Two # said aloud\ntime_entries:\n"
-                + "  - hours: 1\n  - hours: 2\n---\n\n# T\n";
+        String text = """
+                ---
+                id: t
+                comments:
+                  - body: One
+                  - body: Two # said aloud
+                time_entries:
+                  - hours: 1
+                  - hours: 2
+                ---
+
+                # T
+                """;
         Files.writeString(file, text);
         server = TestServer.asItIs(directory);
         http = server.http;

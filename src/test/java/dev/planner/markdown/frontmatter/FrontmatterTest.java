@@ -145,9 +145,15 @@ class FrontmatterTest {
 
     @Test
     void flowMap_overSeveralLines_keepsTheLinesAndCommentsOfItsMembers() {
-        String text =
-                "own: { # head\n  a: 1, # of a\n  \"b\": 'x',\n"
-                        + "  # above c\n  c: [y, {z: 2}] # of c\n} # end\nlast: 1\n";
+        String text = """
+                own: { # head
+                  a: 1, # of a
+                  "b": 'x',
+                  # above c
+                  c: [y, {z: 2}] # of c
+                } # end
+                last: 1
+                """;
         Object c = List.of("y", Map.of("z", 2L));
         assertThat(with(text, "own", Map.of("a", 1L, "b", "x", "c", c, "d", "e"))
                         .text())
@@ -187,8 +193,20 @@ class FrontmatterTest {
 
     @Test
     void valueWithAnAnchor_isReadWithoutIt_andKeepsItWhenEdited() {
-        String text = "own: &o # why\n  - &x a # first\n  - b\ntext: &t |\n  # line\n\nmap: &m\n  k: &k 'v'\n  n: 1\n"
-                + "flow: &f [\n  a, # of a\n]\n";
+        String text = """
+                own: &o # why
+                  - &x a # first
+                  - b
+                text: &t |
+                  # line
+
+                map: &m
+                  k: &k 'v'
+                  n: 1
+                flow: &f [
+                  a, # of a
+                ]
+                """;
         Frontmatter frontmatter = Frontmatter.parse(text);
         assertThat(Raws.resolve(frontmatter.get("own"))).isEqualTo(List.of("a", "b"));
         assertThat(Raws.resolve(frontmatter.get("text"))).isEqualTo("# line\n");
@@ -229,8 +247,16 @@ class FrontmatterTest {
 
     @Test
     void mergeKey_isReadAsTheMembersOfItsTarget() {
-        String text = "base: &b {k: 1, n: 2}\nmore: &m {n: 5, o: 6}\n"
-                + "one:\n  <<: *b # base\n  n: 3\nflow: {n: 4, <<: *b}\nboth:\n  <<: [*b, *m]\n";
+        String text = """
+                base: &b {k: 1, n: 2}
+                more: &m {n: 5, o: 6}
+                one:
+                  <<: *b # base
+                  n: 3
+                flow: {n: 4, <<: *b}
+                both:
+                  <<: [*b, *m]
+                """;
         Frontmatter frontmatter = Frontmatter.parse(text);
         assertThat(Raws.resolve(frontmatter.get("one"))).isEqualTo(Map.of("k", 1L, "n", 3L));
         assertThat(Raws.resolve(frontmatter.get("flow"))).isEqualTo(Map.of("k", 1L, "n", 4L));

@@ -86,8 +86,16 @@ class UntouchedLinesTest {
 
     @Test
     void entriesWithoutIds_sentWithoutTheirDerivedIds_keepTheirLines() {
-        String file = "---\nid: a\nemployeeName: E\nsteps:\n  - title: One # 1\n  - title: Two # 2\n"
-                + "  - title: Three # 3\n---\n";
+        String file = """
+                ---
+                id: a
+                employeeName: E
+                steps:
+                  - title: One # 1
+                  - title: Two # 2
+                  - title: Three # 3
+                ---
+                """;
         Object wanted = List.of(Map.of("title", "Two"), Map.of("title", "One"), Map.of("title", "3rd"));
         assertThat(put("onboarding", file, "steps", wanted).replaceFirst("    id: step_\\w{8}\n", ""))
                 .isEqualTo(file.replace(

@@ -3,6 +3,7 @@ package dev.planner.domain.kernel;
 import dev.planner.item.Item;
 import dev.planner.store.Snapshot;
 import java.time.DayOfWeek;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The settings of the project. A missing or invalid setting has its default value. */
@@ -32,6 +33,12 @@ public final class ProjectSettings {
     public String doneSection() {
         String named = text("doneSection");
         return named == null ? USUAL_DONE_SECTION : named;
+    }
+
+    /** The sections of the board that people have put in an order. Tasks may have others too. */
+    public List<String> sections() {
+        List<?> named = config != null && config.value("sections") instanceof List<?> list ? list : List.of();
+        return named.stream().map(String::valueOf).toList();
     }
 
     /** The number of days between issue and due date of an invoice. */

@@ -11,7 +11,9 @@ import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SortedSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The columns of the board. Section names are case-insensitive. */
@@ -53,7 +55,7 @@ final class Sections {
     }
 
     /**
-     * The section's name in the spelling of the project.
+     * The section's name in the spelling of its tasks or of the settings.
      *
      * @throws ProblemException if there is no such section, and the name is probably a typo of a usual one
      */
@@ -62,12 +64,13 @@ final class Sections {
         for (Item task : snapshot.table("tasks").where("section", name)) {
             return task.text("section", name);
         }
-        List<String> usual = List.of(
-                TODO, IN_PROGRESS, BACKLOG, REVIEW, ProjectSettings.of(snapshot).doneSection());
-        for (String known : usual) {
-            if (known.equalsIgnoreCase(name)) {
-                return known;
-            }
+        ProjectSettings settings = ProjectSettings.of(snapshot);
+        List<String> usual = List.of(TODO, IN_PROGRESS, BACKLOG, REVIEW, settings.doneSection());
+        Optional<String> known = Stream.concat(settings.sections().stream(), usual.stream())
+                .filter(each -> same(each, name))
+                .findFirst();
+        if (known.isPresent()) {
+            return known.get().strip();
         }
         Violation typo = Misspellings.of(name, usual, "/section");
         if (typo != null) {

@@ -124,6 +124,16 @@ class TaskRulesTest {
     }
 
     @Test
+    void sectionOfTheSettings_isNoTypoAndKeepsItsSpelling() {
+        project.file("project/config", "config", map("name", "P", "sections", List.of("To Do", "DONE")));
+        String id = task("Write");
+        assertThat(project.entity("moveTask", List.of(id), "section", "to do").value("section"))
+                .isEqualTo("To Do");
+        assertThat(project.entity("moveTask", List.of(id), "section", "done").value("section"))
+                .isEqualTo("DONE");
+    }
+
+    @Test
     void move_usesTheExistingSpelling() {
         project.create(TASKS, "title", "One", "section", "Q&A");
         String id = task("Two");

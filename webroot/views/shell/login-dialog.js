@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { afterPointer } from '../../components/after-pointer.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { hasFocus } from '../../components/text-control/replace-text.js'
@@ -38,9 +39,9 @@ class LoginDialog extends LightElement {
     const open = () => this.#open()
     this.#message = toast(t('login.ended'), { stay: true, action: { label: t('action.logIn'), run: open } })
     const { signal } = this.#gone
-    control.addEventListener('focusout', () => setTimeout(() => !signal.aborted && !hasFocus(control) && open()), {
-      signal,
-    })
+    const left = () => !signal.aborted && !hasFocus(control) && open()
+    // A press on the message's button returns the focus to the text control first.
+    control.addEventListener('focusout', () => setTimeout(() => afterPointer(left)), { signal })
   }
 
   #open() {

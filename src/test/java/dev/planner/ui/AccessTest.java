@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 class AccessTest extends BrowserTest {
 
     private static final String TOKEN = "a-long-enough-token";
+    /** How long a person presses a button. */
+    private static final int PRESS_MILLIS = 100;
 
     /** Finds controls that could change data: inputs, and buttons with certain labels. */
     private static final String OFFERS = """
@@ -93,7 +95,7 @@ class AccessTest extends BrowserTest {
         assertThat(title).hasValue("Move the hall");
         assertThat(title).isFocused();
 
-        page.locator(".toast-action").click();
+        page.locator(".toast-action").click(new Locator.ClickOptions().setDelay(PRESS_MILLIS));
         assertThat(dialog(page).getByRole(AriaRole.HEADING)).hasText("Log in again");
         assertThat(message).hasCount(0);
         Locator token = dialog(page).getByLabel("Token");

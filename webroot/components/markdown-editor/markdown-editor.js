@@ -35,7 +35,7 @@ class MarkdownEditor extends LightElement {
     readOnly: { type: Boolean },
     editing: { type: Boolean, reflect: true },
     always: { type: Boolean, reflect: true },
-    _ready: { state: true },
+    _shown: { state: true },
   }
 
   /** The text with its undo history, for the next edit. */
@@ -49,6 +49,7 @@ class MarkdownEditor extends LightElement {
   constructor() {
     super()
     this.value = ''
+    this._shown = 'plain'
   }
 
   connectedCallback() {
@@ -73,10 +74,10 @@ class MarkdownEditor extends LightElement {
     if (!this.editing && !this.always) return this.#document()
     return html`
       <div class="markdown-editor" @keydown=${this.#key}>
-        ${this._ready && this.editing ? this.#editor() : this.#plain()}
+        ${this._shown === 'plain' ? nothing : this.#source} ${this._shown === 'source' ? nothing : this.#plain()}
         ${
           this.editing
-            ? editorToolbar((name) => this.#source?.run(name), { disabled: !this._ready, end: this.#end() })
+            ? editorToolbar((name) => this.#source?.run(name), { disabled: this._shown === 'plain', end: this.#end() })
             : nothing
         }
       </div>
@@ -110,14 +111,6 @@ class MarkdownEditor extends LightElement {
         </button>
       </div>
     `
-  }
-
-  #editor() {
-    if (!this.#source) {
-      this.#source = document.createElement('markdown-source')
-      this.#source.id = this.controlId ?? ''
-    }
-    return this.#source
   }
 
   #plain() {
@@ -172,7 +165,7 @@ class MarkdownEditor extends LightElement {
   async #open() {
     const isThere = isLoaded()
     this.editing = true
-    if (!isThere && !this._ready) {
+    if (!isThere && this._shown === 'plain') {
       await this.updateComplete
       this.#focusPlain()
       try {
@@ -207,14 +200,25 @@ class MarkdownEditor extends LightElement {
         ? [area.selectionStart, area.selectionEnd]
         : undefined
     const hadFocus = selection !== undefined || this.#aim !== undefined
-    this._ready = true
+    const source = this.#begun()
+    this.#source = source
+    // The text area stays until the editor has the focus, because the elements around would see it leave otherwise.
+    this._shown = 'both'
     await this.updateComplete
-    const source = this.#source
+    if (this.#source !== source) return
+    if (hadFocus) source.select(...(selection ?? [this.#aim.at]))
+    this._shown = 'source'
+    await this.updateComplete
+    if (this.#source === source && this.#aim?.top !== undefined) this.#keepInPlace(source)
+    this.#aim = undefined
+  }
+
+  #begun() {
+    const source = document.createElement('markdown-source')
+    source.id = this.controlId ?? ''
     source.begin({ text: this.value ?? '', label: this.label ?? '', hint: this.placeholder ?? '', state: this.#state })
     source.addEventListener('text', (event) => this.#change(event.detail.value))
-    if (hadFocus) source.select(...(selection ?? [this.#aim.at]))
-    if (this.#aim?.top !== undefined) this.#keepInPlace(source)
-    this.#aim = undefined
+    return source
   }
 
   get #scroller() {
@@ -261,7 +265,7 @@ class MarkdownEditor extends LightElement {
   #drop() {
     this.#state = this.#source?.state ?? this.#state
     this.#source = undefined
-    this._ready = false
+    this._shown = 'plain'
   }
 
   /** Ends editing when the focus moves elsewhere in the page. The focus returns after a switch to another window. */

@@ -202,6 +202,18 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
+    void note_newTextBlock_staysWhileTheEditorIsLoaded() {
+        Page page = open("/notes?item=note_mini_decisions");
+        HeldRequests editor = new HeldRequests(page, "GET", "**/source-editor.js");
+        choose(page, "Add a block", "Text");
+        assertThat(page.locator(".note-block textarea.markdown-plain")).isFocused();
+        editor.release();
+        page.locator(".note-block markdown-source .cm-content").waitFor();
+        page.keyboard().type("Ordered in spring");
+        page.waitForCondition(() -> read(NOTE).contains("Ordered in spring"));
+    }
+
+    @Test
     void note_removedBlock_isRestoredWithEveryByte() {
         Page page = open("/notes?item=note_mini_decisions");
         String before = withoutDates(read(NOTE));

@@ -106,7 +106,7 @@ export default {
   'journal.added': '{title} hinzugefügt',
   'journal.addedTasks': { one: '{title} zu {section} hinzugefügt', other: '{count} Aufgaben hinzugefügt' },
   'journal.changed': '{title} geändert',
-  'journal.changedField': '{field} von {title} geändert',
+  'journal.changedField': '{title} geändert: {field}',
   'journal.changedSetting': 'Einstellung {setting} geändert',
   'journal.changedTasks': { one: '{count} Aufgabe geändert', other: '{count} Aufgaben geändert' },
   'journal.completed': { one: '{title} erledigt', other: '{count} Aufgaben erledigt' },

@@ -108,7 +108,7 @@ export default {
     other: 'Added {count} tasks',
   },
   'journal.changed': 'Changed {title}',
-  'journal.changedField': 'Changed the {field} of {title}',
+  'journal.changedField': 'Changed {title}: {field}',
   'journal.changedSetting': 'Changed the setting {setting}',
   'journal.changedTasks': {
     one: 'Changed {count} task',

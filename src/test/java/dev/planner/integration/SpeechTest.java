@@ -125,7 +125,7 @@ class SpeechTest {
                 "---\nname: P\nintegrations:\n  tts:\n    token: \"a\\nb\"\n---\n\n# P\n");
         start("", request -> request.send(401, "{}"));
         for (int i = 0; i < 6; i++) {
-            assertThat(speak("text", "x").problem(502).text()).contains("401");
+            assertThat(speak("text", "x").problem(502).text()).contains("refuses the token");
         }
     }
 

@@ -175,7 +175,7 @@ class SampleProjectTest {
                 Stream<Path> walk = Files.walk(classes)) {
             for (Path file : walk.filter(Files::isRegularFile).toList()) {
                 String name = classes.relativize(file).toString();
-                if (name.startsWith("sample/") || name.contains("SampleProject")) {
+                if (name.startsWith("sample/") || name.contains("SampleProject") || name.contains("ConfigException")) {
                     out.putNextEntry(new JarEntry(name));
                     Files.copy(file, out);
                 }

@@ -245,10 +245,11 @@ class ConflictTest extends BrowserTest {
             Locator line = page.locator(".cm-line").filter(new Locator.FilterOptions().setHasText("Mine"));
             HeldRequests saves = new HeldRequests(page, "PUT", "**/api/notes/*");
             page.keyboard().press("End");
-            // The text scrolls to the caret before it is saved.
             page.waitForRequest(
                     request -> request.method().equals("PUT"),
                     () -> page.keyboard().type(" Mine"));
+            // The editor scrolls to the caret in the next frame, which a busy browser draws late.
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
             var theirs = new ArrayList<>(lines);
             theirs.replaceAll(each -> each.equals("Paragraph %d.".formatted(number)) ? each + " Theirs" : each);
             page.request()

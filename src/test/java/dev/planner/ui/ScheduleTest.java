@@ -164,7 +164,7 @@ class ScheduleTest extends BrowserTest {
         entry(page).dragTo(day(page, other));
         assertThat(day(page, other).locator("[data-id=task_fork_test]")).isVisible();
         page.waitForCondition(() -> date("due_date").equals(other));
-        assertThat(page.locator("#announcements")).containsText("due");
+        assertThat(page.locator("#announcements")).containsText(": Due");
     }
 
     @Test

@@ -24,7 +24,7 @@ let notify = () => {}
  *
  *   {kind: 'change', id, change}   a change of a record
  *   {kind: 'reset', id}            too many events were missed: all data must be loaded again
- *   {kind: 'open', fresh}          the stream is open; a fresh stream does not repeat missed events
+ *   {kind: 'open', fresh}          the stream is open; a fresh stream may not repeat missed events
  *   {kind: 'position', id}         the id of the leader's last event
  *   {kind: 'lost'}                 the stream has lost its connection
  */
@@ -65,7 +65,7 @@ function holdLock() {
 function becomeLeader() {
   if (leading) return
   leading = true
-  connect(true)
+  connect()
 }
 
 /** Ends the leadership after another tab has stolen the lock. */
@@ -86,26 +86,26 @@ function checkLeader() {
   }, ANSWER_MS)
 }
 
-function connect(fresh) {
+function connect() {
   const stream = new EventSource('/api/events')
   source = stream
-  stream.addEventListener('open', () => {
-    broadcast({ kind: 'open', fresh })
-    fresh = false
-  })
+  // Before the first event, a lost stream may have ended before the position from which the browser resumes.
+  let resumes = false
+  stream.addEventListener('open', () => broadcast({ kind: 'open', fresh: !resumes }))
   stream.addEventListener('message', ({ data, lastEventId }) => {
+    resumes = true
     lastId = lastEventId
     broadcast({ kind: 'change', id: lastEventId, change: JSON.parse(data) })
   })
   stream.addEventListener('reset', ({ lastEventId }) => {
+    resumes = true
     lastId = lastEventId
     broadcast({ kind: 'reset', id: lastEventId })
   })
   stream.addEventListener('error', () => {
     broadcast({ kind: 'lost' })
     // After a response that is not a stream, such as 401 or 503, the browser does not reconnect by itself.
-    if (stream.readyState === EventSource.CLOSED)
-      setTimeout(() => leading && source === stream && connect(true), RETRY_MS)
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => leading && source === stream && connect(), RETRY_MS)
   })
 }
 

@@ -20,6 +20,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class CuttingProxy implements AutoCloseable {
 
     private static final int MOST_BYTES = 2_500;
+    /** More bytes than a stream has before its position, from which the browser resumes. */
+    private static final int POSITION_BYTES = 100;
     private static final int NO_STREAM = Integer.MAX_VALUE;
     private static final String EVENTS = "GET /api/events ";
     private static final String WAIT = "retry: 2000";
@@ -157,9 +159,10 @@ final class CuttingProxy implements AutoCloseable {
                     .getBytes(StandardCharsets.ISO_8859_1);
         }
 
+        /** The first stream is cut after its position. Otherwise the browser could not ask for what it misses. */
         private int budget() {
             synchronized (random) {
-                return 1 + random.nextInt(MOST_BYTES);
+                return (cuts.get() == 0 ? POSITION_BYTES : 1) + random.nextInt(MOST_BYTES);
             }
         }
     }

@@ -3,8 +3,6 @@ package dev.planner;
 import dev.planner.base.EditDistance;
 import dev.planner.base.IoFaults;
 import dev.planner.config.ConfigException;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -89,16 +87,8 @@ public final class Main {
     }
 
     private static int failure(Exception fault, CommandLine line, ParseResult parsed) {
-        line.getErr().println("planner: " + message(fault));
+        line.getErr().println("planner: " + IoFaults.message(fault));
         LOG.debug("the command failed", fault);
         return fault instanceof ConfigException ? USAGE : FAILED;
-    }
-
-    private static String message(Throwable fault) {
-        Throwable origin = fault instanceof UncheckedIOException ? fault.getCause() : fault;
-        if (origin instanceof IOException unusable) {
-            return IoFaults.message(unusable);
-        }
-        return fault.getMessage() == null ? fault.toString() : fault.getMessage();
     }
 }

@@ -71,11 +71,8 @@ final class Backups {
         return schedule == null
                 ? Future.succeededFuture()
                 : schedule.start()
-                        .recover(fault ->
-                                Future.failedFuture(new ConfigException(Setting.BACKUP_DIR.flag() + " cannot be used: "
-                                        + (fault instanceof IOException error
-                                                ? IoFaults.message(error)
-                                                : fault.getMessage()))));
+                        .recover(fault -> Future.failedFuture(new ConfigException(
+                                Setting.BACKUP_DIR.flag() + " cannot be used: " + IoFaults.message(fault))));
     }
 
     /** The path of a directory relative to the project; {@code null} if it is outside the project. */

@@ -1,6 +1,7 @@
 package dev.planner.base;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -31,10 +32,17 @@ public final class IoFaults {
         return message.endsWith(".") ? message.substring(0, message.length() - 1) : message;
     }
 
-    /** The file and the reason; the message of an error of the file system is often only the path. */
-    public static String message(IOException fault) {
-        return fault instanceof FileSystemException system && system.getFile() != null
-                ? system.getFile() + ": " + reason(fault)
-                : reason(fault);
+    /**
+     * A message about any error. For an error of the file system, it names the file and the reason, because the own
+     * message of such an error is often only the path.
+     */
+    public static String message(Throwable fault) {
+        Throwable origin = fault instanceof UncheckedIOException ? fault.getCause() : fault;
+        if (origin instanceof IOException unusable) {
+            return unusable instanceof FileSystemException system && system.getFile() != null
+                    ? system.getFile() + ": " + reason(unusable)
+                    : reason(unusable);
+        }
+        return fault.getMessage() == null ? fault.toString() : fault.getMessage();
     }
 }

@@ -43,10 +43,7 @@ final class EarlierEntries {
         List<?> entries = before instanceof List<?> list ? list : List.of();
         this.likeness = likeness;
         this.earlier = new HashSet<>(entries);
-        Member identity = element.members().stream()
-                .filter(member -> member.type() instanceof IdType)
-                .findFirst()
-                .orElse(null);
+        Member identity = IdType.among(element.members());
         this.idName = identity == null ? null : identity.name();
         this.idType = identity == null ? null : (IdType) identity.type();
         if (!entries.isEmpty()) {

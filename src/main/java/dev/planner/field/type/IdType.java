@@ -3,8 +3,10 @@ package dev.planner.field.type;
 import dev.planner.base.DerivedIds;
 import dev.planner.base.Ids;
 import dev.planner.base.Maps;
+import dev.planner.field.Member;
 import dev.planner.item.Violation;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -27,6 +29,14 @@ public final class IdType extends TextualType {
     public IdType(String prefix) {
         super("id");
         this.prefix = prefix;
+    }
+
+    /** The member that identifies an object; {@code null} if there is none. */
+    static @Nullable Member among(List<Member> members) {
+        return members.stream()
+                .filter(member -> member.type() instanceof IdType)
+                .findFirst()
+                .orElse(null);
     }
 
     /** The prefix of ids that are derived from entries without an id in the file. */

@@ -3,6 +3,7 @@ package dev.planner.field.type;
 import dev.planner.base.Maps;
 import dev.planner.field.CurrencySource;
 import dev.planner.field.FieldType;
+import dev.planner.field.Member;
 import dev.planner.field.Monetary;
 import dev.planner.field.Searchable;
 import dev.planner.field.value.EntryIds;
@@ -36,11 +37,8 @@ class ListType implements FieldType, Monetary, Searchable {
 
     ListType(FieldType element) {
         this.element = element;
-        this.ids = new EntryIds(element.members().stream()
-                .filter(member -> member.name().equals("id") && member.type() instanceof IdType)
-                .findFirst()
-                .map(member -> ((IdType) member.type()).derivedPrefix())
-                .orElse(null));
+        Member identity = IdType.among(element.members());
+        this.ids = new EntryIds(identity == null ? null : ((IdType) identity.type()).derivedPrefix());
     }
 
     @Override

@@ -22,6 +22,7 @@ final class CuttingProxy implements AutoCloseable {
     private static final int MOST_BYTES = 2_500;
     /** More bytes than a stream has before its position, from which the browser resumes. */
     private static final int POSITION_BYTES = 100;
+
     private static final int NO_STREAM = Integer.MAX_VALUE;
     private static final String EVENTS = "GET /api/events ";
     private static final String WAIT = "retry: 2000";

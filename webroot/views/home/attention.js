@@ -1,6 +1,7 @@
 import { html } from 'lit'
 import { avatar } from '../../components/avatar/avatar.js'
 import { blockedMark, doneToggle, dueMark, priorityGlyph, subtaskMark } from '../../components/task-card/task-card.js'
+import { filterText } from '../../fields/filters/filters.logic.js'
 import { itemQuery, router } from '../../app/places/router.js'
 import { formatAddress } from '../../app/places/router.logic.js'
 import { formatNumber } from '../../lib/numbers.js'
@@ -9,9 +10,11 @@ import { t } from '../../words/words.js'
 /**
  * Returns the lists of tasks that need attention, each with its title and the query of its page. `found` are the lists
  * of the overview, each `{total, tasks}`, or undefined while they are not loaded. `filters` are added to each query.
+ * While no task is in review, that list has no query, because only its tasks tell which sections are for reviews.
  */
 export function attentionLists(found, filters) {
   const open = { completed: 'false', ...filters }
+  const sections = new Set(found?.inReview.tasks.map(({ section }) => section))
   return [
     {
       name: 'overdue',
@@ -24,27 +27,28 @@ export function attentionLists(found, filters) {
       name: 'review',
       title: t('home.review'),
       ...found?.inReview,
-      query: { section: found?.inReview.tasks[0]?.section, ...filters },
+      query: sections.size > 0 ? { section: filterText([...sections]), ...open } : undefined,
     },
     { name: 'blocked', title: t('home.blocked'), ...found?.blocked, query: { ready: 'false', ...open } },
   ]
 }
 
-/** The number of tasks in each list, as links to their pages. */
+/** The number of tasks in each list, as a link to their page if the list has a query. */
 export function figures(lists) {
   return html`
     <ul class="home-figures">
-      ${lists.map(
-        (entry) =>
-          html` <li>
-            <a class="figure ${entry.total > 0 ? `is-${entry.name}` : ''}" href=${formatAddress('/tasks', entry.query)}
-              ><span class="figure-number">${entry.total === undefined ? html`&nbsp;` : formatNumber(entry.total)}</span
-              ><span class="figure-label">${entry.title}</span></a
-            >
-          </li>`,
-      )}
+      ${lists.map((entry) => html`<li>${figure(entry)}</li>`)}
     </ul>
   `
+}
+
+function figure({ name, title, total, query }) {
+  const tone = total > 0 ? `is-${name}` : ''
+  const content = html`<span class="figure-number">${total === undefined ? html`&nbsp;` : formatNumber(total)}</span
+    ><span class="figure-label">${title}</span>`
+  return query
+    ? html`<a class="figure ${tone}" href=${formatAddress('/tasks', query)}>${content}</a>`
+    : html`<div class="figure ${tone}">${content}</div>`
 }
 
 export function homeTask(task, context, { isOpen, toggle }) {

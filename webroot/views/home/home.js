@@ -5,6 +5,7 @@ import { icon } from '../../components/icon/icon.js'
 import { pageBar } from '../../components/page-bar/page-bar.js'
 import { skeletonRows, skeletonText } from '../../components/skeleton/skeleton.js'
 import '../../components/picker/picker.js'
+import { filterText } from '../../fields/filters/filters.logic.js'
 import { optionOf } from '../../fields/select/select.js'
 import { run } from '../../app/commands/commands.js'
 import { me } from '../../app/personal/me.js'
@@ -223,7 +224,8 @@ class HomeView extends LightElement {
   }
 
   #attention({ overdue, dueSoon, inReview, blocked, flow: days }, context) {
-    const [found, filters] = [{ overdue, dueSoon, inReview, blocked }, this.#person ? { assignee: this.#person } : {}]
+    const found = { overdue, dueSoon, inReview, blocked }
+    const filters = this.#person ? { assignee: filterText([this.#person]) } : {}
     for (const name of Object.keys(found)) found[name] = this.#current(found[name])
     const lists = attentionLists(found, filters)
     const calm = lists.every(({ total }) => total === 0)

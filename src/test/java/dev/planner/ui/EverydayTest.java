@@ -406,4 +406,18 @@ class EverydayTest extends BrowserTest {
                         RequestOptions.create().setData(Map.of("body", body, "author", "jonas")));
         assertThat(answer.status()).isEqualTo(201);
     }
+
+    @Test
+    void figureOfTheHomePage_leadsToItsTasks() {
+        Page page = open("/");
+        Locator figure = page.locator(".figure").filter(new Locator.FilterOptions().setHasText("Waiting for review"));
+        int before = Integer.parseInt(figure.locator(".figure-number").textContent());
+        page.request()
+                .patch(
+                        "/api/tasks/task_fork_test/move",
+                        RequestOptions.create().setData(Map.of("section", "Review, legal")));
+        assertThat(figure.locator(".figure-number")).hasText(String.valueOf(before + 1));
+        figure.click();
+        assertThat(page.locator(".table-row")).hasCount(before + 1);
+    }
 }

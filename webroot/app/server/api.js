@@ -127,6 +127,15 @@ export const put = (path, body, options) => change('PUT', path, { body, ...optio
 export const patch = (path, body, options) => change('PATCH', path, { body, ...options })
 export const del = (path, options) => change('DELETE', path, options)
 
+/** Deletes what somebody else may have deleted in the meantime. */
+export async function delIfPresent(path) {
+  try {
+    await del(path)
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.status !== 404) throw error
+  }
+}
+
 /**
  * Returns the API path of a record, such as `/goals/goal_1`, or of a collection. Ids are opaque and may contain any
  * character.

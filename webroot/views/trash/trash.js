@@ -8,7 +8,7 @@ import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import { creationOf } from '../../app/edits/actions.js'
 import { journal } from '../../app/undo/journal.js'
 import { restore } from '../../app/undo/trash.js'
-import { del } from '../../app/server/api.js'
+import { delIfPresent } from '../../app/server/api.js'
 import { LiveAnswer } from '../../app/server/live-answer.js'
 import { router } from '../../app/places/router.js'
 import { collection, nameOf } from '../../app/server/schema.js'
@@ -159,7 +159,7 @@ class TrashView extends LightElement {
     try {
       await withProgress(t('trash.deleteForGood'), entries.length, async (progress) => {
         for (const [index, { id }] of entries.entries()) {
-          await del(`/trash/${encodeURIComponent(id)}`).catch(unlessGone)
+          await delIfPresent(`/trash/${encodeURIComponent(id)}`)
           progress(index + 1)
         }
       })
@@ -174,11 +174,6 @@ class TrashView extends LightElement {
 
 function titleIn({ collection: name, recordId, title }) {
   return nameOf(collection(name), { id: recordId, title })
-}
-
-/** Ignores the error that an entry does not exist, because somebody else may have purged it. */
-function unlessGone(error) {
-  if (error.status !== 404) throw error
 }
 
 customElements.define('view-trash', TrashView)

@@ -7,7 +7,8 @@ import { pageBar } from '../../components/page-bar/page-bar.js'
 import { progressLine } from '../../components/progress/progress-line.js'
 import { skeletonRows } from '../../components/skeleton/skeleton.js'
 import { permalink, router } from '../../app/places/router.js'
-import { del, get, readWhenReached } from '../../app/server/api.js'
+import { delIfPresent } from '../../app/server/api.js'
+import { LiveAnswer } from '../../app/server/live-answer.js'
 import { session } from '../../app/server/session.js'
 import { sendFile } from '../../app/server/upload.js'
 import { complain } from '../../app/messages/toasts.js'
@@ -18,19 +19,20 @@ import '../../components/plain-rows/plain-rows.css'
 import './uploads.css'
 import '../../components/file-drop/file-drop.css'
 
+/** The interval of updates. An upload changes no record, so no event reports it. */
+const EVERY_MS = 3000
+
 /** The uploaded files with their uses. New files can be dropped, pasted or chosen. */
 class UploadsView extends LightElement {
   static properties = {
     query: { attribute: false },
-    _files: { state: true },
-    _error: { state: true },
     _sending: { state: true },
     _over: { state: true },
   }
 
+  #answer = new LiveAnswer(this, () => '/uploads', { everyMs: EVERY_MS })
   /** The file in the address, after the page has scrolled to it. */
   #found
-  #paste = (event) => this.#send([...(event.clipboardData?.files ?? [])])
 
   emitters() {
     return [session]
@@ -40,7 +42,6 @@ class UploadsView extends LightElement {
     super.connectedCallback()
     this._sending = []
     document.addEventListener('paste', this.#paste)
-    this.#load()
   }
 
   disconnectedCallback() {
@@ -56,17 +57,13 @@ class UploadsView extends LightElement {
     row.querySelector('a').focus({ preventScroll: true })
   }
 
-  async #load() {
-    try {
-      this._files = (await get('/uploads')).data.sort((one, other) => other.modifiedAt.localeCompare(one.modifiedAt))
-      this._error = undefined
-    } catch (error) {
-      this._error = error
-      readWhenReached(error, () => this.isConnected && this.#load())
-    }
+  /** The newest file comes first. */
+  get #files() {
+    return this.#answer.value?.toSorted((one, other) => other.modifiedAt.localeCompare(one.modifiedAt))
   }
 
   render() {
+    const files = this.#files
     const actions = session.readOnly
       ? nothing
       : html` <label class="button is-primary file-choose"
@@ -74,7 +71,7 @@ class UploadsView extends LightElement {
           <input type="file" multiple class="visually-hidden" @change=${(event) => this.#chosen(event)}
         /></label>`
     return html`
-      ${pageBar({ glyph: 'paperclip', title: t('uploads.title'), count: this._files?.length || undefined, actions })}
+      ${pageBar({ glyph: 'paperclip', title: t('uploads.title'), count: files?.length || undefined, actions })}
       <div
         class="page uploads ${this._over ? 'is-over' : ''}"
         @dragover=${(event) => this.#dragOver(event)}
@@ -87,19 +84,20 @@ class UploadsView extends LightElement {
               ${progressLine(t('uploads.sending', { name: each.name }), each.share)}
             </div>`,
         )}
-        ${this.#body()}
+        ${this.#body(files)}
       </div>
     `
   }
 
-  #body() {
-    if (this._error) return emptyState({ glyph: 'cloud-off', title: t('uploads.notLoaded'), text: this._error.message })
-    if (!this._files) return skeletonRows()
-    if (this._files.length === 0)
+  #body(files) {
+    const { error } = this.#answer
+    if (!files && error) return emptyState({ glyph: 'cloud-off', title: t('uploads.notLoaded'), text: error.message })
+    if (!files) return skeletonRows()
+    if (files.length === 0)
       return emptyState({ glyph: 'paperclip', title: t('uploads.empty'), text: t('uploads.drop') })
     const onlyUnused = Boolean(this.query?.unused)
-    const unused = this._files.filter((file) => file.uses.length === 0)
-    const shown = onlyUnused ? unused : this._files
+    const unused = files.filter((file) => file.uses.length === 0)
+    const shown = onlyUnused ? unused : files
     return html`
       <p class="plain-note uploads-note">
         <span>${t('uploads.drop')}</span>
@@ -133,7 +131,7 @@ class UploadsView extends LightElement {
   #file(file) {
     const name = file.name.replace(/^\d{10,}_/, '')
     return html`
-      <li class="plain-row" aria-current=${file.path === this.query?.file ? 'true' : nothing}>
+      <li class="plain-row" data-path=${file.path} aria-current=${file.path === this.query?.file ? 'true' : nothing}>
         ${
           file.contentType.startsWith('image/')
             ? html`<img class="uploads-thumbnail" src=${thumbnailAddress(file.url)} alt="" loading="lazy" />`
@@ -185,6 +183,12 @@ class UploadsView extends LightElement {
     this.#send([...event.dataTransfer.files])
   }
 
+  /** A text field, a dialog or the panel beside this page handles the files that are pasted there. */
+  #paste = (event) => {
+    const isHere = event.target.contains(this) || this.contains(event.target)
+    if (isHere) this.#send([...event.clipboardData.files])
+  }
+
   async #send(files) {
     if (session.readOnly) return
     for (const file of files) {
@@ -202,7 +206,7 @@ class UploadsView extends LightElement {
       }
       this._sending = this._sending.filter((other) => other !== sending)
     }
-    if (files.length > 0) await this.#load()
+    if (files.length > 0) await this.#answer.read()
   }
 
   #confirm(file, name) {
@@ -237,15 +241,13 @@ class UploadsView extends LightElement {
   }
 
   async #delete(files) {
-    const at = this._files.indexOf(files[0])
+    const at = [...this.querySelectorAll('.plain-row')].findIndex((row) => row.dataset.path === files[0].path)
     try {
-      for (const file of files) {
-        await del(`/${file.path.split('/').map(encodeURIComponent).join('/')}`)
-        this._files = this._files.filter((other) => other !== file)
-      }
+      for (const { path } of files) await delIfPresent(`/${path.split('/').map(encodeURIComponent).join('/')}`)
     } catch (error) {
       complain(error)
     }
+    await this.#answer.read()
     await this.updateComplete
     this.#focusAt(at)
   }

@@ -6,11 +6,16 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.FilePayload;
+import com.microsoft.playwright.options.RequestOptions;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
-/** Tasks are imported from a file after a preview, and files are uploaded and deleted. */
+/** Tasks are imported from a file after a preview. Files are uploaded, listed and deleted. */
 class FilesTest extends BrowserTest {
 
     private static FilePayload file(String name, String type, String text) {
@@ -83,5 +88,42 @@ class FilesTest extends BrowserTest {
                 .getByText("Delete", new Locator.GetByTextOptions().setExact(true))
                 .click();
         assertThat(rows).hasCount(1);
+    }
+
+    @Test
+    void filesOfOthers_appearAndDisappear() throws IOException {
+        Page page = open("/uploads");
+        Locator row =
+                page.locator("view-uploads .plain-row").filter(new Locator.FilterOptions().setHasText("plan.txt"));
+        Path plan = Files.writeString(directory.resolve("uploads/plan.txt"), "A plan");
+        assertThat(row).containsText("Unused");
+        page.request()
+                .put(
+                        "/api/tasks/task_fork_test",
+                        RequestOptions.create().setData(Map.of("description", "See /api/uploads/plan.txt.")));
+        assertThat(row).containsText("Load-test the fork");
+        Files.delete(plan);
+        assertThat(row).hasCount(0);
+    }
+
+    @Test
+    void fileThatIsPastedInThePanel_isUploadedOnce() {
+        Page page = open("/uploads?in=tasks&item=task_fork_test");
+        Locator rows = page.locator("view-uploads .plain-row");
+        int before = rows.count();
+        panel(page).locator(".markdown-edit").first().click();
+        page.locator("markdown-source .cm-content").waitFor();
+        page.evaluate("""
+                () => {
+                  const data = new DataTransfer()
+                  data.items.add(new File(['a'], 'bell.txt', { type: 'text/plain' }))
+                  const content = document.querySelector('markdown-source').shadowRoot.querySelector('.cm-content')
+                  const options = { clipboardData: data, bubbles: true, cancelable: true, composed: true }
+                  content.dispatchEvent(new ClipboardEvent('paste', options))
+                }
+                """);
+        assertThat(page.locator("markdown-source .cm-content")).containsText("bell.txt");
+        assertThat(rows).hasCount(before + 1);
+        Assertions.assertThat(files("uploads")).hasSize(before + 1);
     }
 }

@@ -16,11 +16,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The text between the fences, split into top-level entries that own their lines. Comments and blank lines between
- * entries belong to no entry and stay in place. A value is parsed when it is first read.
+ * entries belong to no entry and stay in place. A value is parsed when it is first read. A top-level merge key is no
+ * entry for readers: the members that it takes over are read like entries, but an entry with the same key counts before
+ * them.
  */
 public final class Frontmatter {
     /** The number of entries above which an index finds an entry by its key. */
     private static final int INDEX_THRESHOLD = 24;
+
+    /** The value of {@link #merge} before the merge key has been looked for. */
+    private static final int UNKNOWN = -2;
 
     private final String text;
     private final int indent;
@@ -28,6 +33,7 @@ public final class Frontmatter {
     private final @Nullable Raw[] raws;
     private @Nullable Map<String, Integer> index;
     private @Nullable Map<String, Raw> anchors;
+    private int merge = UNKNOWN;
 
     Frontmatter(String text, int indent, List<Entry> entries) {
         this.text = text;
@@ -98,20 +104,49 @@ public final class Frontmatter {
     /** The keys in the order of the file. */
     public Set<String> keys() {
         Set<String> keys = new LinkedHashSet<>();
-        for (Entry entry : entries) {
-            keys.add(entry.key());
+        for (int i = 0; i < entries.size(); i++) {
+            if (i == merge()) {
+                keys.addAll(merged().keySet());
+            } else {
+                keys.add(entries.get(i).key());
+            }
         }
         return Collections.unmodifiableSet(keys);
     }
 
-    /** The value of the last entry with the key; {@code null} if there is none. */
+    /** The value of the last entry with the key, or else of the merged member; {@code null} if there is neither. */
     public @Nullable Raw get(String key) {
         int i = find(key);
-        return i < 0 ? null : raw(i);
+        return i < 0 ? merged().get(key) : raw(i);
+    }
+
+    /** The members that the merge key takes over; empty if there is no merge key. */
+    Map<String, Raw> merged() {
+        return merge() < 0 ? Map.of() : MergeKeys.members(raw(merge()));
+    }
+
+    /** The index of the merge key; -1 if there is none. */
+    int merge() {
+        if (merge == UNKNOWN) {
+            int i = last(MergeKeys.KEY);
+            boolean merges = i >= 0 && isPlain(entries.get(i)) && MergeKeys.isMerge(raw(i));
+            merge = merges ? i : -1;
+        }
+        return merge;
+    }
+
+    /** Whether the key of an entry has no quotes. */
+    private boolean isPlain(Entry entry) {
+        return text.startsWith(entry.key(), Line.skipSpace(text, entry.start(), entry.colon()));
     }
 
     /** The index of the last entry with the key, which is the effective one; -1 if there is none. */
     int find(String key) {
+        int i = last(key);
+        return key.equals(MergeKeys.KEY) && i == merge() ? -1 : i;
+    }
+
+    private int last(String key) {
         if (entries.size() > INDEX_THRESHOLD) {
             return index().getOrDefault(key, -1);
         }

@@ -1,6 +1,7 @@
 package dev.planner.markdown.frontmatter;
 
 import dev.planner.base.Excerpts;
+import dev.planner.field.value.Raws;
 import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -44,13 +45,15 @@ final class FrontmatterEdit {
     Frontmatter apply(Map<String, @Nullable Object> changes) {
         for (int i = 0; i < frontmatter.entries().size(); i++) {
             String key = frontmatter.entries().get(i).key();
-            if (changes.containsKey(key) && changes.get(key) == null) {
+            if (i != frontmatter.merge() && changes.containsKey(key) && changes.get(key) == null) {
                 removed.add(i);
             }
         }
         changes.forEach((key, value) -> {
             if (value != null) {
                 put(key, value);
+            } else if (frontmatter.merged().containsKey(key)) {
+                hide(key);
             }
         });
         if (removed.isEmpty() && replaced.isEmpty() && inserted.isEmpty()) {
@@ -62,7 +65,7 @@ final class FrontmatterEdit {
         int count = frontmatter.entries().size() - removed.size() + insertions;
         changes.forEach((key, value) -> {
             boolean kept = value == null
-                    ? edited.find(key) < 0
+                    ? isAbsent(edited.get(key))
                     : edited.entries().size() == count && holds(edited, key, value, true);
             if (!kept) {
                 throw Problem.invalid(
@@ -75,21 +78,39 @@ final class FrontmatterEdit {
     }
 
     private void put(String key, Object value) {
-        int i = frontmatter.find(key);
-        if (i < 0) {
-            checkEntries(value, null);
-            inserted.computeIfAbsent(place(key), offset -> new StringBuilder()).append(member(key, value));
-            insertions++;
+        Raw old = frontmatter.get(key);
+        if (EntryMatch.same(old, value)) {
             return;
         }
-        Raw old = frontmatter.raw(i);
-        if (!EntryMatch.same(old, value)) {
-            checkEntries(value, old);
-            replaced.put(i, replacement(frontmatter.entries().get(i), old, value));
+        checkEntries(value, old);
+        int i = frontmatter.find(key);
+        if (i < 0) {
+            insert(place(key), key, value);
+        } else {
+            replaced.put(i, replacement(frontmatter.entries().get(i), frontmatter.raw(i), value));
         }
     }
 
-    private String member(String key, Object value) {
+    /** Clears a field that a merge key takes over: an entry without a value counts before the merged member. */
+    private void hide(String key) {
+        int i = frontmatter.find(key);
+        if (!isAbsent(frontmatter.get(key))) {
+            insert(i < 0 ? place(key) : frontmatter.entries().get(i).start(), key, null);
+        } else {
+            removed.remove(i);
+        }
+    }
+
+    private static boolean isAbsent(@Nullable Raw raw) {
+        return raw == null || Raws.resolve(raw) == null;
+    }
+
+    private void insert(int offset, String key, @Nullable Object value) {
+        inserted.computeIfAbsent(offset, each -> new StringBuilder()).append(member(key, value));
+        insertions++;
+    }
+
+    private String member(String key, @Nullable Object value) {
         StringBuilder member = new StringBuilder();
         for (String line : YamlEmitter.member(" ".repeat(frontmatter.indent()), key, value)) {
             member.append(line).append(lineEnd);
@@ -331,7 +352,8 @@ final class FrontmatterEdit {
 
     /** Whether an entry has an alias whose anchor has another value after the edit. */
     private boolean refersToAnother(String key, Frontmatter edited) {
-        Entry entry = frontmatter.entries().get(frontmatter.find(key));
+        int own = frontmatter.find(key);
+        Entry entry = frontmatter.entries().get(own < 0 ? frontmatter.merge() : own);
         return frontmatter.anchors().entrySet().stream()
                 .anyMatch(anchor -> !anchor.getValue().equals(edited.anchors().get(anchor.getKey()))
                         && text.substring(entry.colon(), entry.next()).contains("*" + anchor.getKey()));

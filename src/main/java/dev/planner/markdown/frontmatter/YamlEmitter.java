@@ -44,7 +44,7 @@ final class YamlEmitter {
     private YamlEmitter() {}
 
     /** The lines of a member, without line ends. */
-    static List<String> member(String indent, String key, Object value) {
+    static List<String> member(String indent, String key, @Nullable Object value) {
         List<String> lines = new ArrayList<>();
         member(lines, indent, key, value);
         return lines;

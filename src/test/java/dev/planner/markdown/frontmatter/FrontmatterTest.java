@@ -16,6 +16,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Entries next to block scalars and comments. */
 class FrontmatterTest {
+    private static final String MERGED = """
+            base: &b {k: 1, n: 2, o: 6}
+            <<: *b # base
+            n: 3
+            last: z
+            """;
+
     @ParameterizedTest
     @ValueSource(strings = {"# a comment\n", "\n# a comment\n", "# a comment\n\n# another\n"})
     void remove_belowACommentThatEndsABlockScalar_changesNoOtherLine(String comment) {
@@ -271,6 +278,42 @@ class FrontmatterTest {
                 .isEqualTo(Map.of("<<", Map.of("k", 1L)));
         Frontmatter written = with("a: 1\n", "own", Map.of("<<", Map.of("k", 1L)));
         assertThat(Raws.resolve(written.get("own"))).isEqualTo(Map.of("<<", Map.of("k", 1L)));
+    }
+
+    @Test
+    void topLevelMergeKey_isReadAsTheMembersOfItsTarget() {
+        Frontmatter frontmatter = Frontmatter.parse(MERGED);
+        assertThat(frontmatter.keys()).containsExactly("base", "k", "n", "o", "last");
+        assertThat(frontmatter.get("k")).isEqualTo(new Raw.Text("1", true));
+        assertThat(frontmatter.get("n")).isEqualTo(new Raw.Text("3", true));
+        assertThat(frontmatter.get("<<")).isNull();
+        assertThat(Frontmatter.parse("'<<': {k: 1}\n").keys()).containsExactly("<<");
+        assertThat(Frontmatter.parse("<<: text\n").get("<<")).isEqualTo(new Raw.Text("text", true));
+        assertThat(Frontmatter.parse("a: &a {k: 1}\nb: &b {k: 2, n: 2}\n<<: [*a, *b]\n")
+                        .keys())
+                .containsExactly("a", "b", "k", "n");
+    }
+
+    @Test
+    void editOfAMergedMember_writesAnOwnEntryAndKeepsTheMergeKey() {
+        assertThat(with(MERGED, "n", 7L).text()).isEqualTo(MERGED.replace("n: 3", "n: 7"));
+        assertThat(with(MERGED, "k", 7L).text()).isEqualTo(MERGED + "k: 7\n");
+        assertThat(with(MERGED, "k", 1L).text()).isEqualTo(MERGED);
+        assertThat(with(MERGED, "<<", "x").text()).isEqualTo(MERGED + "\"<<\": x\n");
+        assertThatThrownBy(() -> with(MERGED, "base", Map.of("k", 9L)))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("anchor");
+    }
+
+    @Test
+    void clearingAMergedMember_hidesItWithAnEmptyEntry() {
+        Frontmatter cleared = without(MERGED, "k");
+        assertThat(cleared.text()).isEqualTo(MERGED + "k: null\n");
+        assertThat(Raws.resolve(cleared.get("k"))).isNull();
+        assertThat(without(MERGED, "n").text()).isEqualTo(MERGED.replace("n: 3", "n: null"));
+        assertThat(without(cleared.text(), "k").text()).isEqualTo(cleared.text());
+        assertThat(with(cleared.text(), "k", 4L).text()).isEqualTo(MERGED + "k: 4\n");
+        assertThat(without(MERGED, "<<").text()).isEqualTo(MERGED);
     }
 
     @ParameterizedTest

@@ -217,6 +217,27 @@ class CodecTest {
                 .isInstanceOf(ProblemException.class);
     }
 
+    @Test
+    void mergedFields_areReadAndReplacedByEntriesOfTheirOwn() {
+        MarkdownCodec codec = codec(CATALOGUE.get("notes"));
+        String path = "notes/n.md";
+        String file = "---\nusual: &u {title: Usual, tags: [a, b], room: 7}\n<<: *u\nmode: x\n---\n\ntext\n";
+        byte[] bytes = file.getBytes(StandardCharsets.UTF_8);
+        Item item = codec.decode(path, bytes);
+        assertThat(item.values())
+                .containsEntry("title", "Usual")
+                .containsEntry("tags", List.of("a", "b"))
+                .containsEntry("room", 7L)
+                .doesNotContainKey("<<");
+        Map<String, Object> changed = new LinkedHashMap<>(item.values());
+        changed.put("title", "Own");
+        changed.remove("tags");
+        changed.remove("room");
+        assertThat(text(codec.edit(bytes, item, path, changed).bytes()).lines())
+                .containsAll(file.lines().toList())
+                .contains("title: Own", "tags: null", "room: null");
+    }
+
     private static String text(byte[] bytes) {
         return new String(bytes, StandardCharsets.UTF_8);
     }

@@ -48,6 +48,9 @@ final class OddEntries {
         entries.add(entry(null, "x_base: &base {a: 1, b: two}"));
         entries.add(entry(null, "x_same: *base"));
         entries.add(entry(null, "x_merged:", "  <<: *base", "  c: 3"));
+        if (out.chance(30)) {
+            entries.add(entry(null, "<<: [*base, {x_taken: 4}] # taken over"));
+        }
         if (out.chance(10)) {
             entries.add(entry(null, "x_long: " + "wide ".repeat(4_000)));
         }

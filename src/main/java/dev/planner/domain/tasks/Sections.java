@@ -7,6 +7,7 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Violation;
 import dev.planner.store.Snapshot;
+import dev.planner.store.Table;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
@@ -55,18 +56,21 @@ final class Sections {
     }
 
     /**
-     * The section's name in the spelling of its tasks or of the settings.
+     * The section's name in the spelling of its tasks, of the settings, or of its directory. A section stays when its
+     * last task leaves it, so that a move can always be undone.
      *
      * @throws ProblemException if there is no such section, and the name is probably a typo of a usual one
      */
     static String spelling(String section, Snapshot snapshot) {
         String name = section.strip();
-        for (Item task : snapshot.table("tasks").where("section", name)) {
+        Table tasks = snapshot.table(TaskRules.TASKS);
+        for (Item task : tasks.where("section", name)) {
             return task.text("section", name);
         }
         ProjectSettings settings = ProjectSettings.of(snapshot);
         List<String> usual = List.of(TODO, IN_PROGRESS, BACKLOG, REVIEW, settings.doneSection());
-        Optional<String> known = Stream.concat(settings.sections().stream(), usual.stream())
+        Optional<String> known = Stream.of(settings.sections(), usual, tasks.sections())
+                .flatMap(List::stream)
                 .filter(each -> same(each, name))
                 .findFirst();
         if (known.isPresent()) {
@@ -81,7 +85,7 @@ final class Sections {
 
     /** The order number of a task at the end of a section. */
     static BigDecimal orderBehind(String section, Snapshot snapshot) {
-        SortedSet<Item> tasks = snapshot.table("tasks").where("section", section);
+        SortedSet<Item> tasks = snapshot.table(TaskRules.TASKS).where("section", section);
         if (tasks.isEmpty()) {
             return Placement.behind(null);
         }

@@ -134,6 +134,15 @@ class TaskRulesTest {
     }
 
     @Test
+    void sectionWithoutTasks_isNoTypo() {
+        project.file(TASKS, "read", map("title", "Read", "section", "To Do"));
+        project.entity("moveTask", List.of("read"), "section", "Done");
+        assertThat(project.entity("moveTask", List.of("read"), "section", "To Do")
+                        .value("section"))
+                .isEqualTo("To Do");
+    }
+
+    @Test
     void move_usesTheExistingSpelling() {
         project.create(TASKS, "title", "One", "section", "Q&A");
         String id = task("Two");

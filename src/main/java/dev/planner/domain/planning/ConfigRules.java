@@ -3,12 +3,17 @@ package dev.planner.domain.planning;
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
+import dev.planner.item.Item;
 import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.SectionNames;
 import dev.planner.item.ValueFault;
+import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -33,6 +38,34 @@ public final class ConfigRules implements CollectionRules {
         String zone = write.text("timeZone");
         if (zone != null && write.changes("timeZone")) {
             write.set("timeZone", known(zone));
+        }
+        checkSections(write);
+    }
+
+    /** Refuses names that a task's section cannot have. Names that the file already has are kept. */
+    private static void checkSections(Write write) {
+        List<Violation> faults = new ArrayList<>();
+        Item before = write.before();
+        List<?> known = before != null && before.value("sections") instanceof List<?> list ? list : List.of();
+        List<?> named = write.value("sections") instanceof List<?> list ? list : List.of();
+        for (int i = 0; i < named.size(); i++) {
+            if (!known.contains(named.get(i))) {
+                add(faults, String.valueOf(named.get(i)), "/sections/" + i);
+            }
+        }
+        String done = write.text("doneSection");
+        if (done != null && write.changes("doneSection")) {
+            add(faults, done, "/doneSection");
+        }
+        if (!faults.isEmpty()) {
+            throw new ProblemException(Problem.Invalid.of(faults));
+        }
+    }
+
+    private static void add(List<Violation> faults, String section, String pointer) {
+        Violation fault = SectionNames.fault(section, pointer);
+        if (fault != null) {
+            faults.add(fault);
         }
     }
 

@@ -175,6 +175,21 @@ class PlanningTest {
     }
 
     @Test
+    void config_acceptsOnlyNamesThatASectionCanHave() {
+        String config = "project/config";
+        project.file(config, "config", map("name", "P", "sections", List.of("..", "Todo")));
+        project.update(config, "config", "sections", List.of("..", "Todo", "s".repeat(60)));
+        assertThat(pointer(() -> project.update(config, "config", "sections", List.of("Todo", "."))))
+                .isEqualTo("/sections/1");
+        assertThat(pointer(() -> project.update(config, "config", "sections", List.of("s".repeat(61)))))
+                .isEqualTo("/sections/0");
+        assertThat(pointer(() -> project.update(config, "config", "doneSection", "..")))
+                .isEqualTo("/doneSection");
+        assertThat(pointer(() -> project.create("tasks", "title", "T", "section", "..")))
+                .isEqualTo("/section");
+    }
+
+    @Test
     void renamedPortfolio_updatesItsMembers() {
         String id = project.create("portfolio", "name", "Web shop");
         String task = project.create("tasks", "title", "T", "project", "web shop");

@@ -1,7 +1,9 @@
 package dev.planner.store.files.layout;
 
 import dev.planner.item.Problem;
-import dev.planner.item.ValueFault;
+import dev.planner.item.ProblemException;
+import dev.planner.item.SectionNames;
+import dev.planner.item.Violation;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -32,7 +34,6 @@ public record SectionDirectories(List<String> directories, List<String> order) {
     /** The file in the collection's directory that holds the order, one display name per line. */
     public static final String ORDER_FILE = ".order";
 
-    private static final int MAX_LENGTH = 60;
     private static final Pattern PLAIN = Pattern.compile("[a-z0-9_-]+");
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern NOT_PLAIN = Pattern.compile("[^a-z0-9_-]");
@@ -117,10 +118,13 @@ public record SectionDirectories(List<String> directories, List<String> order) {
      * The directory for a section: an existing one, matched case-insensitively, or a new one.
      *
      * @param field the field with the section's name, for problems
-     * @throws dev.planner.item.ProblemException if the name is invalid for a section
+     * @throws ProblemException if the name is invalid for a section
      */
     public String directoryFor(String name, String field) {
-        check(name, "/" + field);
+        Violation fault = SectionNames.fault(name, "/" + field);
+        if (fault != null) {
+            throw new ProblemException(Problem.Invalid.of(List.of(fault)));
+        }
         String wanted = fold(name);
         for (String directory : directories) {
             if (fold(nameOf(directory)).equals(wanted)) {
@@ -128,22 +132,6 @@ public record SectionDirectories(List<String> directories, List<String> order) {
             }
         }
         return newDirectory(normal(name));
-    }
-
-    private static void check(String name, String pointer) {
-        if (name.isBlank()) {
-            throw Problem.invalid(ValueFault.EMPTY, pointer, "must not be empty");
-        }
-        if (name.equals(".") || name.equals("..")) {
-            throw Problem.invalid(ValueFault.NAME, pointer, "cannot be a section's name", Map.of("limit", MAX_LENGTH));
-        }
-        if (name.codePointCount(0, name.length()) > MAX_LENGTH) {
-            throw Problem.invalid(
-                    ValueFault.TOO_LONG,
-                    pointer,
-                    "must have at most " + MAX_LENGTH + " characters",
-                    Map.of("limit", MAX_LENGTH));
-        }
     }
 
     private static String newDirectory(String name) {

@@ -158,6 +158,20 @@ class EngineReadTest {
     }
 
     @Test
+    void list_nextPageBehindADeletedRecordWithALongText_repeatsNoRecord() {
+        String beginning = "same ".repeat(80);
+        for (int i = 0; i < 4; i++) {
+            put("t" + i, Map.of("title", beginning + i, "size", (long) i));
+        }
+        List<Sort> sort = List.of(new Sort("title", false));
+        Page first = list(new Query(Map.of(), sort, 2, null, List.of()));
+        assertThat(ids(first)).containsExactly("t0", "t1");
+        Things.delete(store, Things.THINGS, "t1");
+        assertThat(ids(list(new Query(Map.of(), sort, 2, first.next(), List.of()))))
+                .containsExactly("t2", "t3");
+    }
+
+    @Test
     void list_cursorOfAnotherOrderOrAnEarlierVersion_isRefused() {
         put("a", Map.of("title", "Anvil", "size", 9L));
         put("b", Map.of("title", "Bolt", "size", 2L));

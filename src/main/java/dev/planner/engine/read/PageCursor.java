@@ -1,6 +1,5 @@
 package dev.planner.engine.read;
 
-import dev.planner.base.Excerpts;
 import dev.planner.base.Json;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
@@ -26,12 +25,6 @@ import org.jspecify.annotations.Nullable;
  * record that stays in its place is therefore skipped or returned twice.
  */
 final class PageCursor {
-    /**
-     * Longer texts would make addresses too long, so a cursor has only their beginning. If the last record of the page
-     * moves, records with the same beginning can therefore come twice.
-     */
-    private static final int MOST_CHARACTERS = 300;
-
     private final CollectionType type;
     private final ComputedFields rules;
     private final Query query;
@@ -64,7 +57,7 @@ final class PageCursor {
         for (String field : fields) {
             Object value = record.value(field);
             if (value != null) {
-                values.put(field, value instanceof String text ? Excerpts.beginning(text, MOST_CHARACTERS) : value);
+                values.put(field, RecordOrder.decisive(value));
             }
         }
         return values;

@@ -26,7 +26,15 @@ import org.jspecify.annotations.Nullable;
  * directions; equal records keep the order of their files.
  */
 final class RecordOrder {
+    /** The number of characters that decide the order of a text. Longer texts would make cursors too long. */
+    private static final int DECISIVE = 300;
+
     private RecordOrder() {}
+
+    /** The part of a value that decides the order. */
+    static Object decisive(Object value) {
+        return value instanceof String text ? Excerpts.beginning(text, DECISIVE) : value;
+    }
 
     static Comparator<ListedRecord> byDefault(CollectionType type, ComputedFields rules) {
         Comparator<Item> ruled = rules.order();
@@ -96,7 +104,7 @@ final class RecordOrder {
 
     private static @Nullable Object fitting(ListedRecord record, String field, Predicate<Object> sortable) {
         Object value = record.value(field);
-        return value != null && sortable.test(value) ? value : null;
+        return value != null && sortable.test(value) ? decisive(value) : null;
     }
 
     /** Undeclared fields may mix types: numbers come first, then texts, then other values. */

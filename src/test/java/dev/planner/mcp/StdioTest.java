@@ -149,6 +149,22 @@ class StdioTest {
     }
 
     @Test
+    void lostServer_isReplacedWithTheSubscriptions_andTheirResourcesCountAsChanged() throws IOException {
+        open();
+        ask(1L, "resources/subscribe", Maps.of("uri", "planner://notes"));
+        ask(2L, "resources/subscribe", Maps.of("uri", "planner://goals"));
+        ask(3L, "resources/unsubscribe", Maps.of("uri", "planner://goals"));
+        server.get().close();
+        server.set(TestServer.start(directory));
+        send(Maps.of("jsonrpc", "2.0", "id", 4L, "method", "ping"));
+        assertThat(map(read().get("params"))).containsEntry("uri", "planner://notes");
+        assertThat(read()).containsEntry("id", 4L);
+        server.get().http.post("/api/goals", Maps.of("title", "Unwatched")).expect(201);
+        server.get().http.post("/api/notes", Maps.of("title", "Watched")).expect(201);
+        assertThat(map(read().get("params"))).containsEntry("uri", "planner://notes");
+    }
+
+    @Test
     void statelessRequests_needNoSession() throws IOException {
         Map<String, Object> listed = ask(1L, "tools/call", stateless(call("describe")));
         assertThat(map(listed.get("result"))).containsEntry("resultType", "complete");

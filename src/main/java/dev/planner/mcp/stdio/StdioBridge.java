@@ -2,6 +2,7 @@ package dev.planner.mcp.stdio;
 
 import dev.planner.base.Json;
 import dev.planner.base.Maps;
+import dev.planner.mcp.protocol.Subscriptions;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,7 +22,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Reads messages from standard input, one per line, and writes the server's messages to standard output. If the server
- * stops, the bridge finds or starts another one and reopens the session. The client does not notice this.
+ * stops, the bridge finds or starts another one, and reopens the session with its subscriptions. The client does not
+ * notice this.
  */
 public final class StdioBridge {
     private static final Logger LOG = LoggerFactory.getLogger(StdioBridge.class);
@@ -35,6 +37,7 @@ public final class StdioBridge {
     private final OutputStream out;
     private final ExecutorService workers = Executors.newCachedThreadPool(StdioBridge::thread);
     private final OpenStreams streams = new OpenStreams();
+    private final SubscribedResources subscribed = new SubscribedResources();
     private final RequestOrder order = new RequestOrder(workers);
     private @Nullable ServerLink link;
     private byte @Nullable [] initialize;
@@ -80,6 +83,7 @@ public final class StdioBridge {
         if ("notifications/cancelled".equals(message.get("method")) && cancelled(message)) {
             return;
         }
+        subscribed.received(json, message);
         if ("initialize".equals(message.get("method"))) {
             initialize = json;
             forward(json, message);
@@ -145,8 +149,30 @@ public final class StdioBridge {
         if (opening != null && !"initialize".equals(message.get("method"))) {
             HttpResponse<InputStream> answer = found.post(opening, Map.of());
             enter(found, answer, answer.body().readAllBytes());
+            subscribeAgain(found);
         }
         return found;
+    }
+
+    /**
+     * Subscribes to the resources of the lost session. Each of them may have changed since that session ended, so the
+     * client gets a notification for each.
+     */
+    private void subscribeAgain(ServerLink server) throws IOException, InterruptedException {
+        for (Map.Entry<String, byte[]> each : subscribed.requests().entrySet()) {
+            HttpResponse<InputStream> answer = server.post(each.getValue(), Map.of());
+            if (isResult(answer.body().readAllBytes())) {
+                write(Subscriptions.updated(each.getKey()));
+            }
+        }
+    }
+
+    private static boolean isResult(byte[] json) {
+        try {
+            return Json.read(json) instanceof Map<?, ?> message && message.containsKey("result");
+        } catch (Json.MalformedJsonException e) {
+            return false;
+        }
     }
 
     private void enter(ServerLink server, HttpResponse<InputStream> answer, byte[] json) {

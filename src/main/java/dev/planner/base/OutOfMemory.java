@@ -1,5 +1,9 @@
 package dev.planner.base;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +16,11 @@ public final class OutOfMemory {
     private static final int EXIT_CODE = 3;
 
     private static final int MAX_CAUSES = 20;
+
+    private static final byte[] MESSAGE = "planner: the memory is exhausted; give Java a larger heap, such as -Xmx512m\n"
+            .getBytes(StandardCharsets.US_ASCII);
+
+    private static final FileOutputStream STANDARD_ERROR = new FileOutputStream(FileDescriptor.err);
 
     private static volatile boolean exits;
 
@@ -30,9 +39,19 @@ public final class OutOfMemory {
         Throwable cause = error;
         for (int i = 0; cause != null && i < MAX_CAUSES; i++) {
             if (cause instanceof OutOfMemoryError) {
-                Runtime.getRuntime().halt(EXIT_CODE);
+                exit();
             }
             cause = cause.getCause();
+        }
+    }
+
+    private static void exit() {
+        try {
+            STANDARD_ERROR.write(MESSAGE);
+        } catch (IOException e) {
+            // Nobody reads the standard error. The exit code is enough.
+        } finally {
+            Runtime.getRuntime().halt(EXIT_CODE);
         }
     }
 }

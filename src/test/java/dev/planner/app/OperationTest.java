@@ -219,6 +219,9 @@ class OperationTest {
         for (String where : List.of("thread", "handler", "worker")) {
             try (Program program = new Program(Map.of(), OutOfMemoryServer.class, where, project.toString())) {
                 assertThat(program.exitCode()).as(where).isEqualTo(3);
+                assertThat(program.output())
+                        .as(where)
+                        .anyMatch(line -> line.contains("the memory is exhausted"));
             }
         }
     }
@@ -238,6 +241,21 @@ class OperationTest {
             assertThat(statuses(port, "/api/tasks", body, 12))
                     .isSubsetOf(400, 503)
                     .contains(400);
+            assertThat(statuses(port, "/api/health", null, 1)).containsOnly(200);
+            program.terminate();
+            assertThat(program.exitCode()).isZero();
+        }
+    }
+
+    /** Each line of a text needs many times its memory while the file is written. */
+    @Test
+    void largeTextsOfShortLinesAtOnce_neverExhaustTheMemory() throws Exception {
+        String body = "{\"title\":\"Large\",\"description\":\"" + "x\\n".repeat(200_000) + "\"}";
+        try (Program program = start("--rate-limit", "0", "--api-token", TOKEN)) {
+            int port = program.port();
+            assertThat(statuses(port, "/api/tasks", body.getBytes(StandardCharsets.US_ASCII), 16))
+                    .isSubsetOf(201, 503)
+                    .contains(201);
             assertThat(statuses(port, "/api/health", null, 1)).containsOnly(200);
             program.terminate();
             assertThat(program.exitCode()).isZero();

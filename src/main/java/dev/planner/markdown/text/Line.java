@@ -17,10 +17,19 @@ public record Line(String text, String end) {
         for (int start = 0; start < text.length(); ) {
             int content = contentEnd(text, start);
             int next = next(text, content);
-            lines.add(new Line(text.substring(start, content), text.substring(content, next)));
+            lines.add(new Line(text.substring(start, content), end(text, content, next)));
             start = next;
         }
         return lines;
+    }
+
+    /** The line end between two offsets. All lines share these texts, because a file can have millions of lines. */
+    private static String end(String text, int from, int to) {
+        return switch (to - from) {
+            case 0 -> "";
+            case 1 -> text.charAt(from) == '\n' ? "\n" : "\r";
+            default -> "\r\n";
+        };
     }
 
     public static String join(List<Line> lines) {

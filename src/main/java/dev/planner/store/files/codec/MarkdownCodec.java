@@ -92,6 +92,10 @@ public final class MarkdownCodec {
      * @throws UnreadableDocumentException if the bytes are not a valid record
      */
     public Item decode(String path, byte[] bytes) {
+        return LongFiles.process(bytes.length, () -> decoded(path, bytes));
+    }
+
+    private Item decoded(String path, byte[] bytes) {
         Document document = Document.parse(bytes);
         String id = id(path, document);
         return new Item(
@@ -172,6 +176,10 @@ public final class MarkdownCodec {
      * @throws ProblemException if a file cannot store a value
      */
     public Encoded create(ItemKey key, String path, Map<String, Object> wanted) {
+        return LongFiles.process(textLength(wanted), () -> created(key, path, wanted));
+    }
+
+    private Encoded created(ItemKey key, String path, Map<String, Object> wanted) {
         boolean hasText = hasText(wanted);
         List<FieldSlot> written = new ArrayList<>(slots.size());
         for (FieldSlot slot : slots) {
@@ -217,6 +225,10 @@ public final class MarkdownCodec {
         return created(document, others, key, wanted);
     }
 
+    private static long textLength(Map<String, Object> values) {
+        return values.values().stream().mapToLong(MarkdownCodec::textLength).sum();
+    }
+
     private static int textLength(@Nullable Object value) {
         return value instanceof String text ? text.length() : 0;
     }
@@ -245,6 +257,10 @@ public final class MarkdownCodec {
      * @throws ProblemException if the file cannot store a value
      */
     public Encoded edit(byte[] bytes, Item current, String path, Map<String, Object> wanted) {
+        return LongFiles.process(bytes.length + textLength(wanted), () -> edited(bytes, current, path, wanted));
+    }
+
+    private Encoded edited(byte[] bytes, Item current, String path, Map<String, Object> wanted) {
         Document document = Document.parse(bytes);
         boolean textChanges =
                 texts.stream().anyMatch(field -> ValueComparison.changes(field, current.values(), wanted));

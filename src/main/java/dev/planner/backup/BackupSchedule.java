@@ -34,6 +34,11 @@ public final class BackupSchedule {
             Pattern.compile("backup-\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d(-\\d+)?\\.tar(\\.enc)?");
     private static final String PART = ".part";
     private static final Duration MIN_DELAY = Duration.ofSeconds(1);
+    /**
+     * The maximum time from one look at the clock to the next. A timer neither follows a correction of the clock nor
+     * runs while the machine sleeps.
+     */
+    private static final Duration MAX_DELAY = Duration.ofSeconds(5);
     /** The maximum time from an error to the next attempt. */
     private static final Duration RETRY_DELAY = Duration.ofMinutes(10);
 
@@ -135,21 +140,34 @@ public final class BackupSchedule {
         if (interval == null) {
             return;
         }
-        Instant now = clock.instant();
-        plan(archives.isEmpty() ? now : archives.get(0).at().plus(interval));
+        plan(archives.isEmpty() ? clock.instant() : archives.get(0).at().plus(interval), interval);
     }
 
-    /** Replaces the time of the next archive. */
-    private synchronized void plan(Instant due) {
+    /**
+     * Replaces the time of the next archive. It is at most one interval away, even if the newest archive was written
+     * while the clock was wrong.
+     */
+    private synchronized void plan(Instant wanted, Duration interval) {
         if (closed) {
             return;
         }
         if (timer >= 0) {
             vertx.cancelTimer(timer);
         }
-        Duration wait = Duration.between(clock.instant(), due);
+        Instant now = clock.instant();
+        Instant latest = now.plus(interval);
+        Instant due = wanted.isAfter(latest) ? latest : wanted;
         next = due;
-        timer = vertx.setTimer(Math.max(MIN_DELAY.toMillis(), wait.toMillis()), fired -> write());
+        long wait = Math.max(MIN_DELAY.toMillis(), Duration.between(now, due).toMillis());
+        timer = vertx.setTimer(Math.min(wait, MAX_DELAY.toMillis()), fired -> writeIfDue(due, interval));
+    }
+
+    private void writeIfDue(Instant due, Duration interval) {
+        if (clock.instant().isBefore(due)) {
+            plan(due, interval);
+        } else {
+            write();
+        }
     }
 
     /** Plans another attempt after an error, unless one is due earlier. */
@@ -162,7 +180,7 @@ public final class BackupSchedule {
         Instant retry = now.plus(interval.compareTo(RETRY_DELAY) < 0 ? interval : RETRY_DELAY);
         Instant planned = next;
         if (planned == null || !planned.isAfter(now) || planned.isAfter(retry)) {
-            plan(retry);
+            plan(retry, interval);
         }
     }
 
@@ -222,8 +240,9 @@ public final class BackupSchedule {
         try (FileChannel directory = FileChannel.open(settings.directory(), StandardOpenOption.READ)) {
             directory.force(true);
         }
-        removeOldest();
-        return written(place);
+        Written newest = written(place);
+        removeOldest(newest);
+        return newest;
     }
 
     private static Written written(Path file) throws IOException {
@@ -233,11 +252,18 @@ public final class BackupSchedule {
                 Files.getLastModifiedTime(file).toInstant());
     }
 
-    private void removeOldest() throws IOException {
+    /**
+     * Removes the archives that are too many. An archive with a later time than the newest one was written while the
+     * clock was wrong. It counts as the oldest, so that it never displaces the newest one.
+     */
+    private void removeOldest(Written newest) throws IOException {
         List<Written> all = archives();
         if (settings.keep() == 0 || all.size() <= settings.keep()) {
             return;
         }
+        all.sort(Comparator.comparing((Written each) -> each.at().isAfter(newest.at()) ? Instant.MIN : each.at())
+                .thenComparing(Written::name)
+                .reversed());
         for (Written old : all.subList(settings.keep(), all.size())) {
             Files.deleteIfExists(settings.directory().resolve(old.name()));
             LOG.info("removed the backup {}", old.name());

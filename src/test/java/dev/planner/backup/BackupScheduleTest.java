@@ -14,8 +14,11 @@ import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -95,6 +98,62 @@ class BackupScheduleTest {
             assertThat(now).isAfter(written);
             assertThat(schedule.status().await().next()).isEqualTo(now.plus(interval));
         } finally {
+            schedule.close().await();
+            store.close().await();
+            vertx.close().await();
+        }
+    }
+
+    @Test
+    void archiveFromTheFuture_neitherDelaysNorDisplacesTheNextOne() throws Exception {
+        Path archives = Files.createDirectory(directory.resolve("archives"));
+        Path wrong = Files.createFile(archives.resolve("backup-2046-03-04T05-06-07.tar"));
+        Files.setLastModifiedTime(wrong, FileTime.from(Instant.parse("2046-03-04T05:06:07Z")));
+        try (Scheduled scheduled = new Scheduled(Clock.systemUTC(), archives, Duration.ofHours(1))) {
+            assertThat(scheduled.schedule.status().await().next())
+                    .isBetween(Instant.now(), Instant.now().plus(Duration.ofHours(1)));
+
+            BackupSchedule.Written written = scheduled.schedule.trigger().await();
+            assertThat(names(archives)).containsExactly(written.name());
+        }
+    }
+
+    @Test
+    void correctedClock_movesTheNextArchive() throws Exception {
+        Path archives = Files.createDirectory(directory.resolve("archives"));
+        AtomicReference<Clock> clock =
+                new AtomicReference<>(Clock.offset(Clock.systemUTC(), Duration.ofDays(-7)));
+        Path earlier = Files.createFile(archives.resolve("backup-2026-03-04T05-06-07.tar"));
+        Files.setLastModifiedTime(earlier, FileTime.from(clock.get().instant()));
+        InstantSource source = () -> clock.get().instant();
+        try (Scheduled scheduled = new Scheduled(source.withZone(ZoneOffset.UTC), archives, Duration.ofDays(1))) {
+            clock.set(Clock.systemUTC());
+            await(scheduled.schedule, status -> !status.archives().get(0).name().startsWith("backup-2026-03-04"));
+        }
+    }
+
+    /** A schedule that keeps one archive of a small project. */
+    private final class Scheduled implements AutoCloseable {
+        private final Vertx vertx = Vertx.vertx();
+        private final MarkdownStore store;
+        private final BackupSchedule schedule;
+
+        Scheduled(Clock clock, Path archives, Duration interval) throws IOException {
+            Path project = Files.createDirectory(directory.resolve("project")).toRealPath();
+            Files.writeString(project.resolve("project.md"), "# P\n");
+            StoreOptions options = new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false);
+            store = MarkdownStore.open(vertx, project, Descriptions.load(), options)
+                    .await();
+            schedule = new BackupSchedule(
+                    vertx,
+                    new ArchiveMaker(vertx, store.tree(), BackupFiles.in(project), null),
+                    clock,
+                    new BackupSchedule.Settings(archives, interval, 1, null));
+            schedule.start().await();
+        }
+
+        @Override
+        public void close() {
             schedule.close().await();
             store.close().await();
             vertx.close().await();

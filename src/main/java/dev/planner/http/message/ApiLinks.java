@@ -53,9 +53,12 @@ public final class ApiLinks {
         return (shown ? "inline" : "attachment") + "; filename*=UTF-8''" + Uris.encode(fileName);
     }
 
-    /** The address of a list's next page: the same query with another cursor. */
+    /**
+     * The address of a list's next page: the same query with another cursor. Its path is normalised, because clients
+     * read an address that begins with two slashes as the name of another host (RFC 3986 §4.2).
+     */
     static String next(HttpServerRequest request, String cursor) {
-        StringBuilder link = new StringBuilder(request.path()).append('?');
+        StringBuilder link = new StringBuilder(Uris.normalPath(request.path())).append('?');
         String query = request.query();
         if (query != null) {
             for (String pair : query.split("&", -1)) {

@@ -212,6 +212,12 @@ class RestTest {
     }
 
     @Test
+    void linkToTheNextPage_isAPathOfThisServer_evenIfTheRequestBeginsWithTwoSlashes() {
+        assertThat(http.get("//api/things?limit=2").expect(200).header("Link").orElseThrow())
+                .startsWith("</api/things?limit=2&");
+    }
+
+    @Test
     void list_filtersSortsAndPages() {
         assertThat(http.get("/api/things?size=5").expect(200).list())
                 .extracting("id")

@@ -18,6 +18,7 @@ import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.HttpVersion;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,6 +36,7 @@ public final class Access implements Handler<HttpServerRequest> {
 
     private final Handler<HttpServerRequest> next;
     private final RequestIds ids = new RequestIds();
+    private final DateHeader date = new DateHeader(InstantSource.system());
     private final ClientAddress addresses;
     private final Transport transport;
     private final Hosts hosts;
@@ -166,6 +168,7 @@ public final class Access implements Handler<HttpServerRequest> {
     private void mark(HttpServerRequest request, AccessZone place) {
         HttpServerResponse response = request.response();
         response.headers().setAll(place == AccessZone.SITE || place == AccessZone.GUARDED ? onPages : onData);
+        response.putHeader(HttpHeaders.DATE, date.value());
         response.putHeader(REQUEST_ID, ids.of(request.getHeader(REQUEST_ID)));
         if (transport.isTls(request)) {
             SecurityHeaders.putForTls(request);

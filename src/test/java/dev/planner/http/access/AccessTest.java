@@ -5,6 +5,10 @@ import static dev.planner.http.access.AccessServer.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -40,6 +44,20 @@ class AccessTest {
             Wire.Reply reply = Wire.raw(server.port(), "GET /" + "x".repeat(5000) + " HTTP/1.1\r\nHost: a\r\n\r\n");
             assertThat(reply.status()).isEqualTo(414);
             assertThat(reply.headers()).containsKeys("x-ratelimit-limit", "x-request-id", "x-content-type-options");
+        }
+    }
+
+    @Test
+    void everyResponse_hasTheTime() {
+        try (AccessServer server = with().token(AccessServer.TOKEN).start()) {
+            for (String path : List.of("/api/health", "/api/tasks", "/api/%zz")) {
+                Instant before = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+                String date = server.get(path).header("Date");
+                assertThat(date).as(path).matches("[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4} [0-9:]{8} GMT");
+                assertThat(DateTimeFormatter.RFC_1123_DATE_TIME.parse(date, Instant::from))
+                        .as(path)
+                        .isBetween(before, Instant.now());
+            }
         }
     }
 

@@ -260,11 +260,21 @@ final class EventHub {
     private void beat(Client client) {
         if (!client.sink().full()) {
             client.stalled = 0;
-            send(client, HEARTBEAT);
+            send(client, heartbeat(client));
         } else if (++client.stalled >= STALLED_HEARTBEATS || !feed.canReplayFrom(client.position)) {
             leave(client);
             client.sink().reset();
         }
+    }
+
+    /**
+     * A client of some collections also gets its position. Without it, the client would be reset when it reconnects
+     * after many changes of other collections.
+     */
+    private EncodedChunk heartbeat(Client client) {
+        return client.collections.isEmpty()
+                ? HEARTBEAT
+                : EncodedChunk.of("id: " + feed.id(client.position) + "\n:\n\n");
     }
 
     /** Ends every stream and sends clients the time after which to reconnect. */

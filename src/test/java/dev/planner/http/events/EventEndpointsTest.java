@@ -173,6 +173,19 @@ class EventEndpointsTest {
     }
 
     @Test
+    void heartbeatOfSomeCollections_movesTheClientPastTheChangesOfOthers() throws Exception {
+        String quiet;
+        try (Stream stream = open("?collections=lots/parts", null)) {
+            IntStream.range(0, RING + 1).forEach(i -> put("b" + i, "B"));
+            quiet = stream.nextId();
+        }
+        try (Stream stream = open("?collections=lots/parts", quiet)) {
+            Things.put(store, Things.PARTS, "p", Map.of("title", "Handle"));
+            assertThat(stream.next().data).contains("\"entity\":\"lots/parts\"");
+        }
+    }
+
+    @Test
     void stream_randomReconnectsSeeEveryEventOnce() throws Exception {
         long seed = System.nanoTime();
         System.out.println("seed " + seed);
@@ -404,6 +417,16 @@ class EventEndpointsTest {
                     type = line.substring(7);
                 } else if (line.startsWith("data: ")) {
                     data.append(line.substring(6));
+                }
+            }
+            throw new AssertionError("the stream ended");
+        }
+
+        /** The next id, also if no event has it. */
+        String nextId() throws Exception {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                if (line.startsWith("id: ")) {
+                    return line.substring(4);
                 }
             }
             throw new AssertionError("the stream ended");

@@ -20,7 +20,15 @@ final class GitProcess {
     private static final int MAX_OUTPUT_BYTES = 16 << 20;
     private static final int CHUNK = 1 << 14;
     private static final List<String> FIXED = List.of(
-            "git", "--no-pager", "--literal-pathspecs", "-c", "core.fsmonitor=false", "-c", "log.showSignature=false");
+            "git",
+            "--no-pager",
+            "--literal-pathspecs",
+            "-c",
+            "core.fsmonitor=false",
+            "-c",
+            "log.showSignature=false",
+            "-c",
+            "i18n.logOutputEncoding=UTF-8");
 
     private final Path directory;
 

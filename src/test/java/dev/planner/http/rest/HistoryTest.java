@@ -79,6 +79,20 @@ class HistoryTest {
     }
 
     @Test
+    void commits_areReadInUnicode_whateverEncodingTheRepositoryShows() throws Exception {
+        Path file = Files.createDirectories(directory.resolve("board/Todo")).resolve("one.md");
+        git("init", "-q");
+        git("config", "i18n.logOutputEncoding", "ISO-8859-1");
+        Files.writeString(file, "---\nid: one\n---\n\n# First\n");
+        commit("S\u00f6ren", "\u00c4ndern");
+        try (TestServer server = TestServer.start(directory)) {
+            assertThat(history(server.http))
+                    .extracting(change -> change.get("author"), change -> change.get("message"))
+                    .containsExactly(org.assertj.core.groups.Tuple.tuple("S\u00f6ren", "\u00c4ndern"));
+        }
+    }
+
+    @Test
     void unreadableCommits_areLeftOut() throws Exception {
         Path file = Files.createDirectories(directory.resolve("board/Todo")).resolve("one.md");
         git("init", "-q");

@@ -83,8 +83,8 @@ class TasksBoard extends TasksView {
   }
 
   #body() {
-    const { remote, selection, sections } = this
-    if ((remote ?? this.store).state === 'failed') return this.notLoaded(remote?.error)
+    const { remote, selection, sections, explanation } = this
+    if (explanation) return explanation
     if (remote ? remote.state !== 'ready' : !this.store.isShown) return skeletonBoard()
     const mayChange = !session.readOnly
     return html`<record-board

@@ -52,11 +52,10 @@ class TasksCalendar extends TasksView {
   }
 
   render() {
-    const { remote } = this
-    const { state, error } = remote ?? this.store
-    if (state === 'failed')
+    const { remote, explanation } = this
+    if (explanation)
       return html`${this.bar()}
-        <div class="page">${this.notLoaded(error)}</div>`
+        <div class="page">${explanation}</div>`
     return html`
       ${this.bar({ tools: this.#place.tools() })}
       <div class="page calendar-page">
@@ -88,7 +87,7 @@ class TasksCalendar extends TasksView {
   /** On a phone, where the days are below each other, scrolls to today. */
   updated() {
     super.updated()
-    if (this.#begun || !this.#isHere()) return
+    if (this.#begun || !this.#calendar || !this.#isHere()) return
     this.#begun = true
     this.#calendar.updateComplete.then(() => {
       const day = this.querySelector('.day.is-today')

@@ -13,7 +13,7 @@ import { ListColumns } from '../../kits/list/columns/columns.js'
 import { nextSort } from '../../kits/list/columns/columns.logic.js'
 import { listSums } from '../../kits/list/columns/list-sums.js'
 import { listKeys } from '../../kits/list/list-keys.js'
-import { noMatch, noSuchField } from '../../kits/list/bar/no-match.js'
+import { noMatch } from '../../kits/list/bar/no-match.js'
 import { mayGroup } from '../../kits/list/rows/group-value.logic.js'
 import { recordsIn } from '../../kits/list/rows/order-and-groups.logic.js'
 import { clearSelection, pickRow, selectAll } from '../../kits/list/selection/select-all.js'
@@ -108,11 +108,6 @@ class TasksList extends TasksView {
     return this.remote !== undefined
   }
 
-  /** Whether filters or a search hide tasks. */
-  get isNarrowed() {
-    return Boolean(this.query.find) || Object.keys(this.filters).length > 0
-  }
-
   /** Why a person cannot move the rows; see `fixedBecause`. Undefined if the rows can be moved. */
   get fixedBecause() {
     const { grouping, isLong, isNarrowed } = this
@@ -168,13 +163,14 @@ class TasksList extends TasksView {
   }
 
   #body(rows) {
-    const { state, error } = this.remote ?? this.store
-    if (state === 'failed') return this.notLoaded(error)
+    const { explanation } = this
+    if (explanation) return explanation
+    const { state } = this.remote ?? this.store
     const isComing = this.remote ? state !== 'ready' : !this.store.isShown || (state === 'partial' && rows.length === 0)
     if (isComing) return skeletonRows(12)
     const isEmpty = (this.remote?.total ?? this.store.size) === 0
     if ((isEmpty || rows.length === 0) && !isCellEdited(this))
-      return noSuchField(this) ?? (isEmpty ? noTasks(this) : noMatch(this, t('tasks.noMatchText')))
+      return isEmpty ? noTasks(this) : noMatch(this, t('tasks.noMatchText'))
     const { selection } = this
     const columns = this.listColumns.list({ titleCell: (task) => titleCell(task, this.context, this.toggle) })
     const sums = this.#sums(columns)

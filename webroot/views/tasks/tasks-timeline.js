@@ -18,6 +18,7 @@ import '../../kits/timeline/record-timeline.js'
 import { dragged } from '../../kits/timeline/scale.logic.js'
 import { timelineKeys } from '../../kits/timeline/timeline-keys.js'
 import { zoomItems, zoomName, zoomOf } from '../../kits/timeline/zooms.js'
+import { noMatch } from '../../kits/list/bar/no-match.js'
 import { headOf } from '../../kits/list/rows/heads.js'
 import { LocalRows } from '../../kits/list/rows/local-rows.js'
 import { GROUPINGS, dueLabel, taskGrouping } from './list/list.logic.js'
@@ -194,21 +195,11 @@ class TasksTimeline extends TasksView {
   }
 
   #body() {
-    const { remote } = this
-    if ((remote ?? this.store).state === 'failed') return this.notLoaded(remote?.error)
+    const { remote, explanation } = this
+    if (explanation) return explanation
     if (remote ? remote.state !== 'ready' : !this.store.isShown) return skeletonRows(12)
     const { rows } = this.#make()
-    if (rows.length === 0)
-      return emptyState({
-        glyph: 'chart-gantt',
-        title: t('tasks.nothingToPlan'),
-        text: t('tasks.nothingToPlanText'),
-        action: session.readOnly
-          ? nothing
-          : html`<button class="button is-primary" @click=${() => this.add()}>
-              ${icon('plus')}${t('tasks.addA')}
-            </button>`,
-      })
+    if (rows.length === 0) return this.isNarrowed ? noMatch(this, t('tasks.noMatchText')) : this.#nothingToPlan()
     return html`<record-timeline
       .rows=${rows}
       .extent=${remote?.extent}
@@ -224,6 +215,17 @@ class TasksTimeline extends TasksView {
       @sight=${({ detail }) => remote?.see(detail.first, detail.last)}
       @place=${(event) => this.#place(event.detail)}
     ></record-timeline>`
+  }
+
+  #nothingToPlan() {
+    return emptyState({
+      glyph: 'chart-gantt',
+      title: t('tasks.nothingToPlan'),
+      text: t('tasks.nothingToPlanText'),
+      action: session.readOnly
+        ? nothing
+        : html`<button class="button is-primary" @click=${() => this.add()}>${icon('plus')}${t('tasks.addA')}</button>`,
+    })
   }
 
   #face() {

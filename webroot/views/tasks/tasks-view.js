@@ -26,6 +26,7 @@ import { inSentence, t } from '../../words/words.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { ListFilters } from '../../kits/list/bar/list-filters.js'
 import { listBar } from '../../kits/list/bar/list-bar.js'
+import { noSuchField } from '../../kits/list/bar/no-match.js'
 import { saveViewCommand } from '../../kits/list/bar/saved-views.js'
 import { FoundTasks } from './found-tasks.js'
 import { givenByFilters } from './given.logic.js'
@@ -124,6 +125,11 @@ export class TasksView extends LightElement {
     return filtersIn(this.query)
   }
 
+  /** Whether filters or a search hide tasks. */
+  get isNarrowed() {
+    return Boolean(this.query.find) || Object.keys(this.filters).length > 0
+  }
+
   get sections() {
     const all = this.store.all()
     if (this.#sections.all !== all || this.#sections.config !== project.config) {
@@ -188,8 +194,16 @@ export class TasksView extends LightElement {
     return { ...this.query, columns: this.listColumns?.text }
   }
 
-  /** Replaces the tasks when they could not be loaded. */
-  notLoaded(error = this.store.error) {
+  /**
+   * Returns the explanation that every task view shows instead of the tasks: they could not be loaded, or a filter
+   * names a field that does not exist. Undefined if the view can show tasks.
+   */
+  get explanation() {
+    const { state, error } = this.remote ?? this.store
+    return state === 'failed' ? this.#notLoaded(error) : noSuchField(this)
+  }
+
+  #notLoaded(error) {
     return emptyState({
       glyph: 'cloud-off',
       title: t('tasks.notLoaded'),

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bulk actions, saved views, and limits of sections. */
 class TaskListTest extends BrowserTest {
@@ -31,6 +33,17 @@ class TaskListTest extends BrowserTest {
         pick.click();
         assertThat(pick.evaluate("box => getComputedStyle(box).backgroundColor"))
                 .isNotEqualTo("rgba(0, 0, 0, 0)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/tasks", "/tasks/board", "/tasks/calendar", "/tasks/timeline"})
+    void filterByAnUnknownField_showsAMessageInEachView(String path) {
+        Page page = open(path + "?region=north");
+        Locator message = page.locator(".empty-state");
+        assertThat(message).containsText("There is no field named “region” in tasks, so nothing matches.");
+        button(page, "Remove unknown fields").click();
+        assertThat(message).hasCount(0);
+        assertThat(page.locator("[data-id]").first()).isVisible();
     }
 
     @Test

@@ -1,4 +1,4 @@
-import { addDays } from '../../lib/dates.js'
+import { addDays, daysBetween } from '../../lib/dates.js'
 
 /** Returns the visible days as `{from, to}`. `left` and `width` are in pixels, without the column of names. */
 export function daysInSight(range, { left, width, dayWidth }) {
@@ -12,4 +12,9 @@ export function daysInSight(range, { left, width, dayWidth }) {
 export function sideOf(span, { from, to }) {
   if (span.end < from) return 'before'
   return span.start > to ? 'after' : undefined
+}
+
+/** Returns the number of days of a span that are not before the first wholly visible day. */
+export function daysAfterEdge(span, { from }) {
+  return Math.min(daysBetween(span.start, span.end) + 1, Math.max(0, daysBetween(from, span.end)))
 }

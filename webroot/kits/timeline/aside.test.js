@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { daysInSight, sideOf } from './aside.logic.js'
+import { daysAfterEdge, daysInSight, sideOf } from './aside.logic.js'
 
 const range = { first: '2026-01-01', days: 365 }
 
@@ -17,4 +17,13 @@ test('a span without a visible day is before or after them', () => {
   assert.equal(side('2026-01-01', '2026-02-10'), undefined)
   assert.equal(side('2026-01-20', '2026-02-10'), undefined)
   assert.equal(side('2026-01-21', '2026-02-10'), 'after')
+})
+
+test('a bar shows its days after the day that the edge cuts', () => {
+  const shown = (start, end) => daysAfterEdge({ start, end }, { from: '2026-01-10' })
+  assert.equal(shown('2026-01-01', '2026-01-20'), 10)
+  assert.equal(shown('2026-01-10', '2026-01-20'), 10)
+  assert.equal(shown('2026-01-11', '2026-01-20'), 10)
+  assert.equal(shown('2026-01-15', '2026-01-20'), 6)
+  assert.equal(shown('2026-01-01', '2026-01-10'), 0)
 })

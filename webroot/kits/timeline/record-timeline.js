@@ -194,6 +194,7 @@ class RecordTimeline extends LightElement {
       isConflict: this.#made.conflicts.has(record.id),
       isFocusable: this.#isFocusable(record.id, index),
       isInSight: side === undefined,
+      sight: this._sight,
       movable: this.movable,
       focused: () => (this._active = record.id),
       grab: (event) => this.movable && this.#grab(event, record.id),

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit'
 import { styles } from '../../components/style.js'
 import { stateClass, stateMark } from '../record/state-mark.js'
 import { daysBetween, longDate, shortDate } from '../../lib/dates.js'
+import { daysAfterEdge } from './aside.logic.js'
 import { t } from '../../words/words.js'
 
 /**
@@ -14,9 +15,10 @@ const SIGN = 16
 const LONGEST = 260
 
 /**
- * The bar of a record. Its title is in the bar or, if the bar is too short, beside it. `known` is the span of the
- * record. `drag` (`{part, span}`) is the span during a drag, whose dates are shown beside the dragged end. A bar that
- * is not `isInSight` has no content. See `RecordTimeline` for `face` and `hasEnd`.
+ * The bar of a record. Its title is in the bar or, if the visible part of the bar is too short, beside it. `known` is
+ * the span of the record. `sight` are the visible days; see `daysInSight`. `drag` (`{part, span}`) is the span during a
+ * drag, whose dates are shown beside the dragged end. A bar that is not `isInSight` has no content. See
+ * `RecordTimeline` for `face` and `hasEnd`.
  */
 export function timelineBar(bar) {
   const { record, title, known, drag, range, dayWidth, hasEnd, face, isConflict } = bar
@@ -24,7 +26,8 @@ export function timelineBar(bar) {
   const days = daysBetween(span.start, span.end) + 1
   const state = face.stateOf?.(record)
   const isCritical = face.critical?.has(record.id)
-  const isShort = days * dayWidth < Math.min(title.length * LETTER + AROUND + (state ? SIGN : 0), LONGEST)
+  const shownDays = bar.sight && !drag ? daysAfterEdge(span, bar.sight) : days
+  const isShort = shownDays * dayWidth < Math.min(title.length * LETTER + AROUND + (state ? SIGN : 0), LONGEST)
   const place = styles({ '--x': String(daysBetween(range.first, span.start)), '--w': String(days) })
   const dates = hasEnd ? `${shortDate(span.start)} – ${shortDate(span.end)}` : shortDate(span.start)
   const [from, to] = [longDate(span.start), longDate(span.end)]
@@ -55,7 +58,11 @@ export function timelineBar(bar) {
       @click=${bar.open}
     >
       ${hasContent ? share(face.shareOf?.(record)) : nothing}${grip('is-start')}${
-        isShort || !hasContent ? nothing : html`<span class="bar-label truncate">${stateMark(state)}${title}</span>`
+        isShort || !hasContent
+          ? nothing
+          : html`<span class="bar-label truncate" ${styles({ '--shown': String(shownDays) })}
+              >${stateMark(state)}${title}</span
+            >`
       }${grip('is-last')}
     </div>
     ${hasContent ? beside({ drag, isShort, dates, title, state, place }) : nothing}`

@@ -147,6 +147,26 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
+    void timelineOnAPhone_scrolled_keepsTheLabelsOfItsBarsBesideTheNames() {
+        Page page = open(personWithTouch(PHONE), "/tasks/timeline");
+        assertThat(page.locator(".bar-label").first()).isVisible();
+        assertThat(page.evaluate("""
+                async () => {
+                  const hidden = new Set()
+                  const scroller = document.querySelector('.timeline-page')
+                  const names = document.querySelector('.timeline-corner')
+                  for (let step = 0; step < 40; step += 1) {
+                    scroller.scrollLeft += 9
+                    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+                    const edge = names.getBoundingClientRect().right
+                    for (const label of document.querySelectorAll('.bar-label'))
+                      if (label.getBoundingClientRect().left < edge - 1) hidden.add(label.innerText.trim())
+                  }
+                  return [...hidden]
+                }""")).isEqualTo(List.of());
+    }
+
+    @Test
     void timeline_shortBar_hasItsCompleteTitleBeside() {
         Page page = open(person(LAPTOP), "/tasks/timeline");
         assertThat(page.locator(".bar-label").first()).isVisible();

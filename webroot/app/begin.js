@@ -11,6 +11,7 @@ import { loadCounts } from './records/records.js'
 import { loadProject } from './server/project.js'
 import { loadSchema } from './server/schema.js'
 import { loadSession } from './server/session.js'
+import { resumeInterrupted } from './undo/interrupted.js'
 import '../views/shell/shell.js'
 
 /*
@@ -39,6 +40,7 @@ async function start() {
     resendDrafts()
     shell.begin()
     recoverEdits()
+    resumeInterrupted()
     reportLeftDrafts()
     whenIdle(() => inbox.start())
   } catch (error) {

@@ -43,6 +43,11 @@ export function draftOf(name, id) {
   return fields
 }
 
+/** Returns the names of the fields in the draft that this page has stored of a record. */
+export function draftedFields(name, id) {
+  return Object.keys(read(keyOf(page, name, id)))
+}
+
 /** Whether a closed page has left a draft of the record that no page has taken over. */
 export function isLeft(name, id) {
   return keysOf(gone, name, id).length > 0

@@ -2,6 +2,7 @@ import { Emitter } from '../../lib/emitter.js'
 import { equal } from '../../lib/equal.js'
 import { Entry } from './entry.js'
 import { mustReadAgain, nothingKnown, takesEvent, takesRead, takesWrite } from './order.logic.js'
+import { editOfSteps } from './records.logic.js'
 
 /**
  * The loaded records of one collection. Changes are applied in the server's order: older events and responses are
@@ -198,6 +199,19 @@ export class RecordTable extends Emitter {
     return () => {
       for (const { entry, step } of steps) entry.drop(step)
       this.notify([...patches.keys()])
+    }
+  }
+
+  /**
+   * Returns the changes that the server has not confirmed: `edits` as `{id, before, after}`, and `removed`, the ids of
+   * records whose deletion is pending.
+   */
+  unconfirmed() {
+    const stored = [...this.#entries].filter(([id, { base }]) => base.id === id)
+    const edits = stored.map(([id, { patches }]) => ({ id, ...editOfSteps(patches) }))
+    return {
+      edits: edits.filter(({ after }) => Object.keys(after).length > 0),
+      removed: stored.filter(([, { removed }]) => removed).map(([id]) => id),
     }
   }
 

@@ -26,6 +26,15 @@ function loadedRecords() {
   return [...byName.values()].filter((entry) => entry.state !== 'idle')
 }
 
+/** Returns what the server has not confirmed, as the `edits` and `removed` of a step of the journal. */
+export function unconfirmed() {
+  const found = [...byName].map(([name, store]) => [name, store.unconfirmed()])
+  return {
+    edits: found.flatMap(([name, { edits }]) => edits.map((edit) => ({ name, ...edit }))),
+    removed: found.flatMap(([name, { removed }]) => removed.map((id) => ({ name, id }))),
+  }
+}
+
 live.changes.subscribe((changes) => {
   const byEntity = new Map()
   for (const change of changes) {

@@ -19,6 +19,18 @@ export function changesOf(record, patch) {
   return changes
 }
 
+/** Returns pending steps `{seen, changes}` of a record as one edit: `{before, after}`, patches of the same fields. */
+export function editOfSteps(steps) {
+  const before = {}
+  const after = {}
+  for (const { seen, changes } of steps)
+    for (const [name, value] of Object.entries(changes)) {
+      if (!(name in before)) before[name] = seen[name] ?? null
+      after[name] = value ?? null
+    }
+  return { before, after }
+}
+
 /**
  * Returns the fields of a patch that another person has changed to another value, as `{name, seen, theirs, ours}`. Such
  * a field differs between `seen`, on which the patch is based, and the current record.

@@ -1,6 +1,15 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { changesOf, conflicts, differing, echoesOf, patchOf, patched, withEchoes } from './records.logic.js'
+import {
+  changesOf,
+  conflicts,
+  differing,
+  echoesOf,
+  editOfSteps,
+  patchOf,
+  patched,
+  withEchoes,
+} from './records.logic.js'
 
 test('null removes a member', () => {
   assert.deepEqual(patched({ id: 1, due: 'x', title: 'a' }, { due: null, title: 'b' }), { id: 1, title: 'b' })
@@ -16,6 +25,17 @@ test('only another value of the same field is a conflict', () => {
   assert.deepEqual(conflicts(seen, current, { status: 'y' }), [])
   assert.deepEqual(conflicts(seen, current, { due: '2' }), [])
   assert.deepEqual(conflicts(seen, current, { title: 'c' }), [{ name: 'title', seen: 'a', theirs: 'b', ours: 'c' }])
+})
+
+test('pending steps are one edit from the first seen values to the last ones', () => {
+  const steps = [
+    { seen: { title: 'a' }, changes: { title: 'b' } },
+    { seen: { title: 'b', due: '1' }, changes: { title: 'c', due: null, tags: undefined } },
+  ]
+  assert.deepEqual(editOfSteps(steps), {
+    before: { title: 'a', due: '1', tags: null },
+    after: { title: 'c', due: null, tags: null },
+  })
 })
 
 test('a patch restores the earlier values', () => {

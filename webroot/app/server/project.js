@@ -1,7 +1,7 @@
 import { firstDayOfWeek, setTimeZone } from '../../lib/dates.js'
 import { Emitter } from '../../lib/emitter.js'
 import { nothingKnown, takesEvent, takesRead, takesWrite } from '../records/order.logic.js'
-import { changesOf, conflicts, patched } from '../records/records.logic.js'
+import { changesOf, conflicts, editOfSteps, patched } from '../records/records.logic.js'
 import { get, ProblemError, put } from './api.js'
 import { live } from './live.js'
 import { t } from '../../words/words.js'
@@ -60,6 +60,11 @@ export function saveProject(patch, seen = {}) {
     })
   queue = done.catch(() => {})
   return done
+}
+
+/** Returns the pending changes of settings, as the edits of a step of the journal. */
+export function unconfirmedSettings() {
+  return waiting.length > 0 ? [{ name: SETTINGS, id: SETTINGS_ID, ...editOfSteps(waiting) }] : []
 }
 
 async function send(step) {

@@ -103,6 +103,10 @@ export default {
   'favourites.down': 'Nach unten',
   'favourites.title': 'Favoriten',
   'favourites.up': 'Nach oben',
+  'interrupted.done': {
+    one: 'Eine Änderung zu Ende geführt, die das Schließen der Seite unterbrochen hatte',
+    other: 'Änderungen an {count} Einträgen zu Ende geführt, die das Schließen der Seite unterbrochen hatte',
+  },
   'journal.added': '{title} hinzugefügt',
   'journal.addedTasks': { one: '{title} zu {section} hinzugefügt', other: '{count} Aufgaben hinzugefügt' },
   'journal.changed': '{title} geändert',

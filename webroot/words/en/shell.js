@@ -64,9 +64,9 @@ export default {
   'command.kind.task': 'Task',
   'command.kind.text': 'Text',
   'command.logOut': 'Log out',
-  'command.new': 'New {record}',
-  'command.newHere': 'Add a record here',
-  'command.newOtherwise': 'Add {record}',
+  'command.new': 'Add {record}',
+  'command.newHere': 'Add record here',
+  'command.newOtherwise': 'New {record}',
   'command.next': 'Next',
   'command.open': 'Open',
   'command.palette': 'Search and run commands',
@@ -102,6 +102,10 @@ export default {
   'favourites.down': 'Move down',
   'favourites.title': 'Favourites',
   'favourites.up': 'Move up',
+  'interrupted.done': {
+    one: 'Finished a change that the closing of the page had interrupted',
+    other: 'Finished changes of {count} records that the closing of the page had interrupted',
+  },
   'journal.added': 'Added {title}',
   'journal.addedTasks': {
     one: 'Added {title} to {section}',

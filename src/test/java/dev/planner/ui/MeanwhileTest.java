@@ -279,6 +279,53 @@ class MeanwhileTest extends BrowserTest {
     }
 
     @Test
+    void changesUnderWayDuringAReload_areMadeByTheNextPage_exceptWhatOthersChanged() {
+        Page page = open("/settings");
+        List<String> ids = List.of("under_one", "under_two", "under_three");
+        for (String id : ids) {
+            create(page, "tasks", id, Map.of("title", "Whetstone " + id, "section", "Todo"));
+        }
+        go(page, "/tasks?find=Whetstone");
+        var writes = new HeldRequests(page, "POST", "**/api/tasks/batch");
+        row(page, ids.get(0)).focus();
+        page.keyboard().press("Control+a");
+        page.keyboard().press("p");
+        page.keyboard().type("low");
+        page.waitForRequest("**/api/tasks/batch", () -> page.keyboard().press("Enter"));
+        change(page, "tasks", ids.get(0), Map.of("priority", 1));
+        page.reload();
+        writes.release();
+        Locator message = toast(page, "Finished changes of 2 records that the closing of the page had interrupted");
+        assertThat(message).isVisible();
+        assertThat(toast(page, "1 of 3")).isVisible();
+        assertThat(ids.stream().map(id -> stored(page, "tasks", id, "priority")))
+                .containsExactly("1", "4", "4");
+        message.getByText("Undo").click();
+        assertThat(toast(page, "Undone")).isVisible();
+        assertThat(ids.stream().map(id -> stored(page, "tasks", id, "priority")))
+                .containsExactly("1", "", "");
+    }
+
+    @Test
+    void deletionUnderWayDuringAReload_isMadeByTheNextPage() {
+        Page page = open("/settings");
+        create(page, "tasks", "under_way", Map.of("title", "Whetstone", "section", "Todo"));
+        go(page, "/tasks?find=Whetstone");
+        var writes = new HeldRequests(page, "DELETE", "**/api/tasks/*");
+        row(page, "under_way").focus();
+        page.waitForRequest("**/api/tasks/*", () -> {
+            page.keyboard().press("Delete");
+            dialog(page).locator(".is-danger").click();
+        });
+        page.reload();
+        writes.release();
+        assertThat(toast(page, "Finished a change that the closing of the page had interrupted"))
+                .isVisible();
+        assertThat(row(page, "under_way")).hasCount(0);
+        assertThat(stored(page, "tasks", "under_way", "title")).isEmpty();
+    }
+
+    @Test
     void textTypedInACell_survivesAReload() {
         Page page = open("/settings");
         for (String collection : List.of("goals", "tasks")) {

@@ -17,8 +17,9 @@ const CLICK_MS = 80
  * The board provides `mayDrag()`, `mayPick()`, `columnAt(element)`, which returns the column of an element, and
  * `indexIn(column, y, id)`, which returns the index for a card at a vertical position in the window. The board receives
  * `pick(id)`, `start(id)`, `over(column, index, height)`, without a column if the card is outside all columns, and
- * `drop(id, column, index)`, without an id if the drag was cancelled. `countOf(id)` returns the number of cards that
- * move with a card. `released(id)` is optional, and called after a long press without a movement.
+ * `drop(id, column, index, corner)`, without an id if the drag was cancelled. `corner` is the place `{x, y}` in the
+ * window of the top left corner of the card. `countOf(id)` returns the number of cards that move with a card.
+ * `released(id)` is optional, and called after a long press without a movement.
  */
 export class CardDrag {
   #root
@@ -164,7 +165,7 @@ export class CardDrag {
   #up = () => {
     const { ghost, id } = this.#held
     if (ghost) this.#find()
-    const { column, index, rests } = this.#held
+    const { column, index, rests, x, y, dx, dy } = this.#held
     this.#release()
     if (!ghost && rests) setTimeout(() => this.#board.released?.(id), CLICK_MS)
     if (!ghost) return
@@ -172,7 +173,7 @@ export class CardDrag {
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => {
       removeEventListener('click', swallow, { capture: true })
-      this.#board.drop(id, column, index)
+      this.#board.drop(id, column, index, { x: x - dx, y: y - dy })
     })
   }
 

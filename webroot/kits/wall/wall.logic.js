@@ -1,4 +1,8 @@
 const ROW = 120
+/** The size in pixels of a note without a stored size. */
+const USUAL = { width: 200, height: 136 }
+/** The distance by which a note is shown beside another one at the same place, so that none hides another. */
+const FAN = 24
 
 /**
  * Sorts notes in reading order: row by row, by their positions on the canvas. `place` names the field with `{x, y}`.
@@ -6,4 +10,29 @@ const ROW = 120
 export function inReadingOrder(notes, place) {
   const rowOf = (note) => Math.round((note[place]?.y ?? 0) / ROW)
   return notes.toSorted((a, b) => rowOf(a) - rowOf(b) || (a[place]?.x ?? 0) - (b[place]?.x ?? 0))
+}
+
+/**
+ * Returns the canvas of some notes as `{left, top, width, height, boxes}`. `boxes` maps ids to `{x, y, width, height}`.
+ * `place` and `size` name the fields of a note. The canvas ends at its outermost notes.
+ */
+export function canvasOf(notes, { place, size }) {
+  const boxes = new Map()
+  const taken = new Set()
+  for (const note of notes) {
+    let { x = 0, y = 0 } = note[place] ?? {}
+    while (taken.has(`${x} ${y}`)) [x, y] = [x + FAN, y + FAN]
+    taken.add(`${x} ${y}`)
+    boxes.set(note.id, { x, y, ...USUAL, ...note[size] })
+  }
+  const all = [...boxes.values()]
+  const left = Math.min(...all.map(({ x }) => x))
+  const top = Math.min(...all.map(({ y }) => y))
+  return {
+    left,
+    top,
+    width: Math.max(...all.map(({ x, width }) => x + width)) - left,
+    height: Math.max(...all.map(({ y, height }) => y + height)) - top,
+    boxes,
+  }
 }

@@ -9,6 +9,7 @@ import { listKeys } from '../../kits/list/list-keys.js'
 import { timelineKeys } from '../../kits/timeline/timeline-keys.js'
 import { t } from '../../words/words.js'
 import { savedQuery } from './collection-bar.js'
+import { wallKeys } from '../../kits/wall/wall-keys.js'
 
 /** The commands of a collection's list. `page` is the view. */
 export function collectionCommands(page) {
@@ -25,6 +26,7 @@ export function collectionCommands(page) {
     ...(shows('calendar') ? calendarCommands(() => page.mode.period) : []),
     ...listKeys(),
     ...(shows('timeline') ? timelineKeys() : []),
+    ...(shows('wall') ? wallKeys() : []),
     ...(shows('calendar') || shows('timeline') ? [todayCommand(() => page.mode.toToday)] : []),
     {
       ...list,

@@ -40,7 +40,6 @@ export default {
   'calendar.trayShort': 'Ohne Datum',
   'calendar.week': 'Woche',
   'collection.add': 'Neu',
-  'collection.addFirst': '{record} hinzufügen',
   'collection.asBoard': 'Als Tafel',
   'collection.asBoardShort': 'Tafel',
   'collection.asCalendar': 'Als Kalender',
@@ -62,7 +61,6 @@ export default {
   'collection.layout': 'Spalten, Reihenfolge und Gruppen',
   'collection.layoutShort': 'Ansicht',
   'collection.modes': 'Darstellung der Einträge',
-  'collection.new': '{record} hinzufügen',
   'collection.nextMode': 'Einträge anders darstellen',
   'collection.noMatchText': 'Keiner der {count} Einträge unter „{collection}“ passt zur Auswahl.',
   'collection.notLoaded': '„{collection}“ konnte nicht geladen werden',
@@ -79,4 +77,6 @@ export default {
   'timeline.plan': 'Ab heute planen',
   'timeline.show': '{title} zeigen, {day}',
   'timeline.week': 'Wochen',
+  'wall.key.move': 'Zettel verschieben',
+  'wall.moved': '{title} liegt jetzt bei {x}, {y}',
 }

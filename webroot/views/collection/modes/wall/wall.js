@@ -1,56 +1,74 @@
-import { html, nothing } from 'lit'
+import { html } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { prepareMarkdown } from '../../../../components/markdown-view/markdown-view.js'
 import { styles } from '../../../../components/style.js'
-import { paperOf } from '../../../../fields/colour/colour.js'
-import { router } from '../../../../app/places/router.js'
-import { titleOf } from '../../../../app/server/schema.js'
-import { t } from '../../../../words/words.js'
-import { inReadingOrder } from './wall.logic.js'
 import { Mode } from '../mode.js'
 import { registerMode } from '../modes.js'
-import './wall.css'
+import '../../../../kits/wall/wall-canvas.js'
+import { noteContent, paperOfNote } from '../../../../kits/wall/wall-note.js'
 
 prepareMarkdown()
 
-/** The records as notes on coloured paper. */
+/** The records as notes on coloured paper: at their places or, sorted or in groups, side by side. */
 class WallMode extends Mode {
   get canGroup() {
     return true
   }
 
+  get element() {
+    return this.page.querySelector('wall-canvas')
+  }
+
+  async focusRecord(id) {
+    if (this.element) await this.element.focusRecord(id)
+    else this.page.querySelector(`.wall-note[data-id="${CSS.escape(id)}"] .wall-link`)?.focus()
+  }
+
   render(rows) {
-    const { query, type } = this.page
-    const groups =
-      rows[0]?.group === undefined ? [{ notes: query.sort ? rows : inReadingOrder(rows, this.fields.place) }] : []
-    if (groups.length === 0)
-      rows.forEach((row) =>
-        row.group === undefined ? groups.at(-1).notes.push(row) : groups.push({ label: row.label, notes: [] }),
-      )
+    if (rows[0]?.group === undefined) return this.page.query.sort ? this.#sideBySide(rows) : this.#canvas(rows)
+    const groups = []
+    for (const row of rows) {
+      if (row.group === undefined) groups.at(-1).notes.push(row)
+      else groups.push({ label: row.label, notes: [] })
+    }
     return groups.map(
       ({ label, notes }) =>
-        html` ${label ? html`<h2 class="wall-title">${label}<span class="count">${notes.length}</span></h2>` : nothing}
-          <ul class="wall" aria-label=${type.title}>
-            ${repeat(
-              notes,
-              (note) => note.id,
-              (note) => this.#note(note),
-            )}
-          </ul>`,
+        html`<h2 class="wall-title">${label}<span class="count">${notes.length}</span></h2>
+          ${this.#sideBySide(notes)}`,
     )
   }
 
-  #note(note) {
+  #canvas(notes) {
     const { query, type } = this.page
-    return html` <li
-      class="wall-note ${note.id === query.item ? 'is-open' : ''}"
-      ${styles({ '--paper': paperOf(note[this.fields.colour] ?? 'yellow') })}
-    >
-      <markdown-view .text=${note[this.fields.text]}></markdown-view>
-      <a class="wall-link" href=${router.href({ item: note.id, in: null, new: null })}
-        ><span class="visually-hidden">${t('collection.open', { title: titleOf(type, note) })}</span></a
-      >
-    </li>`
+    const place = this.field('place')
+    return html`<wall-canvas
+      .notes=${notes}
+      .fields=${this.fields}
+      .titleOf=${this.titleOf}
+      .hrefOf=${this.hrefOf}
+      .openId=${query.item}
+      .label=${type.title}
+      .movable=${this.mayPlace(place)}
+      @place=${(event) => this.place(event.detail, place)}
+    ></wall-canvas>`
+  }
+
+  #sideBySide(notes) {
+    const { query, type } = this.page
+    return html`<ul class="wall" aria-label=${type.title}>
+      ${repeat(
+        notes,
+        (note) => note.id,
+        (note) =>
+          html`<li
+            class="wall-note ${note.id === query.item ? 'is-open' : ''}"
+            data-id=${note.id}
+            ${styles({ '--paper': paperOfNote(note, this.fields) })}
+          >
+            ${noteContent({ note, fields: this.fields, title: this.titleOf(note), href: this.hrefOf(note) })}
+          </li>`,
+      )}
+    </ul>`
   }
 }
 

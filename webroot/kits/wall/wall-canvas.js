@@ -1,0 +1,186 @@
+import { html } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { announce } from '../../app/messages/announce.js'
+import { complain } from '../../app/messages/toasts.js'
+import { CardDrag } from '../../components/card-drag/card-drag.js'
+import { LightElement } from '../../components/light-element.js'
+import { styles } from '../../components/style.js'
+import { equal } from '../../lib/equal.js'
+import { formatNumber } from '../../lib/numbers.js'
+import { t } from '../../words/words.js'
+import { canvasOf, inReadingOrder } from './wall.logic.js'
+import { noteContent, paperOfNote } from './wall-note.js'
+
+/** The distance in pixels by which a key moves a note. */
+const STEP = 20
+
+/**
+ * Notes at their places on a canvas. `fields` names the fields of a note for each purpose.
+ *
+ * With `movable`, notes can be dragged, or moved with Shift and an arrow key. Arrow keys move the focus. Sends `place`
+ * with `detail: {id, value}`, the new value of the field of the place.
+ */
+class WallCanvas extends LightElement {
+  static properties = {
+    notes: { attribute: false },
+    fields: { attribute: false },
+    titleOf: { attribute: false },
+    hrefOf: { attribute: false },
+    openId: {},
+    label: {},
+    movable: { type: Boolean },
+    _active: { state: true },
+    _dragged: { state: true },
+  }
+
+  #canvas = undefined
+  #drag = undefined
+  /** The place of the dragged note when the drag began. */
+  #seen = undefined
+
+  connectedCallback() {
+    super.connectedCallback()
+    this.#drag = new CardDrag(
+      this,
+      {
+        mayDrag: () => this.movable,
+        mayPick: () => false,
+        columnAt: () => this,
+        indexIn: () => undefined,
+        countOf: () => 1,
+        pick: () => {},
+        released: (id) =>
+          this.#linkOf(id)?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+        start: (id) => {
+          this.#seen = this.#placeOf(id)
+          this._dragged = id
+        },
+        over: () => {},
+        drop: (id, _, index, corner) => {
+          this._dragged = undefined
+          if (id !== undefined) this.#drop(id, corner)
+        },
+      },
+      'wall-note',
+    )
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#drag.end()
+  }
+
+  /** The note for keyboard commands: the focused one, or else the open one. */
+  get activeId() {
+    return this._active ?? this.openId
+  }
+
+  get #inOrder() {
+    return inReadingOrder(this.notes, this.fields.place)
+  }
+
+  willUpdate() {
+    this.#canvas = { before: this.#canvas, ...canvasOf(this.notes, this.fields) }
+  }
+
+  /** Keeps the notes where they are on the screen if the canvas grows to the left or upwards. */
+  updated() {
+    const { before, left, top } = this.#canvas
+    if (before) this.closest('.page').scrollBy({ left: before.left - left, top: before.top - top, behavior: 'instant' })
+    this.#canvas.before = undefined
+  }
+
+  render() {
+    const { width, height } = this.#canvas
+    const inOrder = this.#inOrder
+    const reached = inOrder.some(({ id }) => id === this.activeId) ? this.activeId : inOrder[0]?.id
+    return html`<ul
+      class="wall-canvas"
+      aria-label=${this.label}
+      ${styles({ '--width': `${width}px`, '--height': `${height}px` })}
+    >
+      ${repeat(
+        inOrder,
+        ({ id }) => id,
+        (note) => this.#note(note, reached),
+      )}
+    </ul>`
+  }
+
+  #note(note, reached) {
+    const { left, top, boxes } = this.#canvas
+    const { x, y, width, height } = boxes.get(note.id)
+    return html`<li
+      class="wall-note ${note.id === this.openId ? 'is-open' : ''} ${note.id === this._dragged ? 'is-dragged' : ''}"
+      data-id=${note.id}
+      ${styles({
+        '--paper': paperOfNote(note, this.fields),
+        '--x': `${x - left}px`,
+        '--y': `${y - top}px`,
+        '--w': `${width}px`,
+        '--h': `${height}px`,
+      })}
+      @focusin=${() => (this._active = note.id)}
+    >
+      ${noteContent({
+        note,
+        fields: this.fields,
+        title: this.titleOf(note),
+        href: this.hrefOf(note),
+        tabindex: note.id === reached ? 0 : -1,
+        keys: (event) => this.#key(event, note.id),
+      })}
+    </li>`
+  }
+
+  #key(event, id) {
+    const [across, down] =
+      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? []
+    if (across === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!event.shiftKey) this.step(across + down)
+    else if (this.movable) {
+      const { x, y } = this.#canvas.boxes.get(id)
+      this.#move(id, { x: x + across * STEP, y: y + down * STEP })
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  /** Moves the focus to the next or previous note in reading order; 0 focuses the first one. */
+  async step(by) {
+    const ids = this.#inOrder.map(({ id }) => id)
+    const at = ids.indexOf(this.activeId)
+    await this.focusRecord(ids[by === 0 || at < 0 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)])
+  }
+
+  async focusRecord(id) {
+    this._active = id
+    await this.updateComplete
+    this.#linkOf(id)?.focus()
+  }
+
+  #linkOf(id) {
+    return this.querySelector(`.wall-note[data-id="${CSS.escape(id)}"] .wall-link`)
+  }
+
+  #placeOf(id) {
+    return this.notes.find((note) => note.id === id)?.[this.fields.place]
+  }
+
+  /** Moves a dragged note, unless somebody else has moved or deleted it meanwhile. */
+  #drop(id, corner) {
+    if (!this.#canvas.boxes.has(id)) return complain(new Error(t('drag.gone')))
+    if (!equal(this.#placeOf(id), this.#seen)) return complain(new Error(t('drag.changed')))
+    const { left, top } = this.querySelector('.wall-canvas').getBoundingClientRect()
+    this.#move(id, { x: corner.x - left + this.#canvas.left, y: corner.y - top + this.#canvas.top })
+  }
+
+  #move(id, place) {
+    const [x, y] = [Math.round(place.x), Math.round(place.y)]
+    this.dispatchEvent(new CustomEvent('place', { detail: { id, value: { ...this.#placeOf(id), x, y } } }))
+    const title = this.titleOf(this.notes.find((note) => note.id === id))
+    announce(t('wall.moved', { title, x: formatNumber(x), y: formatNumber(y) }))
+  }
+}
+
+customElements.define('wall-canvas', WallCanvas)

@@ -30,7 +30,7 @@ export function openQuickAdd(options) {
   const { given = {}, world, draft, create, ready, loadTemplates, fromTemplate, typed = () => '' } = options
   const dialog = document.createElement('dialog')
   dialog.className = 'quick-add'
-  dialog.setAttribute('aria-label', t('quickAdd.title'))
+  dialog.setAttribute('aria-label', t('tasks.add'))
   let text = draft.text()
   /** Resolves when all previous lines are saved or wait for the connection, so that lines are saved in their order. */
   let saved = Promise.resolve()

@@ -35,7 +35,7 @@ export function collectionBar(page) {
       offers(type, 'create') && !session.readOnly
         ? {
             label: t('collection.add'),
-            title: t('collection.new', { record: type.singular }),
+            title: t('record.addNew', { record: type.singular }),
             run: () => page.addNew(),
           }
         : undefined,

@@ -27,7 +27,7 @@ export function emptyCollection(page) {
     action:
       offers(type, 'create') && !session.readOnly
         ? html`<button class="button is-primary" @click=${() => page.addNew()}>
-            ${icon('plus')}${t('collection.addFirst', { record: type.singular })}
+            ${icon('plus')}${t('record.addNew', { record: type.singular })}
           </button>`
         : nothing,
   })

@@ -113,12 +113,8 @@ class HomeView extends LightElement {
         lead: this.#who(),
         actions: session.readOnly
           ? nothing
-          : html`<button
-              class="button is-primary page-bar-new"
-              title="${t('home.addTask')}  C"
-              @click=${() => run('new')}
-            >
-              ${icon('plus')}<span>${t('home.addTask')}</span>
+          : html`<button class="button is-primary page-bar-new" title="${t('tasks.add')}  C" @click=${() => run('new')}>
+              ${icon('plus')}<span>${t('tasks.add')}</span>
             </button>`,
       })}
       <div class="page">
@@ -179,9 +175,7 @@ class HomeView extends LightElement {
       text: t('home.freshText'),
       action: session.readOnly
         ? nothing
-        : html`<button class="button is-primary" @click=${() => run('new')}>
-            ${icon('plus')}${t('home.addTask')}
-          </button>`,
+        : html`<button class="button is-primary" @click=${() => run('new')}>${icon('plus')}${t('tasks.add')}</button>`,
     })
   }
 

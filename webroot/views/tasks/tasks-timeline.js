@@ -224,7 +224,7 @@ class TasksTimeline extends TasksView {
       text: t('tasks.nothingToPlanText'),
       action: session.readOnly
         ? nothing
-        : html`<button class="button is-primary" @click=${() => this.add()}>${icon('plus')}${t('tasks.addA')}</button>`,
+        : html`<button class="button is-primary" @click=${() => this.add()}>${icon('plus')}${t('tasks.add')}</button>`,
     })
   }
 

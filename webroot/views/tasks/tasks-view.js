@@ -184,7 +184,7 @@ export class TasksView extends LightElement {
         layout,
         add: session.readOnly
           ? undefined
-          : { label: t('quickAdd.add', { count: 1 }), title: t('tasks.addTitle'), run: () => this.add() },
+          : { label: t('quickAdd.add', { count: 1 }), title: t('tasks.add'), run: () => this.add() },
       })}
       ${this.#filtering.render(this.fields)}
     `
@@ -279,7 +279,7 @@ export class TasksView extends LightElement {
     return [
       {
         id: 'new',
-        title: t('tasks.addTitle'),
+        title: t('tasks.add'),
         keys: 'c',
         section: 'create',
         glyph: 'plus',

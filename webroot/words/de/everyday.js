@@ -1,6 +1,6 @@
 /** German: the reader's name, inbox, favourites and first steps. */
 export default {
-  'command.fromTemplate': 'Neue Notiz aus einer Vorlage',
+  'command.fromTemplate': 'Notiz aus einer Vorlage hinzufügen',
   'command.keepTemplate': 'Als Vorlage speichern',
   'me.who': 'Person',
   'quickAdd.subtasks': { one: '{count} Unteraufgabe', other: '{count} Unteraufgaben' },

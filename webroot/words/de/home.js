@@ -9,7 +9,6 @@ export default {
   'chart.label': 'Neue und erledigte Aufgaben in jeder der letzten Wochen',
   'chart.title': 'Wird fertig, was begonnen wurde?',
   'chart.weekOf': 'Woche ab',
-  'home.addTask': 'Aufgabe hinzufügen',
   'home.added': 'hinzugefügt',
   'home.blocked': 'Blockiert',
   'home.calm': 'Nichts ist überfällig, fällig, blockiert oder wartet. Ein guter Moment für das Backlog.',

@@ -94,7 +94,6 @@ export default {
   'related.add': 'Verknüpften Eintrag hinzufügen',
   'related.done': { one: '{count} erledigt', other: '{count} erledigt' },
   'related.more': { one: 'Einen weiteren zeigen', other: '{count} weitere zeigen' },
-  'related.new': '{record} hinzufügen',
   'removal.delete': 'Löschen',
   'removal.keep': { one: 'Behalten', other: 'Behalten' },
   'removal.many': { one: '{count} Eintrag', other: '{count} {records}' },

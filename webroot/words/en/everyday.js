@@ -1,6 +1,6 @@
 /** English: the reader's name, inbox, favourites and first steps. */
 export default {
-  'command.fromTemplate': 'New note from a template',
+  'command.fromTemplate': 'Add note from a template',
   'command.keepTemplate': 'Save as a template',
   'me.who': 'You',
   'quickAdd.subtasks': {

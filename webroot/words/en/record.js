@@ -95,7 +95,7 @@ export default {
   'record.textOffline': 'Not loaded yet. It will be available when the server can be reached.',
   'record.untitled': '{record}, {day}',
   'record.writeTo': 'Write to {title}',
-  'related.add': 'Add a related record',
+  'related.add': 'Add related record',
   'related.done': {
     one: '{count} done',
     other: '{count} done',
@@ -104,7 +104,6 @@ export default {
     one: 'Show one more',
     other: 'Show {count} more',
   },
-  'related.new': 'Add {record}',
   'removal.delete': 'Delete',
   'removal.keep': {
     one: 'Keep it',

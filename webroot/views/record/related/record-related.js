@@ -195,7 +195,7 @@ class RecordRelated extends LightElement {
   }
 
   #add(group, type) {
-    const label = t('related.new', { record: type.singular })
+    const label = t('record.addNew', { record: type.singular })
     if (!isNameEnough(type, group.starts))
       return html`<button type="button" class="list-add" @click=${() => this.#openForm(group)}>
         ${icon('plus')}${label}

@@ -44,8 +44,8 @@ test('a command with the typed name comes first', () => {
 })
 
 test('a command is found by its other title too', () => {
-  const commands = [{ ...command('New goal', 'create'), otherTitle: 'Add goal' }, command('Duplicate', 'record')]
-  assert.deepEqual(titles('add goal', { commands }), [['Actions and places', ['New goal']]])
+  const commands = [{ ...command('Add goal', 'create'), otherTitle: 'New goal' }, command('Duplicate', 'record')]
+  assert.deepEqual(titles('new goal', { commands }), [['Actions and places', ['Add goal']]])
 })
 
 test('a query without a match shows nothing', () => {

@@ -29,7 +29,7 @@ export function groupHead(list, row) {
         : html`<button
             class="column-tool group-add"
             aria-label=${t('tasks.addToSection', { section: row.name })}
-            title=${t('tasks.addA')}
+            title=${t('tasks.add')}
             @click=${() => list.add(givenBy(list.grouping, row.key, project.config, list.sections, list.otherField))}
           >
             ${icon('plus')}
@@ -66,8 +66,6 @@ export function noTasks(list) {
     text: t('tasks.emptyText'),
     action: session.readOnly
       ? nothing
-      : html`<button class="button is-primary" @click=${() => list.add()}>
-          ${icon('plus')}${t('tasks.addFirst')}
-        </button>`,
+      : html`<button class="button is-primary" @click=${() => list.add()}>${icon('plus')}${t('tasks.add')}</button>`,
   })
 }

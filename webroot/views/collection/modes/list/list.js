@@ -79,7 +79,7 @@ export class ListMode extends Mode {
       ${
         offers(type, 'create') && !session.readOnly
           ? html`<button class="button is-quiet" @click=${() => page.addNew()}>
-              ${icon('plus')}${t('collection.new', { record: type.singular })}
+              ${icon('plus')}${t('record.addNew', { record: type.singular })}
             </button>`
           : nothing
       }

@@ -149,7 +149,7 @@ class AccessTest extends BrowserTest {
         }
         page.keyboard().press("Control+k");
         dialog(page).getByRole(AriaRole.COMBOBOX).fill("new goal");
-        assertThat(dialog(page).locator(".palette-title").getByText("New goal")).hasCount(0);
+        assertThat(dialog(page).locator(".palette-title").getByText("Add goal")).hasCount(0);
         page.keyboard().press("Escape");
         go(page, "/goals?new=1");
         assertThat(page.locator("record-form")).hasCount(0);

@@ -28,7 +28,7 @@ class EditingTest extends BrowserTest {
     void create_fromForm_isListedOpenedAndOnDisk() {
         Page page = open("/goals");
         List<Path> before = files("goals");
-        button(page, "New").click();
+        button(page, "Add").click();
         page.locator("#new-record-title").fill("Answer within a day");
         page.getByLabel("KPI", new Page.GetByLabelOptions().setExact(true)).fill("Median under 8 h");
         page.getByText("Add goal").click();

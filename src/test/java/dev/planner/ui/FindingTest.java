@@ -60,7 +60,7 @@ class FindingTest extends BrowserTest {
     void palette_opened_offersFirstWhatChangesNothing() {
         Page page = open("/goals");
         page.keyboard().press("Control+k");
-        assertThat(active(page)).containsText("New goal");
+        assertThat(active(page)).containsText("Add goal");
         assertThat(active(page).locator(".key")).hasText("C");
         page.keyboard().press("Escape");
         go(page, "/tasks/task_bank");
@@ -68,7 +68,7 @@ class FindingTest extends BrowserTest {
         page.keyboard().press("Control+k");
         assertThat(active(page)).containsText("Answer the bank’s questions");
         page.keyboard().type("new task");
-        assertThat(active(page)).containsText("New task");
+        assertThat(active(page)).containsText("Add task");
         page.keyboard().press("Enter");
         assertThat(dialog(page).locator("textarea")).isFocused();
     }

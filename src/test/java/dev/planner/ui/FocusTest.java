@@ -426,7 +426,7 @@ class FocusTest extends BrowserTest {
                                 .setData(Map.of("id", "note_log", "title", "Log", "tags", List.of("template"))));
         page.navigate("/tasks");
         ready(page);
-        runByPalette(page, "New note from a template");
+        runByPalette(page, "Add note from a template");
         Locator template = dialog(page).getByRole(AriaRole.OPTION);
         assertThat(template).hasText("Log");
         HeldRequests loading = new HeldRequests(page, "GET", "**/api/notes/note_log*");

@@ -304,7 +304,7 @@ class OfflineTest extends BrowserTest {
         page.locator("#new-record-title").fill(tooLong);
         button(page, "Add goal").click();
         assertThat(page.locator("record-form")).hasCount(0);
-        button(page, "New").click();
+        button(page, "Add").click();
         assertThat(page.locator("#new-record-title")).hasValue("");
         page.locator("#new-record-title").fill("The second goal");
         online(page);
@@ -314,7 +314,7 @@ class OfflineTest extends BrowserTest {
         message.getByText("Edit").click();
         assertThat(page.locator("#new-record-title")).hasValue(tooLong);
         button(page, "Discard").click();
-        button(page, "New").click();
+        button(page, "Add").click();
         assertThat(page.locator("#new-record-title")).hasValue("The second goal");
     }
 

@@ -207,7 +207,7 @@ class RecordPageTest extends BrowserTest {
         page.keyboard().press("Enter");
         assertThat(related(page, "crm/contacts.companyId").locator("li")).hasCount(2);
         go(page, "/tasks/task_bank");
-        button(page, "Add a related record").click();
+        button(page, "Add related record").click();
         page.getByRole(AriaRole.MENUITEM).getByText("Child tasks").click();
         assertThat(related(page, "tasks.parentId").locator("input")).isFocused();
         page.keyboard().type("Order the bench");

@@ -56,7 +56,7 @@ class TaskListTest extends BrowserTest {
         page.keyboard().press("End");
         assertThat(groups.last()).containsText("No assignee");
         page.keyboard().press("Home");
-        assertThat(groups.nth(1).locator(".group-add")).hasAttribute("aria-label", "Add a task to Hanne Dahl");
+        assertThat(groups.nth(1).locator(".group-add")).hasAttribute("aria-label", "Add task to Hanne Dahl");
     }
 
     @Test

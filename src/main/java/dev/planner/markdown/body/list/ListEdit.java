@@ -67,7 +67,7 @@ public final class ListEdit {
         List<String> update(int oldIndex, int newIndex);
 
         /**
-         * The lines of a new entry, or of an old one that moves beside an entry that is not alike.
+         * The lines of a new entry.
          *
          * @param sibling an old entry that provides the marker and the indentation
          */
@@ -76,6 +76,11 @@ public final class ListEdit {
         /** Whether the lines of an old entry can stand beside another old entry. */
         default boolean alike(int oldIndex, int sibling) {
             return true;
+        }
+
+        /** The lines of an old entry, with the lines below its text, beside an old entry that is not alike. */
+        default List<String> adapt(int oldIndex, int sibling, int newIndex) {
+            return insert(sibling, newIndex);
         }
     }
 
@@ -107,8 +112,10 @@ public final class ListEdit {
                 edit.insert(at, List.of(""));
             }
             int sibling = last ? previous : Math.max(previous, 0);
-            int source = changes.source(j) < 0 || form.alike(changes.source(j), sibling) ? changes.source(j) : -1;
-            if (source >= 0 && changes.isKept(j)) {
+            int source = changes.source(j);
+            if (source >= 0 && !form.alike(source, sibling)) {
+                edit.insert(at, form.adapt(source, sibling, j));
+            } else if (source >= 0 && changes.isKept(j)) {
                 edit.copy(old.get(source).line(), old.get(source).end(), at);
             } else if (source >= 0) {
                 edit.insert(at, form.update(source, j));

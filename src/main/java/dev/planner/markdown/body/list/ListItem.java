@@ -80,6 +80,11 @@ public record ListItem(String prefix, String first, String text, int line, int t
         return " ".repeat(width(prefix)) + BULLET + text;
     }
 
+    /** The column of the marker. */
+    int indent() {
+        return indent(prefix);
+    }
+
     private static int indent(String prefix) {
         return LineMarkers.column(prefix, Line.skipSpace(prefix, 0, prefix.length()));
     }

@@ -155,7 +155,17 @@ public final class SectionListGrammar extends GuardedGrammar {
 
             @Override
             public boolean alike(int oldIndex, int sibling) {
-                return items.get(oldIndex).hasMarker() || !items.get(sibling).hasMarker();
+                ListItem item = items.get(oldIndex);
+                ListItem other = items.get(sibling);
+                return item.hasMarker() ? item.indent() == other.indent() : !other.hasMarker();
+            }
+
+            @Override
+            public List<String> adapt(int oldIndex, int sibling, int newIndex) {
+                String prefix = items.get(sibling).nextPrefix();
+                List<String> lines = new ArrayList<>(ListItem.lines(prefix, wanted.get(newIndex)));
+                lines.addAll(items.get(oldIndex).below(body, prefix));
+                return lines;
             }
 
             @Override

@@ -361,6 +361,18 @@ class UntouchedLinesTest {
     }
 
     @Test
+    void firstItem_thatIsIndentedFurther_canBeMoved() {
+        for (String indent : List.of("    ", "\t", "  ")) {
+            String file = "---\nid: a\n---\n\n# S\n\n## Strengths\n\n" + indent + "- One\n" + indent
+                    + "  - below\n- Two\n- Three\n";
+            assertThat(put("swot", file, "strengths", List.of("Two", "One", "Three")))
+                    .isEqualTo("---\nid: a\n---\n\n# S\n\n## Strengths\n\n- Two\n- One\n  - below\n- Three\n");
+            assertThat(put("swot", file, "strengths", List.of("Three", "One", "Two")))
+                    .contains("One\n" + indent + "  - below\n- Two\n");
+        }
+    }
+
+    @Test
     void surplusCellsOfARow_stay() {
         String file = """
                 ---

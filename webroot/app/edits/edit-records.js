@@ -6,7 +6,7 @@ import { editRecord, partOf } from './actions.js'
 import { runBatch } from './batch.js'
 import { presentOf } from './present.js'
 import { journal, offerUndo } from '../undo/journal.js'
-import { reportRefused, withProgress } from '../messages/progress.js'
+import { refusalOfBatch, withProgress } from '../messages/progress.js'
 import { changesOf } from '../records/records.logic.js'
 import { records } from '../records/records.js'
 
@@ -26,7 +26,18 @@ export function editOwnWay(name, edit) {
  * can be undone. Reports refused changes. Returns whether a record was changed.
  */
 export async function editRecords(name, ids, changes) {
-  if (typeof changes === 'object' && !(await complete(name, ids, Object.keys(changes)))) return false
+  try {
+    return await changeRecords(name, ids, changes)
+  } catch (error) {
+    complain(error)
+    return false
+  }
+}
+
+/** Like `editRecords`, but rejects if the change of all records is refused, so that the caller can keep the value. */
+export async function changeRecords(name, ids, changes) {
+  // Loads the values that the change replaces.
+  if (typeof changes === 'object') await records(name).complete(ids, Object.keys(changes))
   const own = ownEdits.get(name)
   if (own) return own(ids, changes)
   const store = records(name)
@@ -34,8 +45,9 @@ export async function editRecords(name, ids, changes) {
     .map((id) => [id, changesOf(store.get(id), typeof changes === 'function' ? changes(store.get(id)) : changes)])
     .filter(([, patch]) => Object.keys(patch).length > 0)
   if (patches.length === 0) return false
-  if (patches.length === 1) return editOne(name, ...patches[0])
-  return editMany(name, new Map(patches))
+  if (patches.length > 1) return editMany(name, new Map(patches))
+  await editRecord(name, ...patches[0])
+  return true
 }
 
 /**
@@ -47,27 +59,6 @@ export function editSeen(name, id, patch, seen) {
   return own ? own([id], patch, seen) : editRecord(name, id, patch, seen)
 }
 
-/** Loads the values that a change replaces. Reports a failure. */
-async function complete(name, ids, fields) {
-  try {
-    await records(name).complete(ids, fields)
-    return true
-  } catch (error) {
-    complain(error)
-    return false
-  }
-}
-
-async function editOne(name, id, patch) {
-  try {
-    await editRecord(name, id, patch)
-    return true
-  } catch (error) {
-    complain(error)
-    return false
-  }
-}
-
 async function editMany(name, patches) {
   const type = collection(name)
   const store = records(name)
@@ -77,7 +68,11 @@ async function editMany(name, patches) {
   const result = await withProgress(whatOf(patches.size), patches.size, (progress) =>
     runBatch(name, operations, { progress }),
   )
-  if (result.failed.length > 0) reportRefused(result, patches.size, name)
+  if (result.failed.length > 0) {
+    const refusal = refusalOfBatch(result, patches.size, name)
+    if (result.done.size === 0) throw refusal
+    complain(refusal)
+  }
   const part = partOf(name, result)
   if (part.edits.length === 0) return false
   const step = journal.add({ what: whatOf(result.done.size), ...part }, began)

@@ -38,21 +38,26 @@ export function failureText(failed, count, name) {
   return titles.length > MOST_NAMED ? t('bulk.failedAmong', params) : t('bulk.failedNamed', params)
 }
 
+/** Reports a batch in which records were refused. */
+export function reportRefused(result, count, name) {
+  complain(refusalOfBatch(result, count, name))
+}
+
 /**
- * Reports a batch in which records were refused, with their titles and the first reason. If the batch was `stopped`,
- * the message says that the remaining records are unchanged.
+ * Returns the error about a batch in which records were refused, with their titles and the first reason. If the batch
+ * was `stopped`, the message says that the remaining records are unchanged.
  */
-export function reportRefused({ failed, done, stopped }, count, name) {
+export function refusalOfBatch({ failed, done, stopped }, count, name) {
   const [{ error, reason = error.message }] = failed
-  if (count === 1) return complain(refusalOf(failed[0]))
-  if (!stopped) return reportFailed(failed, count, name)
+  if (count === 1) return refusalOf(failed[0])
+  if (!stopped) return new Error(failureText(failed, count, name))
   const titles = failed
     .slice(0, MOST_NAMED)
     .map(({ id }) => titleIn(name, id))
     .filter(Boolean)
   const params = { done: done.size, count, reason, titles }
-  if (done.size > 0) return complain(new Error(t('bulk.stopped', params)))
-  return complain(new Error(titles.length > 0 ? t('bulk.refused', params) : t('bulk.refusedAll', params)))
+  if (done.size > 0) return new Error(t('bulk.stopped', params))
+  return new Error(titles.length > 0 ? t('bulk.refused', params) : t('bulk.refusedAll', params))
 }
 
 /** Returns the error that says why a record of a batch was refused. */

@@ -1,7 +1,7 @@
 import { openChooser } from '../../components/chooser/chooser.js'
 import { askName } from '../naming/ask-name.js'
 import { openMenu } from '../../components/menu/menu.js'
-import { editRecords, editSeen } from '../../app/edits/edit-records.js'
+import { changeRecords, editSeen } from '../../app/edits/edit-records.js'
 import { records } from '../../app/records/records.js'
 import { editLimit, editSettingEntry } from '../../app/edits/settings.js'
 import { optionKey } from '../../app/server/problems/option-names.logic.js'
@@ -166,14 +166,14 @@ function renaming(type, field, { value, isOption, name: before }, idsIn) {
   }
   if (field.type !== 'relation')
     return field.type === 'text' || field.open
-      ? async (name) => editRecords(type.name, await idsIn(value), { [field.name]: name })
+      ? async (name) => changeRecords(type.name, await idsIn(value), { [field.name]: name })
       : undefined
   const target = field.targets.map(collection).find((each) => each && named(each, field, value))
   const naming = target?.fieldsByName.get(target.naming)
   if (!target || !offers(target, 'update') || naming.type !== 'text' || !isEditable(naming)) return undefined
   return async (name) => {
     await editSeen(target.name, named(target, field, value).id, { [naming.name]: name })
-    if (field.by === 'name') await editRecords(type.name, await idsIn(value), { [field.name]: name })
+    if (field.by === 'name') await changeRecords(type.name, await idsIn(value), { [field.name]: name })
   }
 }
 

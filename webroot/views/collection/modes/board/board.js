@@ -137,7 +137,7 @@ class BoardMode extends Mode {
   /** Resolves to the ids of all cards of a column, including those that are not loaded yet. */
   async #idsIn(value, field) {
     const { source } = this.page
-    await source.loadAll()
+    if (!source.isWhole) await source.loadAll()
     return recordsIn(source.rows)
       .filter((record) => groupValue(record, field) === value)
       .map(({ id }) => id)

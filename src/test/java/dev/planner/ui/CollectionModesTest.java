@@ -8,7 +8,9 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.KeyboardModifier;
+import com.microsoft.playwright.options.RequestOptions;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -121,6 +123,29 @@ class CollectionModesTest extends BrowserTest {
         assertThat(table.locator(".status").getByText("Proposal").first()).isVisible();
         page.keyboard().press("Control+z");
         assertThat(column(page, "Offer sent")).isVisible();
+    }
+
+    @Test
+    void board_refusedNameOfAFreeColumn_isOfferedAgain() {
+        Page page = open("/settings");
+        for (String id : List.of("free_one", "free_two")) {
+            page.request()
+                    .post(
+                            "/api/goals",
+                            RequestOptions.create()
+                                    .setData(Map.of("id", id, "title", "Free goal", "status", "Parked for now")));
+        }
+        go(page, "/goals?view=board&find=Free+goal");
+        faults(page).expect("/api/goals/batch");
+        faults(page).expect("Failed to load resource");
+        columnMenu(page, "Parked for now", "Rename");
+        page.keyboard().type("on-trck");
+        page.keyboard().press("Enter");
+        page.locator(".toast.is-bad").getByText("Edit").click();
+        assertThat(dialog(page).locator("input")).hasValue("on-trck");
+        dialog(page).locator("input").fill("Parked for ever");
+        page.keyboard().press("Enter");
+        assertThat(column(page, "Parked for ever").locator(".card")).hasCount(2);
     }
 
     @Test

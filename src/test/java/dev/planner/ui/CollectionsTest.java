@@ -4,8 +4,10 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.Media;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -299,6 +301,39 @@ class CollectionsTest extends BrowserTest {
         page.keyboard().press("Escape");
         page.locator(".tab[title^='As a list']").click();
         assertThat(page.locator(".table-row")).hasCount(files("canvas").size());
+    }
+
+    @Test
+    void stickyNote_isAtItsPosition_andMovesByDragAndByKeys() {
+        Page page = open("/canvas/sticky_notes");
+        Locator note = page.locator(".wall-note[data-id=sticky_lift]");
+        Locator cover = page.locator(".wall-note[data-id=sticky_cover]");
+        assertThat(cover.boundingBox().x - note.boundingBox().x).isEqualTo(240);
+        assertThat(cover.boundingBox().y).isEqualTo(note.boundingBox().y);
+
+        BoundingBox from = note.boundingBox();
+        page.mouse().move(from.x + 20, from.y + 20);
+        page.mouse().down();
+        page.mouse().move(from.x + 90, from.y + 190, new Mouse.MoveOptions().setSteps(4));
+        assertThat(page.locator(".drag-ghost")).isVisible();
+        page.mouse().up();
+        page.waitForCondition(() -> read("canvas/sticky_lift.md").contains("position: {x: 570, y: 110}"));
+        assertThat(note.boundingBox().y).isEqualTo(from.y + 170);
+        assertThat(panel(page)).hasCount(0);
+
+        note.locator("a").focus();
+        page.keyboard().press("Shift+ArrowLeft");
+        page.waitForCondition(() -> read("canvas/sticky_lift.md").contains("position: {x: 550, y: 110}"));
+        assertThat(note.locator("a")).isFocused();
+        page.keyboard().press("Shift+ArrowUp");
+        page.waitForCondition(() -> read("canvas/sticky_lift.md").contains("position: {x: 550, y: 90}"));
+        page.keyboard().press("Control+z");
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> read("canvas/sticky_lift.md").contains("position: {x: 500, y: -60}"));
+
+        go(page, "/canvas/sticky_notes?sort=color");
+        assertThat(page.locator("wall-canvas")).hasCount(0);
+        assertThat(page.locator(".wall-note")).hasCount(files("canvas").size());
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.planner.ui;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Mouse;
@@ -315,7 +316,9 @@ class CollectionsTest extends BrowserTest {
         page.mouse().move(from.x + 20, from.y + 20);
         page.mouse().down();
         page.mouse().move(from.x + 90, from.y + 190, new Mouse.MoveOptions().setSteps(4));
-        assertThat(page.locator(".drag-ghost")).isVisible();
+        BoundingBox ghost = page.locator(".drag-ghost").boundingBox();
+        assertThat(ghost.x).isCloseTo(from.x + 70, within(5.0));
+        assertThat(ghost.y).isCloseTo(from.y + 170, within(5.0));
         page.mouse().up();
         page.waitForCondition(() -> read("canvas/sticky_lift.md").contains("position: {x: 570, y: 110}"));
         assertThat(note.boundingBox().y).isEqualTo(from.y + 170);

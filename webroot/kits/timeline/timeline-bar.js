@@ -13,6 +13,8 @@ const LETTER = 6.2
 const AROUND = 24
 const SIGN = 16
 const LONGEST = 260
+/** The width in pixels of the visible part of a bar that is enough for the beginning of its title. */
+const NARROWEST = 96
 
 /**
  * The bar of a record. Its title is in the bar or, if the visible part of the bar is too short, beside it. `known` is
@@ -27,7 +29,8 @@ export function timelineBar(bar) {
   const state = face.stateOf?.(record)
   const isCritical = face.critical?.has(record.id)
   const shownDays = bar.sight && !drag ? daysAfterEdge(span, bar.sight) : days
-  const isShort = shownDays * dayWidth < Math.min(title.length * LETTER + AROUND + (state ? SIGN : 0), LONGEST)
+  const needed = title.length * LETTER + AROUND + (state ? SIGN : 0)
+  const isShort = shownDays * dayWidth < Math.min(needed, shownDays < days ? NARROWEST : LONGEST)
   const place = styles({ '--x': String(daysBetween(range.first, span.start)), '--w': String(days) })
   const dates = hasEnd ? `${shortDate(span.start)} – ${shortDate(span.end)}` : shortDate(span.start)
   const [from, to] = [longDate(span.start), longDate(span.end)]

@@ -11,6 +11,7 @@ import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ForcedColors;
 import com.microsoft.playwright.options.Media;
+import com.microsoft.playwright.options.RequestOptions;
 import com.microsoft.playwright.options.ViewportSize;
 import dev.planner.http.Http;
 import java.time.LocalDate;
@@ -72,6 +73,35 @@ class ScheduleTest extends BrowserTest {
             }
             assertThat(end).as(width + " px").isLessThanOrEqualTo(lane.x + lane.width);
         }
+    }
+
+    @Test
+    void shortBar_draggedAtItsMiddle_movesAsAWhole() {
+        Page page = open("/settings");
+        LocalDate day = LocalDate.now(ZoneId.systemDefault()).plusDays(20);
+        page.request()
+                .post(
+                        "/api/tasks",
+                        RequestOptions.create()
+                                .setData(Map.of(
+                                        "id",
+                                        "short_bar",
+                                        "title",
+                                        "Whetstone",
+                                        "section",
+                                        "Todo",
+                                        "plannedStart",
+                                        day.toString(),
+                                        "plannedEnd",
+                                        day.toString())));
+        go(page, "/tasks/timeline?zoom=month&find=Whetstone");
+        BoundingBox bar = page.locator(".bar[data-id=short_bar]").boundingBox();
+        page.mouse().move(bar.x + bar.width / 2, bar.y + bar.height / 2);
+        page.mouse().down();
+        page.mouse().move(bar.x + bar.width / 2 + 50, bar.y + bar.height / 2, new Mouse.MoveOptions().setSteps(4));
+        page.mouse().up();
+        page.waitForCondition(() -> read("board/todo/short_bar.md").contains("" + day.plusDays(10)));
+        assertThat(read("board/todo/short_bar.md")).doesNotContain("" + day + "\n");
     }
 
     @Test

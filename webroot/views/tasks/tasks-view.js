@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit'
+import { html } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
@@ -9,9 +9,8 @@ import { focusOwner } from '../../app/commands/focus.js'
 import { firstRead } from '../../app/places/first-read.js'
 import { placesOf } from '../../app/places/declared.js'
 import { openRecord } from '../../app/places/open-record.js'
-import { homeOf } from '../../app/places/places.js'
 import { router } from '../../app/places/router.js'
-import { filtersIn, formatAddress } from '../../app/places/router.logic.js'
+import { filtersIn } from '../../app/places/router.logic.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { titleChanges } from '../../app/references/title-changes.js'
 import { quickAdd } from '../../app/tasks/quick-add.js'
@@ -22,15 +21,15 @@ import { collection } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { today } from '../../lib/dates.js'
 import { sectionsOf } from '../../lib/tasks/tasks.js'
-import { inSentence, t } from '../../words/words.js'
+import { t } from '../../words/words.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { ListFilters } from '../../kits/list/bar/list-filters.js'
-import { listBar } from '../../kits/list/bar/list-bar.js'
 import { noSuchField } from '../../kits/list/bar/no-match.js'
-import { saveViewCommand } from '../../kits/list/bar/saved-views.js'
 import { FoundTasks } from './found-tasks.js'
 import { givenByFilters } from './given.logic.js'
 import { taskCommands, taskMenu } from './task-commands.js'
+import { tasksBar } from './tasks-bar.js'
+import { viewCommands } from './view-commands.js'
 
 /**
  * The base of all task views: the filtered tasks, the bar, and the commands for the focused tasks. Elements of a task
@@ -45,7 +44,7 @@ export class TasksView extends LightElement {
   #sections = {}
   #context = undefined
   #focus = new FocusKeeper(this)
-  #filtering = new ListFilters(this)
+  filtering = new ListFilters(this)
 
   emitters() {
     return [project, session]
@@ -155,42 +154,12 @@ export class TasksView extends LightElement {
   }
 
   /** `tools` are the controls of the mode, and `layout` is its menu; see `listBar`. */
-  bar({ tools = nothing, layout } = {}) {
-    // The sidebar shows the total, so the bar shows numbers only for a filtered list.
-    const narrowed = this.query.find || this.#filtering.count > 0
-    const kept = { ...this.filters, find: this.query.find }
-    return html`
-      ${listBar({
-        glyph: 'list-checks',
-        title: t('tasks.title'),
-        count: narrowed ? (this.counted ? t('tasks.countOf', this.counted) : '\u2007') : undefined,
-        modes: {
-          label: t('tasks.views'),
-          shown: this.place.view,
-          items: this.modes.map((mode) => ({ ...mode, label: mode.title, href: formatAddress(mode.path, kept) })),
-        },
-        find: {
-          label: t('tasks.findIn'),
-          placeholder: t('tasks.find'),
-          value: this.query.find,
-          leave: () => this.updateComplete.then(() => this.focusRecord(this.shownIds()[0])),
-        },
-        tools,
-        filtering: this.#filtering,
-        saved: {
-          below: homeOf('tasks').path,
-          query: () => this.#savedQuery(),
-        },
-        layout,
-        add: session.readOnly
-          ? undefined
-          : { label: t('quickAdd.add', { count: 1 }), title: t('tasks.add'), run: () => this.add() },
-      })}
-      ${this.#filtering.render(this.fields)}
-    `
+  bar(parts) {
+    return tasksBar(this, parts)
   }
 
-  #savedQuery() {
+  /** The query that a saved view stores. */
+  savedQuery() {
     return { ...this.query, columns: this.listColumns?.text }
   }
 
@@ -276,42 +245,6 @@ export class TasksView extends LightElement {
   }
 
   commands() {
-    return [
-      {
-        id: 'new',
-        title: t('tasks.add'),
-        keys: 'c',
-        section: 'create',
-        glyph: 'plus',
-        when: () => !session.readOnly,
-        run: () => this.add(),
-      },
-      saveViewCommand(() => this.#savedQuery()),
-      {
-        id: 'filter',
-        title: t('tasks.filterTasks'),
-        keys: 'f',
-        section: 'list',
-        glyph: 'filter',
-        run: () => this.#filtering.focus(),
-      },
-      {
-        id: 'find',
-        title: t('tasks.findIn'),
-        keys: '/',
-        section: 'list',
-        glyph: 'list-filter',
-        run: () => this.querySelector('.find-input')?.focus(),
-      },
-      ...this.modes.map((view, index) => ({
-        id: `tasks ${view.kind}`,
-        title: t('tasks.showAs', { view: inSentence(view.title) }),
-        keys: String(index + 1),
-        section: 'list',
-        glyph: view.glyph,
-        run: () => router.go(view.path, { ...this.filters, find: this.query.find }),
-      })),
-      ...taskCommands(this),
-    ]
+    return [...viewCommands(this), ...taskCommands(this)]
   }
 }

@@ -1,5 +1,8 @@
 import { addDays, addMonths, format, formatSpan, isDate, startOfMonth, startOfWeek } from '../../lib/dates.js'
 
+/** The number of weeks in which the next record is searched for when the focus moves. */
+const REACH = 6
+
 /** Returns the date one step forward or backward. */
 export function stepped(date, span, by) {
   return span === 'week' ? addDays(date, 7 * by) : addMonths(startOfMonth(date), by)
@@ -37,6 +40,23 @@ export function byDay(records, name, compare = (a, b) => a[name].localeCompare(b
 export function nearestDays(days, first, last) {
   const known = [...days.keys()].sort()
   return { before: known.findLast((day) => day < first), after: known.find((day) => day > last) }
+}
+
+/**
+ * Returns the index of the entry to which an arrow key moves: `days` is -1 or 1 to the side, and -7 or 7 up or down.
+ * `dates` are the days of the entries, and `at` is the present one. Up and down lead to the adjacent entry of the day,
+ * or else to the same weekday of another week. Undefined if there is none.
+ */
+export function nextEntry(dates, at, days) {
+  const isVertical = Math.abs(days) === 7
+  const beside = at + Math.sign(days)
+  if (isVertical && dates[beside] === dates[at]) return beside
+  for (let steps = 1; steps <= 7 * REACH; steps += 1) {
+    const day = addDays(dates[at], days * steps)
+    const found = isVertical && days < 0 ? dates.lastIndexOf(day) : dates.indexOf(day)
+    if (found >= 0) return found
+  }
+  return undefined
 }
 
 /** Moves a date to another day and keeps its time. */

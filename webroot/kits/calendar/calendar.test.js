@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { weeksOf } from '../../lib/dates.js'
-import { byDay, nearestDays, onDay, stepped, titleOf } from './calendar.logic.js'
+import { byDay, nearestDays, nextEntry, onDay, stepped, titleOf } from './calendar.logic.js'
 
 test('a month is shown in whole weeks', () => {
   const weeks = weeksOf('2026-11-21', 'month', 1)
@@ -60,4 +60,16 @@ test('the nearest days with records are those around a period', () => {
   assert.deepEqual(nearestDays(days, '2026-01-26', '2026-02-28'), { before: '2026-01-05', after: '2026-03-01' })
   assert.deepEqual(nearestDays(days, '2027-01-01', '2027-01-31'), { before: '2026-07-01', after: undefined })
   assert.deepEqual(nearestDays(new Map(), '2027-01-01', '2027-01-31'), { before: undefined, after: undefined })
+})
+
+test('arrow keys lead through the entries of a day and to other days', () => {
+  const dates = ['2026-11-02', '2026-11-02', '2026-11-05', '2026-11-16', '2026-11-16']
+  assert.equal(nextEntry(dates, 0, 7), 1)
+  assert.equal(nextEntry(dates, 1, 7), 3)
+  assert.equal(nextEntry(dates, 3, -7), 1)
+  assert.equal(nextEntry(dates, 4, -7), 3)
+  assert.equal(nextEntry(dates, 1, 1), 2)
+  assert.equal(nextEntry(dates, 3, -1), 2)
+  assert.equal(nextEntry(dates, 2, -1), 0)
+  assert.equal(nextEntry(dates, 2, 7), undefined)
 })

@@ -1,24 +1,18 @@
 import { html, nothing } from 'lit'
-import { repeat } from 'lit/directives/repeat.js'
 import { complain } from '../../app/messages/toasts.js'
-import { addDays, format, longDate, today, weeksOf } from '../../lib/dates.js'
-import { formatNumber } from '../../lib/numbers.js'
+import { addDays, format, today, weeksOf } from '../../lib/dates.js'
 import { t } from '../../words/words.js'
-import { icon } from '../../components/icon/icon.js'
 import { project } from '../../app/server/project.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
-import { stateClass, stateMark } from '../record/state-mark.js'
 import { CalendarDrag } from './calendar-drag.js'
 import { calendarEmpty } from './calendar-empty.js'
-import { byDay, nearestDays, onDay } from './calendar.logic.js'
+import { calendarDay, calendarEntry, calendarTray } from './calendar-parts.js'
+import { byDay, nearestDays, nextEntry, onDay } from './calendar.logic.js'
 import './calendar.css'
-import '../../components/board/column-tool.css'
 
 /** The maximum number of records that are shown for a day. A click shows the others. */
 const MOST = { month: 4, week: 40 }
-/** The number of weeks in which the next record is searched for when the focus moves. */
-const REACH = 6
 
 /**
  * Records on the days of a month or a week. Records without a date are in a tray. `field` is the name of the date
@@ -138,108 +132,45 @@ class RecordCalendar extends LightElement {
 
   #day(day, records) {
     const most = this._opened === day ? Infinity : MOST[this.span]
-    const shown = records.length <= most + 1 ? records : records.slice(0, most)
-    const extras = this.face.extras?.(day) ?? []
-    const states = [
-      records.length + extras.length === 0 && 'is-empty',
-      this.span === 'month' && day.slice(0, 7) !== this.date.slice(0, 7) && 'is-outside',
-      day === today() && 'is-today',
-      day === this.#drag.over && 'is-over',
-      this.addable && 'is-addable',
-    ]
-    return html`
-      <div
-        class="day ${states.filter(Boolean).join(' ')}"
-        role="gridcell"
-        data-day=${day}
-        @click=${(event) => this.#dayClicked(event, day)}
-      >
-        <div class="day-head">
-          <span class="visually-hidden">${longDate(day)}, ${t('calendar.records', { count: records.length })}</span>
-          <span class="day-name" aria-hidden="true">${format(day, { weekday: 'short' })}</span>
-          <span class="day-number" aria-hidden="true" aria-current=${day === today() ? 'date' : nothing}
-            >${day.endsWith('-01') ? format(day, { day: 'numeric', month: 'short' }) : Number(day.slice(8))}</span
-          >
-          ${
-            this.addable
-              ? html`<button
-                  class="column-tool day-add"
-                  aria-label=${t('calendar.addOn', { day: longDate(day) })}
-                  @click=${() => this.#dispatch('add', { value: day })}
-                >
-                  ${icon('plus')}
-                </button>`
-              : nothing
-          }
-        </div>
-        <div class="day-entries">
-          ${extras}
-          ${repeat(
-            shown,
-            (record) => record.id,
-            (record) => this.#entry(record, day),
-          )}
-          ${
-            shown.length < records.length
-              ? html`<button class="day-more" @click=${() => (this._opened = day)}>
-                  ${t('board.showMore', { count: records.length - shown.length })}
-                </button>`
-              : nothing
-          }
-        </div>
-      </div>
-    `
+    return calendarDay({
+      day,
+      records,
+      shown: records.length <= most + 1 ? records : records.slice(0, most),
+      extras: this.face.extras?.(day) ?? [],
+      isOutside: this.span === 'month' && day.slice(0, 7) !== this.date.slice(0, 7),
+      isOver: day === this.#drag.over,
+      clicked: (event) => this.#dayClicked(event, day),
+      add: this.addable ? () => this.#dispatch('add', { value: day }) : undefined,
+      showAll: () => (this._opened = day),
+      entry: (record) => this.#entry(record, day),
+    })
   }
 
-  /** The records without a date, which can be dragged to a day. */
   #tray(records) {
-    return html`<section
-      class="calendar-tray ${this.#drag.over === null ? 'is-over' : ''}"
-      aria-label=${t('calendar.tray')}
-      @keydown=${this.#key}
-    >
-      <h2 class="calendar-tray-title">
-        ${t('calendar.tray')} <span class="count">${formatNumber(records.length + this.unloaded)}</span>
-      </h2>
-      ${records.length + this.unloaded === 0 ? html`<p class="faint">${t('calendar.trayEmpty')}</p>` : nothing}
-      <div class="day-entries">
-        ${repeat(
-          records,
-          (record) => record.id,
-          (record) => this.#entry(record, ''),
-        )}
-        ${
-          this.unloaded > 0
-            ? html`<button class="day-more" @click=${() => this.#dispatch('more')}>
-                ${t('board.showMore', { count: this.unloaded })}
-              </button>`
-            : nothing
-        }
-      </div>
-    </section>`
+    return calendarTray({
+      records,
+      unloaded: this.unloaded,
+      isOver: this.#drag.over === null,
+      key: this.#key,
+      more: () => this.#dispatch('more'),
+      entry: (record) => this.#entry(record, ''),
+    })
   }
 
   #entry(record, day) {
-    const time = day && record[this.field.name].slice(11, 16)
-    const title = this.titleOf(record)
-    const state = this.face.stateOf?.(record)
-    const facts = day && this.span === 'week' ? this.face.facts?.(record) : undefined
-    return html`
-      <a
-        class="entry ${stateClass(state)} ${record.id === this.openId ? 'is-open' : ''} ${record.id === this.#drag.id ? 'is-dragged' : ''}"
-        href=${this.hrefOf(record)}
-        data-id=${record.id}
-        data-day=${day}
-        title=${title}
-        draggable="false"
-        @focus=${() => (this._active = record.id)}
-        @click=${(event) => this.#drag.endsHold() && event.preventDefault()}
-      >
-        ${stateMark(state)}${this.face.lead?.(record) ?? nothing}<span class="entry-title">${title}</span>${
-          time ? html`<span class="number faint">${time}</span>` : nothing
-        }${facts ? html`<span class="entry-facts">${facts}</span>` : nothing}
-      </a>
-    `
+    return calendarEntry({
+      record,
+      day,
+      time: day && record[this.field.name].slice(11, 16),
+      title: this.titleOf(record),
+      href: this.hrefOf(record),
+      face: this.face,
+      hasFacts: day && this.span === 'week',
+      isOpen: record.id === this.openId,
+      isDragged: record.id === this.#drag.id,
+      focused: () => (this._active = record.id),
+      clicked: (event) => this.#drag.endsHold() && event.preventDefault(),
+    })
   }
 
   /** A click on the empty area of a day adds a record. On a touch screen such a tap is often meant for an entry. */
@@ -280,22 +211,14 @@ class RecordCalendar extends LightElement {
     if (event.shiftKey) {
       this.#place(id, day ? addDays(day, days) : today())
       this.updateComplete.then(() => this.focusRecord(id))
-    } else if (day) this.#walk(day, entry, days)
+    } else if (day) this.#walk(entry, days)
     else this.step(Math.sign(days))
   }
 
-  /** Moves to the adjacent entry of a day, or else to the next day with an entry. */
-  #walk(day, entry, days) {
-    const isVertical = Math.abs(days) === 7
+  #walk(entry, days) {
     const entries = [...this.querySelectorAll('.calendar .entry[data-id]')]
-    const inDay = entries.filter((other) => other.dataset.day === day)
-    const beside = isVertical ? inDay[inDay.indexOf(entry) + Math.sign(days)] : undefined
-    if (beside) return beside.focus()
-    for (let steps = 1; steps <= 7 * REACH; steps += 1) {
-      const found = entries.filter((other) => other.dataset.day === addDays(day, days * steps))
-      if (found.length > 0) return (days > 0 ? found[0] : found.at(isVertical ? -1 : 0)).focus()
-    }
-    return undefined
+    const dates = entries.map(({ dataset }) => dataset.day)
+    entries[nextEntry(dates, entries.indexOf(entry), days)]?.focus()
   }
 
   /** Moves the focus through the records in the order of their days. */

@@ -41,7 +41,8 @@ class QuickAdd {
   #names
 
   constructor(options) {
-    this.#options = { given: {}, typed: () => '', ...options }
+    const { given = {}, typed = () => '' } = options
+    this.#options = { ...options, given, typed }
     this.#text = options.draft.text()
     const host = { renderRoot: this.#dialog, updateComplete: Promise.resolve(), requestUpdate: () => this.#draw() }
     this.#names = new Listbox(host, { id: listId('quick-add-names'), choose: (option) => this.#take(option) })

@@ -37,6 +37,7 @@ export default {
   'fault.misspeltName': '„{name}“ ist unbekannt; ist „{known}“ gemeint?',
   'fault.name': 'darf höchstens {limit} Zeichen lang sein und keine besonderen Zeichen enthalten',
   'fault.noArchive': 'Das ist kein tar-Archiv.',
+  'fault.noDefaultRate': 'ist erforderlich: Es gibt keinen Standardsatz, und zu einigen Stunden fehlt die Person',
   'fault.noHours': 'Diese Aufgaben haben in diesem Zeitraum keine Stunden, die noch abzurechnen sind.',
   'fault.noRate': 'ist erforderlich: Es gibt keinen Standardsatz und keinen Satz für {person}',
   'fault.noSuchField': 'Ein Feld „{name}“ gibt es hier nicht.',

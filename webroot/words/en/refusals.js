@@ -35,6 +35,7 @@ export default {
   'fault.misspeltName': '“{name}” is unknown; do you mean “{known}”?',
   'fault.name': 'can have up to {limit} characters, and no special ones',
   'fault.noArchive': 'This is not a tar archive.',
+  'fault.noDefaultRate': 'is required: there is no default rate, and some hours have no person',
   'fault.noHours': 'These tasks have no unbilled hours in this period.',
   'fault.noRate': 'is required: there is no default rate and no rate for {person}',
   'fault.noSuchField': 'There is no field “{name}” here.',

@@ -53,6 +53,7 @@ const FAULTS = {
   'misspelt-name': (facts) => t('fault.misspeltName', facts),
   name: (facts) => t('fault.name', facts),
   'no-archive': () => t('fault.noArchive'),
+  'no-default-rate': () => t('fault.noDefaultRate'),
   'no-hours': () => t('fault.noHours'),
   'no-rate': (facts) => t('fault.noRate', facts),
   'no-such-field': (facts) => t('fault.noSuchField', facts),

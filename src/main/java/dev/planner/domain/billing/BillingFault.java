@@ -5,6 +5,7 @@ import dev.planner.item.FaultKind;
 /** Invalid input of quotes, invoices and payments. */
 public enum BillingFault implements FaultKind {
     NO_RATE("There is no rate for the person, and no default rate.", "person"),
+    NO_DEFAULT_RATE("There is no default rate, and some hours have no person."),
     NO_HOURS("The tasks have no unbilled hours in the period."),
     LINE_AMOUNT("The amount of the line is not its quantity times its rate.", "amount");
 

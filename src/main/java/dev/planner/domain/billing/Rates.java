@@ -5,6 +5,7 @@ import dev.planner.domain.kernel.Money;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
 import dev.planner.store.Snapshot;
 import java.math.BigDecimal;
 import java.util.List;
@@ -38,10 +39,19 @@ final class Rates {
                 .or(() ->
                         rates.stream().filter(rate -> rate.isTrue("isDefault")).findFirst())
                 .map(rate -> Money.amount(rate.value("hourlyRate")))
-                .orElseThrow(() -> Problem.invalid(
+                .orElseThrow(() -> missing(person));
+    }
+
+    private static ProblemException missing(@Nullable Object person) {
+        return person == null
+                ? Problem.invalid(
+                        BillingFault.NO_DEFAULT_RATE,
+                        "/hourlyRate",
+                        "is required: there is no default rate, and some hours have no person")
+                : Problem.invalid(
                         BillingFault.NO_RATE,
                         "/hourlyRate",
                         "is required: there is no default rate and no rate for " + person,
-                        Map.of("person", person)));
+                        Map.of("person", person));
     }
 }

@@ -518,6 +518,15 @@ class BillingTest {
     }
 
     @Test
+    void hoursWithoutAPersonAndWithoutADefaultRate_areRefused() {
+        String task = project.create("tasks", "title", "Tasting");
+        project.run("logTime", List.of(task), "hours", 2L);
+        assertThat(pointer(() ->
+                        project.entity("invoiceHours", List.of(), "customerId", "c1", "taskIds", List.of(task))))
+                .isEqualTo("/hourlyRate");
+    }
+
+    @Test
     void defaultRate_isUnique() {
         String first = project.create("billing/rates", "name", "A", "isDefault", true);
         String second = project.create("billing/rates", "name", "B", "isDefault", true);

@@ -1,13 +1,12 @@
 package dev.planner.upload;
 
+import dev.planner.base.PercentEncoding;
 import dev.planner.item.Item;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.RecordTitle;
 import dev.planner.store.Snapshot;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -67,7 +66,7 @@ final class UploadReferences {
     private static String decoded(String reference) {
         String bare = reference.replaceFirst("[.;:!?*_`]+$", "");
         try {
-            return URLDecoder.decode(bare.replace("+", "%2B"), StandardCharsets.UTF_8);
+            return PercentEncoding.decode(bare);
         } catch (IllegalArgumentException e) {
             return bare;
         }

@@ -19,15 +19,15 @@ import dev.planner.engine.read.RecordReader;
 import dev.planner.field.Numeric;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
 import dev.planner.item.Query;
+import dev.planner.item.QueryString;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import io.vertx.core.Future;
 import java.math.BigDecimal;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -256,23 +256,11 @@ public final class RowActions {
     }
 
     private static Query query(@Nullable String where) {
-        Map<String, String> parameters = new LinkedHashMap<>();
-        for (String pair : (where == null ? "" : where).split("&", -1)) {
-            int equals = pair.indexOf('=');
-            String name = decoded(equals < 0 ? pair : pair.substring(0, equals));
-            String value = equals < 0 ? "" : decoded(pair.substring(equals + 1));
-            if (!pair.isEmpty() && parameters.put(name, value) != null) {
-                throw Problem.invalidParameter(ValueFault.MALFORMED, WHERE, "a name occurs twice");
-            }
-        }
-        return Query.of(parameters).unpaged();
-    }
-
-    private static String decoded(String text) {
         try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
-            throw Problem.invalidParameter(ValueFault.MALFORMED, WHERE, "cannot be decoded: " + e.getMessage());
+            return Query.of(QueryString.parameters(where)).unpaged();
+        } catch (ProblemException e) {
+            throw Problem.invalidParameter(
+                    ValueFault.MALFORMED, WHERE, e.problem().detail());
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.planner.http.message;
 
+import dev.planner.base.PercentEncoding;
 import dev.planner.item.ItemKey;
 import io.vertx.core.http.HttpServerRequest;
 
@@ -13,7 +14,7 @@ public final class ApiLinks {
 
     /** The address of a record. */
     public static String record(ItemKey key) {
-        return BASE + "/" + key.collection() + "/" + Uris.encode(key.id());
+        return BASE + "/" + key.collection() + "/" + PercentEncoding.encode(key.id());
     }
 
     /** The address of a record that cannot be read by itself: its list, filtered to the record. */
@@ -31,7 +32,7 @@ public final class ApiLinks {
         int end = list.indexOf('/', colon);
         String before = list.substring(0, colon);
         String after = end < 0 ? "" : list.substring(end);
-        return BASE + before + Uris.encode(record.id()) + after + "/" + Uris.encode(entry);
+        return BASE + before + PercentEncoding.encode(record.id()) + after + "/" + PercentEncoding.encode(entry);
     }
 
     /** The address of an entry without its own address: its list, filtered to the entry. */
@@ -50,7 +51,7 @@ public final class ApiLinks {
      * @param shown whether the browser shows the file; otherwise it saves it under the name
      */
     static String disposition(boolean shown, String fileName) {
-        return (shown ? "inline" : "attachment") + "; filename*=UTF-8''" + Uris.encode(fileName);
+        return (shown ? "inline" : "attachment") + "; filename*=UTF-8''" + PercentEncoding.encode(fileName);
     }
 
     /**
@@ -67,6 +68,6 @@ public final class ApiLinks {
                 }
             }
         }
-        return link.append("cursor=").append(Uris.encode(cursor)).toString();
+        return link.append("cursor=").append(PercentEncoding.encode(cursor)).toString();
     }
 }

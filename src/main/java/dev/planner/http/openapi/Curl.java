@@ -1,7 +1,7 @@
 package dev.planner.http.openapi;
 
 import dev.planner.base.Json;
-import dev.planner.http.message.Uris;
+import dev.planner.base.PercentEncoding;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -42,7 +42,7 @@ final class Curl {
                         && Boolean.TRUE.equals(parameter.get("required"))
                         && parameter.get("example") != null)
                 .map(parameter ->
-                        JsonTree.text(parameter, "name") + "=" + Uris.encode(JsonTree.text(parameter, "example")))
+                        JsonTree.text(parameter, "name") + "=" + PercentEncoding.encode(JsonTree.text(parameter, "example")))
                 .collect(Collectors.joining("&"));
         return query.isEmpty() ? "" : "?" + query;
     }

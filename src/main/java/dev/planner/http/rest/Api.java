@@ -1,5 +1,6 @@
 package dev.planner.http.rest;
 
+import dev.planner.base.PercentEncoding;
 import dev.planner.http.message.ApiLinks;
 import dev.planner.http.message.Endpoints;
 import dev.planner.http.message.Problems;
@@ -91,7 +92,7 @@ public final class Api implements Handler<HttpServerRequest> {
 
     private static List<String> decode(List<String> parameters) {
         try {
-            return parameters.stream().map(Uris::decode).toList();
+            return parameters.stream().map(PercentEncoding::decode).toList();
         } catch (IllegalArgumentException e) {
             throw Problem.invalid(ValueFault.MALFORMED, "", "The address cannot be decoded: " + e.getMessage() + ".");
         }

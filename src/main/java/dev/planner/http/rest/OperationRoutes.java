@@ -22,6 +22,7 @@ import dev.planner.http.message.Eventually;
 import dev.planner.http.message.HashedStream;
 import dev.planner.http.message.RequestContext;
 import dev.planner.item.ItemKey;
+import dev.planner.item.QueryString;
 import dev.planner.schema.Crud;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
@@ -68,7 +69,7 @@ public final class OperationRoutes {
                 action,
                 new Invocation(
                         named(action.operation(), path),
-                        Parameters.of(context.request()),
+                        QueryString.parameters(context.request().query()),
                         null,
                         null,
                         Precondition.NONE,
@@ -151,7 +152,7 @@ public final class OperationRoutes {
         Invocation.Content content = received.content;
         return new Invocation(
                 named(operation, path),
-                Parameters.of(context.request()),
+                QueryString.parameters(context.request().query()),
                 received.members,
                 key == null || content == null ? content : content.with(new HashedStream(content.bytes())),
                 ConditionalRequests.precondition(context.request()),

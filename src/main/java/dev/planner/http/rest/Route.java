@@ -4,6 +4,7 @@ import dev.planner.engine.operation.Arguments;
 import dev.planner.engine.operation.Effect;
 import dev.planner.engine.operation.Operation;
 import dev.planner.http.message.RequestContext;
+import dev.planner.item.QueryString;
 import io.vertx.core.http.HttpMethod;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ public record Route(Operation operation, Handler handler) {
         return new Route(
                 operation,
                 (context, none) -> handler.handle(
-                        context, Arguments.ofQuery(operation.query(), Parameters.of(context.request()))));
+                        context, Arguments.ofQuery(operation.query(), QueryString.parameters(context.request().query()))));
     }
 
     /** The method; {@code GET} serves {@code HEAD} too. */

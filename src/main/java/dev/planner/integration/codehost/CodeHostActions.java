@@ -2,6 +2,7 @@ package dev.planner.integration.codehost;
 
 import static dev.planner.engine.operation.Operation.read;
 
+import dev.planner.base.PercentEncoding;
 import dev.planner.config.Setting;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
@@ -16,8 +17,6 @@ import dev.planner.field.Option;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Problem;
 import io.vertx.core.Future;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 
@@ -124,16 +123,14 @@ public final class CodeHostActions {
         Repository repository = Repository.of(String.valueOf(call.query().get(REPOSITORY)), REPOSITORY);
         String query = "/issues?per_page=100&sort=created&direction=desc&state="
                 + call.query().getOrDefault("state", "open")
-                + (call.query().get("assignee") instanceof String login ? "&assignee=" + encoded(login) : "");
+                + (call.query().get("assignee") instanceof String login
+                        ? "&assignee=" + PercentEncoding.encode(login)
+                        : "");
         return host.list(repository.path() + query)
                 .map(list -> new Outcome.Value(list.stream()
                         .filter(each -> each.get("pull_request") == null)
                         .map(CodeHostJson::issue)
                         .toList()));
-    }
-
-    private static String encoded(String text) {
-        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
     private Future<Outcome.Kept> createIssue(Call call) {

@@ -1,8 +1,8 @@
 package dev.planner.mcp.resource;
 
+import dev.planner.base.PercentEncoding;
 import dev.planner.engine.Action;
 import dev.planner.engine.Operations;
-import dev.planner.http.message.Uris;
 import dev.planner.item.Change;
 import dev.planner.mcp.protocol.ProtocolRevision;
 import dev.planner.mcp.protocol.RpcException;
@@ -100,7 +100,7 @@ public final class Addresses {
     }
 
     private static String decoded(List<String> segments) {
-        return Uris.decode(String.join("/", segments));
+        return PercentEncoding.decode(String.join("/", segments));
     }
 
     /**

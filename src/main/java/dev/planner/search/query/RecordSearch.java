@@ -1,6 +1,7 @@
 package dev.planner.search.query;
 
 import dev.planner.base.Dates;
+import dev.planner.base.PercentEncoding;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.ProblemException;
@@ -15,8 +16,6 @@ import dev.planner.search.SearchKind;
 import dev.planner.search.TextQuery;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -139,7 +138,7 @@ public final class RecordSearch {
     /** The address of the page in the web UI. */
     private String page(ItemKey key) {
         SearchKind kind = kinds.get(key.collection());
-        String id = URLEncoder.encode(key.id(), StandardCharsets.UTF_8).replace("+", "%20");
+        String id = PercentEncoding.encode(key.id());
         return "/" + key.collection() + "?" + (kind == null ? "item" : kind.parameter()) + "=" + id;
     }
 

@@ -9,9 +9,9 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.planner.base.Json;
+import dev.planner.base.PercentEncoding;
 import dev.planner.field.Sortable;
 import dev.planner.http.Http.Answer;
-import dev.planner.http.message.Uris;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.Crud;
 import dev.planner.schema.Examples;
@@ -132,11 +132,11 @@ class CollectionsTest extends SharedServer {
         }
 
         private String one(Object id) {
-            return path + "/" + Uris.encode((String) id);
+            return path + "/" + PercentEncoding.encode((String) id);
         }
 
         private String inList(Object id) {
-            return path + "?id=" + Uris.encode((String) id);
+            return path + "?id=" + PercentEncoding.encode((String) id);
         }
 
         /** Returns the current record. Some collections have no GET for a single record. */
@@ -328,7 +328,7 @@ class CollectionsTest extends SharedServer {
                             all.stream().map(each -> each.get("id")).toList());
             Object naming = record.get(type.naming());
             if (naming instanceof String name && !name.contains(",")) {
-                assertThat(http.get(path + "?" + type.naming() + "=" + Uris.encode(name))
+                assertThat(http.get(path + "?" + type.naming() + "=" + PercentEncoding.encode(name))
                                 .expect(200)
                                 .list())
                         .extracting("id")

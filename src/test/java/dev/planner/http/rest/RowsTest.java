@@ -161,6 +161,21 @@ class RowsTest extends SharedServer {
         return http.get("/api/values?collection=crm/deals&" + query).expect(200).object();
     }
 
+    @ParameterizedTest
+    @CsvSource({"stage=lead&stage=won, stage: send", "stage=%zz, hexadecimal", "stage=%ff, UTF-8"})
+    void queryThatCannotBeRead_isRefused(String query, String reason) {
+        assertThat(http.get("/api/rows?collection=crm/deals&where=" + encoded(query))
+                        .expect(400)
+                        .text())
+                .contains("\"parameter\":\"where\"", reason);
+    }
+
+    @Test
+    void namesThatBeginWithAnUnderscore_areIgnored_inRowsAsInLists() {
+        assertThat(ids(rows("where=" + encoded("_=1&stage=won")))).isEqualTo(ids(rows("where=stage%3Dwon")));
+        assertThat(http.get("/api/crm/deals?_=1&stage=won").expect(200).list()).hasSize(1);
+    }
+
     @Test
     void filterWithoutAnEqualsSign_selectsRecordsWithoutAValue_inRowsAndInLists() {
         assertThat(ids(rows("where=companyId"))).isEqualTo("d");
@@ -219,6 +234,6 @@ class RowsTest extends SharedServer {
         assertThat(http.get("/api/rows?collection=crm/deals&where=a%3D1%26a%3D2")
                         .expect(400)
                         .text())
-                .contains("twice");
+                .contains("a: send the parameter once");
     }
 }

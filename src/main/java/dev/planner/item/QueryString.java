@@ -1,25 +1,24 @@
-package dev.planner.http.rest;
+package dev.planner.item;
 
-import dev.planner.http.message.Uris;
-import dev.planner.item.Problem;
-import dev.planner.item.ValueFault;
-import io.vertx.core.http.HttpServerRequest;
+import dev.planner.base.PercentEncoding;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The query of a request. Each parameter may occur once; several values are separated by commas, so that every query
+ * The query of an address. Each parameter may occur once; several values are separated by commas, so that every query
  * has one spelling. Names that begin with {@code _} are ignored.
  */
-public final class Parameters {
-    private Parameters() {}
+public final class QueryString {
+    private QueryString() {}
 
     /**
+     * Reads the parameters of a query.
+     *
      * @return name → value, decoded, in the order of the query
-     * @throws dev.planner.item.ProblemException if the encoding is malformed or a parameter is repeated
+     * @throws ProblemException if the encoding is malformed or a parameter is repeated
      */
-    static Map<String, String> of(HttpServerRequest request) {
-        String query = request.query();
+    public static Map<String, String> parameters(@Nullable String query) {
         if (query == null || query.isEmpty()) {
             return Map.of();
         }
@@ -37,8 +36,8 @@ public final class Parameters {
         String name;
         String value;
         try {
-            name = Uris.decodeQuery(equals < 0 ? pair : pair.substring(0, equals));
-            value = equals < 0 ? "" : Uris.decodeQuery(pair.substring(equals + 1));
+            name = PercentEncoding.decodeQuery(equals < 0 ? pair : pair.substring(0, equals));
+            value = equals < 0 ? "" : PercentEncoding.decodeQuery(pair.substring(equals + 1));
         } catch (IllegalArgumentException e) {
             throw Problem.invalid(ValueFault.MALFORMED, "", "The query cannot be decoded: " + e.getMessage() + ".");
         }

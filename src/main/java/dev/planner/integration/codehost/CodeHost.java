@@ -4,10 +4,8 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.planner.base.Hashes;
 import dev.planner.base.Json;
-import dev.planner.base.Maps;
 import dev.planner.config.Secret;
 import dev.planner.config.Setting;
-import dev.planner.integration.UpstreamRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import io.vertx.core.Future;
@@ -169,7 +167,9 @@ public final class CodeHost {
                     return answer;
                 })
                 .recover(fault ->
-                        fault instanceof TransientFailure failure && !failure.timedOut() && attempt < MOST_TRIES
+                        fault instanceof TransientFailure failure
+                                        && !failure.problem().timedOut()
+                                        && attempt < MOST_TRIES
                                 ? pause(attempt).compose(over -> read(url, key, attempt + 1))
                                 : Future.failedFuture(fault));
     }
@@ -182,23 +182,13 @@ public final class CodeHost {
 
     private static Future<HostAnswer> problem(Throwable fault) {
         return Future.failedFuture(
-                fault instanceof TransientFailure transientFailure
-                        ? HostAnswer.upstream(
-                                transientFailure.reason(),
-                                "The code host " + transientFailure.getMessage(),
-                                transientFailure.timedOut())
-                        : fault);
+                fault instanceof TransientFailure failure ? new ProblemException(failure.problem()) : fault);
     }
 
     private Future<HostAnswer> admitted(HttpMethod method, String url, byte @Nullable [] body, @Nullable String etag) {
         if (!breaker.admits()) {
-            return Future.failedFuture(HostAnswer.upstream(
-                    UpstreamRefusal.UPSTREAM_FAILED_BEFORE.reason(
-                            Maps.of("server", HostAnswer.SERVER_NAME, "seconds", breaker.secondsLeft())),
-                    "The code host failed several times in a row; the next request is possible in "
-                            + breaker.secondsLeft()
-                            + " seconds.",
-                    false));
+            return Future.failedFuture(
+                    new ProblemException(HostAnswer.SERVER.failedBefore(breaker.secondsLeft())));
         }
         return Future.succeededFuture()
                 .compose(begun -> send(method, url, body, etag))
@@ -247,11 +237,8 @@ public final class CodeHost {
         if (fault instanceof ProblemException || fault instanceof TransientFailure) {
             return fault;
         }
-        return fault instanceof TimeoutException
-                ? new TransientFailure(
-                        UpstreamRefusal.UPSTREAM_NO_ANSWER.reason(HostAnswer.SERVER), "did not answer in time.", true)
-                : new TransientFailure(
-                        UpstreamRefusal.UPSTREAM_UNREACHABLE.reason(HostAnswer.SERVER), "cannot be reached.", false);
+        return new TransientFailure(
+                fault instanceof TimeoutException ? HostAnswer.SERVER.noAnswer() : HostAnswer.SERVER.unreachable());
     }
 
     private static Future<Buffer> collect(HttpClientResponse response) {
@@ -261,10 +248,8 @@ public final class CodeHost {
         response.endHandler(end -> collected.tryComplete(bytes));
         response.handler(chunk -> {
             if (bytes.length() + chunk.length() > LARGEST_ANSWER) {
-                collected.tryFail(HostAnswer.upstream(
-                        UpstreamRefusal.UPSTREAM_UNUSABLE_ANSWER.reason(HostAnswer.SERVER),
-                        "The code host's answer is larger than the limit.",
-                        false));
+                collected.tryFail(new ProblemException(
+                        HostAnswer.SERVER.unusable("gave an answer that is larger than the limit.")));
                 response.handler(rest -> {});
             } else {
                 bytes.appendBuffer(chunk);

@@ -1,16 +1,13 @@
 package dev.planner.integration.codehost;
 
 import dev.planner.base.Json;
-import dev.planner.base.Maps;
-import dev.planner.integration.RetryAfter;
 import dev.planner.integration.UpstreamRefusal;
+import dev.planner.integration.UpstreamServer;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
-import dev.planner.item.Reason;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpHeaders;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +25,7 @@ record HostAnswer(
         @Nullable Object json,
         @Nullable String etag,
         @Nullable String next) {
-    static final String SERVER_NAME = "code-host";
-    /** The facts of most refusals. */
-    static final Map<String, Object> SERVER = Map.of("server", SERVER_NAME);
+    static final UpstreamServer SERVER = new UpstreamServer("code-host", "The code host", "codehost");
 
     private static final Pattern NEXT = Pattern.compile("<([^>]+)>\\s*;\\s*rel=\"?next\"?");
     /** The characters of an address. A client cannot send a request to an address with others. */
@@ -51,10 +46,7 @@ record HostAnswer(
             return new HostAnswer(status, 0, null, null, null);
         }
         if (status >= 300) {
-            throw upstream(
-                    UpstreamRefusal.UPSTREAM_UNUSABLE_ANSWER.reason(SERVER),
-                    "The code host redirects to another address, which is not supported.",
-                    false);
+            throw new ProblemException(SERVER.unusable("redirects to another address, which is not supported."));
         }
         try {
             return new HostAnswer(
@@ -79,55 +71,31 @@ record HostAnswer(
         return next.group(1);
     }
 
-    private static Reason failed(int status) {
-        return UpstreamRefusal.UPSTREAM_FAILED.reason(Maps.of("server", SERVER_NAME, "status", status));
-    }
-
     private static RuntimeException refusal(HttpClientResponse response) {
         int status = response.statusCode();
         boolean limited =
                 response.getHeader("Retry-After") != null || "0".equals(response.getHeader("X-RateLimit-Remaining"));
-        if (status == 429 || (status == 403 && limited)) {
-            return new ProblemException(new Problem.TooManyRequests(
-                    UpstreamRefusal.UPSTREAM_BUSY.reason(SERVER),
-                    "The code host accepts no more requests at the moment.",
-                    RetryAfter.seconds(response)));
+        if (status == 403 && limited) {
+            return new ProblemException(SERVER.busy(response));
         }
         if (status >= 500) {
-            return new TransientFailure(failed(status), "failed with status " + status + ".", status == 504);
+            return new TransientFailure(SERVER.failed(status));
         }
         return switch (status) {
-            case 401 ->
-                upstream(
-                        UpstreamRefusal.UPSTREAM_TOKEN_REFUSED.reason(SERVER),
-                        "The code host refuses the token; store a valid one as the secret codehost.",
-                        false);
-            case 403 ->
-                upstream(
-                        UpstreamRefusal.UPSTREAM_NOT_PERMITTED.reason(SERVER),
-                        "The code host does not permit this with the stored token.",
-                        false);
             case 404 ->
                 new ProblemException(new Problem.NotFound(
-                        UpstreamRefusal.UPSTREAM_LACKS.reason(SERVER),
+                        SERVER.reason(UpstreamRefusal.UPSTREAM_LACKS),
                         "The code host does not have this, or does not show it with the stored token."));
             case 410, 422 ->
                 Problem.conflict(
                         CodeHostConflict.CODE_HOST_REFUSED,
                         "The code host refuses this: issues are disabled, or a value is invalid.");
-            default -> upstream(failed(status), "The code host answered with status " + status + ".", false);
+            default -> new ProblemException(SERVER.refusal(response));
         };
     }
 
     /** The problem of an answer that does not have the form of the API. */
     static ProblemException unexpected() {
-        return upstream(
-                UpstreamRefusal.UPSTREAM_UNUSABLE_ANSWER.reason(SERVER),
-                "The code host's answer does not have the form of its API.",
-                false);
-    }
-
-    static ProblemException upstream(Reason reason, String detail, boolean timedOut) {
-        return new ProblemException(new Problem.Upstream(reason, detail, timedOut));
+        return new ProblemException(SERVER.unusable("gave an answer that does not have the form of its API."));
     }
 }

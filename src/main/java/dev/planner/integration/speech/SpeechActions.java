@@ -98,7 +98,7 @@ public final class SpeechActions {
         if (running.incrementAndGet() > MOST_AT_ONCE) {
             running.decrementAndGet();
             throw new ProblemException(new Problem.TooManyRequests(
-                    UpstreamRefusal.UPSTREAM_BUSY.reason(SpeechServer.FACTS),
+                    SpeechServer.SERVER.reason(UpstreamRefusal.UPSTREAM_BUSY),
                     "The server already reads " + MOST_AT_ONCE + " texts aloud, which is its limit; try again in a "
                             + "moment.",
                     RETRY_SECONDS));

@@ -1,13 +1,10 @@
 package dev.planner.integration.speech;
 
 import dev.planner.base.Json;
-import dev.planner.base.Maps;
 import dev.planner.config.Secret;
-import dev.planner.integration.RetryAfter;
-import dev.planner.integration.UpstreamRefusal;
+import dev.planner.integration.UpstreamServer;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
-import dev.planner.item.Reason;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
@@ -44,10 +41,8 @@ final class SpeechServer {
     private static final int CONNECTIONS = 4;
     private static final String OPEN_AI = "/audio/speech";
     private static final String OLDER = "/tts/synthesize";
-    private static final String NAME = "speech";
 
-    /** The facts of a refusal that tell which server has failed. */
-    static final Map<String, Object> FACTS = Map.of("server", NAME);
+    static final UpstreamServer SERVER = new UpstreamServer("speech", "The speech server", "tts");
 
     private final String address;
     private final Supplier<@Nullable Secret> token;
@@ -143,13 +138,10 @@ final class SpeechServer {
         String type = Objects.requireNonNullElse(response.getHeader(HttpHeaders.CONTENT_TYPE), "audio/wav")
                 .toLowerCase(Locale.ROOT);
         if (response.statusCode() != 200) {
-            throw refusal(response);
+            throw new ProblemException(SERVER.refusal(response));
         }
         if (!type.startsWith("audio/") && !type.startsWith("application/octet-stream")) {
-            throw upstream(
-                    UpstreamRefusal.UPSTREAM_UNUSABLE_ANSWER.reason(FACTS),
-                    "The speech server answered with something that is not sound.",
-                    false);
+            throw new ProblemException(SERVER.unusable("answered with something that is not sound."));
         }
         String length = response.getHeader(HttpHeaders.CONTENT_LENGTH);
         response.pause();
@@ -163,48 +155,10 @@ final class SpeechServer {
                 });
     }
 
-    private static ProblemException refusal(HttpClientResponse response) {
-        int status = response.statusCode();
-        return switch (status) {
-            case 401 ->
-                upstream(
-                        UpstreamRefusal.UPSTREAM_TOKEN_REFUSED.reason(FACTS),
-                        "The speech server refuses the token; store a valid one as the secret tts.",
-                        false);
-            case 403 ->
-                upstream(
-                        UpstreamRefusal.UPSTREAM_NOT_PERMITTED.reason(FACTS),
-                        "The speech server does not permit this with the stored token.",
-                        false);
-            case 429 ->
-                new ProblemException(new Problem.TooManyRequests(
-                        UpstreamRefusal.UPSTREAM_BUSY.reason(FACTS),
-                        "The speech server accepts no more requests at the moment.",
-                        RetryAfter.seconds(response)));
-            default ->
-                upstream(
-                        UpstreamRefusal.UPSTREAM_FAILED.reason(Maps.of("server", NAME, "status", status)),
-                        "The speech server answered with status " + status + ".",
-                        status == 504);
-        };
-    }
-
     private static Throwable classified(Throwable fault) {
         if (fault instanceof ProblemException) {
             return fault;
         }
-        return fault instanceof TimeoutException
-                ? upstream(
-                        UpstreamRefusal.UPSTREAM_NO_ANSWER.reason(FACTS),
-                        "The speech server did not answer in time.",
-                        true)
-                : upstream(
-                        UpstreamRefusal.UPSTREAM_UNREACHABLE.reason(FACTS),
-                        "The speech server cannot be reached.",
-                        false);
-    }
-
-    private static ProblemException upstream(Reason reason, String detail, boolean timedOut) {
-        return new ProblemException(new Problem.Upstream(reason, detail, timedOut));
+        return new ProblemException(fault instanceof TimeoutException ? SERVER.noAnswer() : SERVER.unreachable());
     }
 }

@@ -41,8 +41,8 @@ final class Curl {
                 .filter(parameter -> "query".equals(parameter.get("in"))
                         && Boolean.TRUE.equals(parameter.get("required"))
                         && parameter.get("example") != null)
-                .map(parameter ->
-                        JsonTree.text(parameter, "name") + "=" + PercentEncoding.encode(JsonTree.text(parameter, "example")))
+                .map(parameter -> JsonTree.text(parameter, "name") + "="
+                        + PercentEncoding.encode(JsonTree.text(parameter, "example")))
                 .collect(Collectors.joining("&"));
         return query.isEmpty() ? "" : "?" + query;
     }

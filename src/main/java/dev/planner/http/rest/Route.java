@@ -40,7 +40,10 @@ public record Route(Operation operation, Handler handler) {
         return new Route(
                 operation,
                 (context, none) -> handler.handle(
-                        context, Arguments.ofQuery(operation.query(), QueryString.parameters(context.request().query()))));
+                        context,
+                        Arguments.ofQuery(
+                                operation.query(),
+                                QueryString.parameters(context.request().query()))));
     }
 
     /** The method; {@code GET} serves {@code HEAD} too. */

@@ -1,12 +1,12 @@
 package dev.planner.http.events;
 
+import dev.planner.http.server.Outflow;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.vertx.core.http.HttpServerRequest;
-import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.impl.HttpServerConnection;
 import org.jspecify.annotations.Nullable;
@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 final class ChannelSink extends ChannelInboundHandlerAdapter implements EventSink {
     private static final String ENCODER = "httpEncoder";
 
-    private final HttpServerResponse response;
+    private final HttpServerRequest request;
     private final Channel channel;
     private final ChannelHandlerContext encoder;
     private final Runnable drained;
 
-    private ChannelSink(HttpServerResponse response, ChannelHandlerContext encoder, Runnable drained) {
-        this.response = response;
+    private ChannelSink(HttpServerRequest request, ChannelHandlerContext encoder, Runnable drained) {
+        this.request = request;
         this.channel = encoder.channel();
         this.encoder = encoder;
         this.drained = drained;
@@ -44,7 +44,7 @@ final class ChannelSink extends ChannelInboundHandlerAdapter implements EventSin
         if (encoder == null) {
             return null;
         }
-        ChannelSink sink = new ChannelSink(request.response(), encoder, drained);
+        ChannelSink sink = new ChannelSink(request, encoder, drained);
         pipeline.addBefore(connection.channelHandlerContext().name(), null, sink);
         return sink;
     }
@@ -67,12 +67,12 @@ final class ChannelSink extends ChannelInboundHandlerAdapter implements EventSin
 
     @Override
     public void end(EncodedChunk last) {
-        response.end(last.plain());
+        request.response().end(last.plain());
     }
 
     @Override
     public void reset() {
-        response.reset();
+        Outflow.drop(request);
     }
 
     @Override

@@ -119,7 +119,7 @@ final class EventHub {
             return;
         }
         EventSink direct = ChannelSink.of(request, client::drained);
-        EventSink sink = direct != null ? direct : new ResponseSink(request.response(), client::drained);
+        EventSink sink = direct != null ? direct : new ResponseSink(request, client::drained);
         client.sink = sink;
         if (closed) {
             sink.end(FAREWELL);

@@ -1,13 +1,17 @@
 package dev.planner.http.events;
 
+import dev.planner.http.server.Outflow;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 
 /** A sink for any HTTP version. */
 final class ResponseSink implements EventSink {
+    private final HttpServerRequest request;
     private final HttpServerResponse response;
 
-    ResponseSink(HttpServerResponse response, Runnable drained) {
-        this.response = response;
+    ResponseSink(HttpServerRequest request, Runnable drained) {
+        this.request = request;
+        this.response = request.response();
         response.drainHandler(nothing -> drained.run());
     }
 
@@ -33,6 +37,6 @@ final class ResponseSink implements EventSink {
 
     @Override
     public void reset() {
-        response.reset();
+        Outflow.drop(request);
     }
 }

@@ -4,11 +4,13 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.vertx.core.http.HttpConnection;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.impl.HttpServerConnection;
 import org.jspecify.annotations.Nullable;
 
 /** The bytes of a connection that its client has not taken yet. Each method must be called on the event loop. */
-final class Outflow {
+public final class Outflow {
     private final @Nullable Channel channel;
     private long left;
     private long since;
@@ -17,6 +19,18 @@ final class Outflow {
         this.channel = connection instanceof HttpServerConnection server && server.channelHandlerContext() != null
                 ? server.channelHandlerContext().channel()
                 : null;
+    }
+
+    /**
+     * Ends the answer to a request without the bytes that the client has not taken. With HTTP/1, the {@code reset} of
+     * Vert.x would wait until the client takes them.
+     */
+    public static void drop(HttpServerRequest request) {
+        if (request.version() == HttpVersion.HTTP_2) {
+            request.response().reset();
+        } else {
+            new Outflow(request.connection()).abort();
+        }
     }
 
     /** Whether the client has all bytes, as far as the system knows. */

@@ -1,9 +1,11 @@
 package dev.planner.mcp.transport;
 
 import dev.planner.http.message.RequestContext;
+import dev.planner.http.server.Outflow;
 import io.vertx.core.Context;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
@@ -13,16 +15,23 @@ import org.jspecify.annotations.Nullable;
  */
 final class SseChannel {
     private static final int STALLED_HEARTBEATS = 3;
+
+    /** The bytes that wait for a client at most, besides the last message. */
+    private static final int MOST_UNSENT = 4 << 20;
+
     private static final Buffer HEARTBEAT = Buffer.buffer(":\n\n");
 
     private final Context loop;
+    private final HttpServerRequest request;
     private final HttpServerResponse response;
     private volatile boolean open = true;
     private int stalled;
+    private long unsent;
 
-    private SseChannel(Context loop, HttpServerResponse response) {
+    private SseChannel(Context loop, HttpServerRequest request) {
         this.loop = loop;
-        this.response = response;
+        this.request = request;
+        this.response = request.response();
     }
 
     /**
@@ -32,7 +41,7 @@ final class SseChannel {
      */
     static SseChannel open(RequestContext context, Runnable closed) {
         HttpServerResponse response = context.response();
-        SseChannel channel = new SseChannel(context.loop(), response);
+        SseChannel channel = new SseChannel(context.loop(), context.request());
         response.setChunked(true)
                 .putHeader(HttpHeaders.CONTENT_TYPE, "text/event-stream")
                 .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
@@ -75,11 +84,18 @@ final class SseChannel {
         write(Buffer.buffer("retry: " + millis + "\n\n"));
     }
 
+    /** Writes an event. A client for which too many bytes wait is disconnected, and can resume its stream. */
     private void write(Buffer event) {
         loop.runOnContext(go -> {
-            if (open && !response.ended()) {
-                response.write(event);
+            if (!open || response.ended()) {
+                return;
             }
+            if (unsent > MOST_UNSENT) {
+                Outflow.drop(request);
+                return;
+            }
+            unsent += event.length();
+            response.write(event).onComplete(done -> unsent -= event.length());
         });
     }
 
@@ -93,7 +109,7 @@ final class SseChannel {
                 stalled = 0;
                 response.write(HEARTBEAT);
             } else if (++stalled >= STALLED_HEARTBEATS) {
-                response.reset();
+                Outflow.drop(request);
             }
         });
     }

@@ -158,15 +158,17 @@ final class CsvSource implements Closeable {
         int semicolon = 0;
         int tab = 0;
         boolean quoted = false;
+        boolean empty = true;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
+            empty &= Character.isWhitespace(c);
             if (c == '"') {
                 quoted = !quoted;
             } else if (!quoted) {
                 comma += c == ',' ? 1 : 0;
                 semicolon += c == ';' ? 1 : 0;
                 tab += c == '\t' ? 1 : 0;
-                if (c == '\n' && !text.substring(0, i).isBlank()) {
+                if (c == '\n' && !empty) {
                     break;
                 }
             }

@@ -28,8 +28,7 @@ public record UpstreamServer(String id, String name, String secret) {
                 problem(
                         UpstreamRefusal.UPSTREAM_TOKEN_REFUSED,
                         "refuses the token; store a valid one as the secret " + secret + ".");
-            case 403 ->
-                problem(UpstreamRefusal.UPSTREAM_NOT_PERMITTED, "does not permit this with the stored token.");
+            case 403 -> problem(UpstreamRefusal.UPSTREAM_NOT_PERMITTED, "does not permit this with the stored token.");
             case 429 -> busy(response);
             default -> failed(response.statusCode());
         };

@@ -20,8 +20,7 @@ public final class SectionNames {
             return new Violation(ValueFault.EMPTY, pointer, "must not be empty");
         }
         if (name.equals(".") || name.equals("..")) {
-            return new Violation(
-                    ValueFault.NAME, pointer, "cannot be a section's name", Map.of("limit", MAX_LENGTH));
+            return new Violation(ValueFault.NAME, pointer, "cannot be a section's name", Map.of("limit", MAX_LENGTH));
         }
         if (name.codePointCount(0, name.length()) > MAX_LENGTH) {
             return new Violation(

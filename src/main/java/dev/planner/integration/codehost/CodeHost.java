@@ -166,12 +166,11 @@ public final class CodeHost {
                     }
                     return answer;
                 })
-                .recover(fault ->
-                        fault instanceof TransientFailure failure
-                                        && !failure.problem().timedOut()
-                                        && attempt < MOST_TRIES
-                                ? pause(attempt).compose(over -> read(url, key, attempt + 1))
-                                : Future.failedFuture(fault));
+                .recover(fault -> fault instanceof TransientFailure failure
+                                && !failure.problem().timedOut()
+                                && attempt < MOST_TRIES
+                        ? pause(attempt).compose(over -> read(url, key, attempt + 1))
+                        : Future.failedFuture(fault));
     }
 
     /** The delay doubles after each failure and is randomised. */
@@ -187,8 +186,7 @@ public final class CodeHost {
 
     private Future<HostAnswer> admitted(HttpMethod method, String url, byte @Nullable [] body, @Nullable String etag) {
         if (!breaker.admits()) {
-            return Future.failedFuture(
-                    new ProblemException(HostAnswer.SERVER.failedBefore(breaker.secondsLeft())));
+            return Future.failedFuture(new ProblemException(HostAnswer.SERVER.failedBefore(breaker.secondsLeft())));
         }
         return Future.succeededFuture()
                 .compose(begun -> send(method, url, body, etag))

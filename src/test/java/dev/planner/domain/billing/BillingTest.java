@@ -521,8 +521,8 @@ class BillingTest {
     void hoursWithoutAPersonAndWithoutADefaultRate_areRefused() {
         String task = project.create("tasks", "title", "Tasting");
         project.run("logTime", List.of(task), "hours", 2L);
-        assertThat(pointer(() ->
-                        project.entity("invoiceHours", List.of(), "customerId", "c1", "taskIds", List.of(task))))
+        assertThat(pointer(
+                        () -> project.entity("invoiceHours", List.of(), "customerId", "c1", "taskIds", List.of(task))))
                 .isEqualTo("/hourlyRate");
     }
 

@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param csv the first columns of its CSV file, which other programs expect at fixed positions
  * @param frozen fields that cannot be changed in certain states of a record
  * @param display the presentation of the records
+ * @param fieldsByName the same fields by name, in the same order
  */
 public record CollectionType(
         String name,

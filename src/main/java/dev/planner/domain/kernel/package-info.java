@@ -1,5 +1,6 @@
 /**
- * Shared parts of the domain: people by id or name, project settings, date ranges, entries nested in a record.
+ * Shared parts of the domain: people by id or name, project settings, date ranges, amounts and percentages, entries
+ * nested in a record.
  */
 @NullMarked
 package dev.planner.domain.kernel;

@@ -1,6 +1,7 @@
 package dev.planner.domain.people;
 
 import dev.planner.base.Ids;
+import dev.planner.domain.kernel.Percent;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
@@ -21,7 +22,7 @@ public final class OnboardingRules implements CollectionRules {
         long complete = steps.stream()
                 .filter(step -> "complete".equals(step.get("status")))
                 .count();
-        into.put("progress", steps.isEmpty() ? 0L : Math.round(100.0 * complete / steps.size()));
+        into.put("progress", Percent.of(complete, steps.size()));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.planner.domain.planning;
 
 import dev.planner.base.Maps;
+import dev.planner.domain.kernel.Percent;
 import dev.planner.item.Item;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,6 +1,7 @@
 package dev.planner.domain.planning;
 
 import dev.planner.base.Dates;
+import dev.planner.domain.kernel.Percent;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;

@@ -2,6 +2,7 @@ package dev.planner.domain.planning;
 
 import dev.planner.base.Dates;
 import dev.planner.base.Maps;
+import dev.planner.domain.kernel.Percent;
 import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Engine;
 import dev.planner.engine.read.Moment;

@@ -1,11 +1,11 @@
-package dev.planner.domain.planning;
+package dev.planner.domain.kernel;
 
 /** Whole percentages. */
-final class Percent {
+public final class Percent {
     private Percent() {}
 
     /** The rounded percentage of a part; 0 if the whole is 0. */
-    static long of(long part, long whole) {
+    public static long of(long part, long whole) {
         return whole == 0 ? 0 : Math.round(100.0 * part / whole);
     }
 }

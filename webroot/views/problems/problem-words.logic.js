@@ -23,6 +23,7 @@ const BECAUSE = {
   encoding: () => t('problems.encoding.detail'),
   entry: (facts) => t('problems.entry.detail', facts),
   fault: (facts) => withReason(t('problems.fault.detail'), facts),
+  fence: () => t('problems.fence.detail'),
   frontmatter: (facts) => t('problems.frontmatter.detail', facts),
   name: () => t('problems.name.detail'),
   'not-a-directory': () => t('problems.notADirectory.detail'),

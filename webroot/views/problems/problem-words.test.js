@@ -65,6 +65,7 @@ test('each reason for an unreadable file has a message without text from the ser
     encoding: {},
     entry: { entry: 'tags', limit: 64 },
     fault: {},
+    fence: {},
     frontmatter: { limit: 1024 },
     name: {},
     'not-a-directory': {},

@@ -24,6 +24,8 @@ export default {
   'problems.entry.detail':
     'The property “{entry}” at the start of the file is longer than {limit} KiB, and neither a plain text nor a plain list.',
   'problems.fault.detail': 'A fault of the server prevented reading it.',
+  'problems.fence.detail':
+    'The properties at the start of the file have no end. Write a line --- below the last of them.',
   'problems.frontmatter.detail':
     'The properties between the lines --- at the start of the file are longer than {limit} KiB. Move long text below them.',
   'problems.misplaced.repair': 'Rename or remove it.',

@@ -44,8 +44,9 @@ public final class Document {
      * {@code ...}. If one of these fences is missing, the whole text is body. The closing fence may be indented, unless
      * it is a line of a block scalar.
      *
-     * @throws UnreadableDocumentException if the bytes are not valid UTF-8 or contain a NUL, or if the frontmatter
-     *     exceeds its limits (1 MiB, and 64 KiB for a complex entry); the caller must never write such a file
+     * @throws UnreadableDocumentException if the bytes are not valid UTF-8 or contain a NUL, if a frontmatter with an
+     *     id has no closing fence, or if the frontmatter exceeds its limits (1 MiB, and 64 KiB for a complex entry);
+     *     the caller must never write such a file
      */
     public static Document parse(byte[] bytes) {
         return parse(decode(bytes));
@@ -74,8 +75,13 @@ public final class Document {
         int fence = text.startsWith(MARK) ? 1 : 0;
         int fenceEnd = Line.contentEnd(text, fence);
         int start = Line.next(text, fenceEnd);
-        int close = isFence(text, fence, fenceEnd, "---") ? closingFence(text, start) : -1;
+        boolean opens = isFence(text, fence, fenceEnd, "---");
+        int close = opens ? closingFence(text, start) : -1;
         if (close < 0) {
+            if (opens && hasId(text, start)) {
+                String fault = "the frontmatter has no end; write a line --- below its last entry";
+                throw new UnreadableDocumentException("fence", fault);
+            }
             String mark = text.substring(0, fence);
             return new Document(mark, EMPTY.frontmatter, "", new Body(text.substring(fence), lineEnd), lineEnd);
         }
@@ -86,6 +92,21 @@ public final class Document {
                 text.substring(close, end),
                 new Body(text.substring(end), lineEnd),
                 lineEnd);
+    }
+
+    /** Whether one of the lines before the next blank line or heading is the entry of an id. */
+    private static boolean hasId(String text, int from) {
+        for (int line = from; line < text.length(); ) {
+            int end = Line.contentEnd(text, line);
+            if (Line.isBlank(text, line, end) || text.startsWith("# ", line)) {
+                return false;
+            }
+            if (text.startsWith("id:", line)) {
+                return true;
+            }
+            line = Line.next(text, end);
+        }
+        return false;
     }
 
     private static boolean isFence(String text, int from, int to, String fence) {

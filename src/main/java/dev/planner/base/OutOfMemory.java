@@ -17,8 +17,9 @@ public final class OutOfMemory {
 
     private static final int MAX_CAUSES = 20;
 
-    private static final byte[] MESSAGE = "planner: the memory is exhausted; give Java a larger heap, such as -Xmx512m\n"
-            .getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] MESSAGE =
+            "planner: the memory is exhausted; give Java a larger heap, such as -Xmx512m\n"
+                    .getBytes(StandardCharsets.US_ASCII);
 
     private static final FileOutputStream STANDARD_ERROR = new FileOutputStream(FileDescriptor.err);
 

@@ -219,9 +219,7 @@ class OperationTest {
         for (String where : List.of("thread", "handler", "worker")) {
             try (Program program = new Program(Map.of(), OutOfMemoryServer.class, where, project.toString())) {
                 assertThat(program.exitCode()).as(where).isEqualTo(3);
-                assertThat(program.output())
-                        .as(where)
-                        .anyMatch(line -> line.contains("the memory is exhausted"));
+                assertThat(program.output()).as(where).anyMatch(line -> line.contains("the memory is exhausted"));
             }
         }
     }

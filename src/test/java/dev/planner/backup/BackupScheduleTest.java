@@ -121,8 +121,7 @@ class BackupScheduleTest {
     @Test
     void correctedClock_movesTheNextArchive() throws Exception {
         Path archives = Files.createDirectory(directory.resolve("archives"));
-        AtomicReference<Clock> clock =
-                new AtomicReference<>(Clock.offset(Clock.systemUTC(), Duration.ofDays(-7)));
+        AtomicReference<Clock> clock = new AtomicReference<>(Clock.offset(Clock.systemUTC(), Duration.ofDays(-7)));
         Path earlier = Files.createFile(archives.resolve("backup-2026-03-04T05-06-07.tar"));
         Files.setLastModifiedTime(earlier, FileTime.from(clock.get().instant()));
         InstantSource source = () -> clock.get().instant();

@@ -8,8 +8,9 @@ import java.util.Locale;
 
 /** The header {@code Date} of responses (RFC 9110 §6.6.1). Formats it once a second. It is thread-safe. */
 final class DateHeader {
-    private static final DateTimeFormatter FORMAT =
-            DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.US).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter FORMAT = DateTimeFormatter.ofPattern(
+                    "EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.US)
+            .withZone(ZoneOffset.UTC);
 
     private final InstantSource clock;
     private volatile Second last = new Second(Long.MIN_VALUE, "");

@@ -1,10 +1,7 @@
 import { html, nothing } from 'lit'
 import { typedAheadOfForm } from '../../app/commands/type-ahead.js'
-import { typing } from '../../components/text-control/typing.js'
 import { LightElement } from '../../components/light-element.js'
-import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
-import { inputOf } from '../../fields/inputs.js'
 import { ProblemError } from '../../app/server/api.js'
 import { draftOf, drafts, dropDraft, keepDraft, nextDraft, sendDraft } from '../../app/drafts/drafts.js'
 import { keepDraft as keepEdits } from '../../app/drafts/edit-drafts.js'
@@ -19,10 +16,9 @@ import { router } from '../../app/places/router.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { equal, isEmpty } from '../../lib/equal.js'
 import { t } from '../../words/words.js'
-import { isShort, isText, layoutOf } from './record.logic.js'
+import { formBox, formField, formText, formTitle } from './record-form-fields.js'
+import { editsSince, isText, layoutOf } from './record.logic.js'
 import '../../components/form/form.css'
-
-const CHOSEN = new Set(['select', 'relation', 'list'])
 
 /**
  * The form for a new record. Each tab stores its draft, so that a person who leaves the form by mistake loses nothing.
@@ -77,21 +73,25 @@ class RecordForm extends LightElement {
     const { groups, blocks, boxes, areas } = layoutOf(this.type, undefined, this.#draft)
     const naming = this.type.fieldsByName.get(this.type.naming)
     const properties = groups.flatMap(({ fields }) => fields).filter((field) => field !== naming)
-    this.context.record = this.#draft
+    const { context, _errors: errors } = this
+    context.record = this.#draft
+    const form = { draft: this.#draft, errors, context, set: (name, value) => this.#set(name, value) }
     return html`
       <form class="form" novalidate @submit=${this.#submit} @keydown=${this.#key}>
-        ${this.#title(naming)}
+        ${formTitle(form, naming, this.#titleKey)}
         ${
           isText(this.type)
-            ? this.#text(blocks[0], [...properties, ...blocks.slice(1)])
+            ? formText(form, blocks[0], [...properties, ...blocks.slice(1)])
             : [
-                ...properties.map((field) => this.#field(field)),
-                ...blocks.map((field, index) => this.#field(field, index === 0)),
+                ...properties.map((field) => formField(form, field)),
+                ...blocks.map((field, index) => formField(form, field, index === 0)),
               ]
         }
         ${
           boxes.length > 0
-            ? html`<div class="boxes" ${styles({ '--areas': areas })}>${boxes.map((field) => this.#box(field))}</div>`
+            ? html`<div class="boxes" ${styles({ '--areas': areas })}>
+                ${boxes.map((field) => formBox(form, field))}
+              </div>`
             : nothing
         }
         <div class="form-actions">
@@ -102,119 +102,6 @@ class RecordForm extends LightElement {
         </div>
       </form>
     `
-  }
-
-  /** The title of the record: one line, or a longer text for collections of texts. */
-  #title(field) {
-    const error = this._errors[field.name]
-    const set = (typed) => this.#set(field.name, typed)
-    const id = 'new-record-title'
-    const describedBy = error ? `error-${id}` : undefined
-    return html`
-      <label class="visually-hidden" for=${id}>${field.label}</label>
-      ${
-        field.type !== 'text'
-          ? inputOf({
-              value: this.#draft[field.name],
-              field,
-              id,
-              context: this.context,
-              invalid: Boolean(error),
-              describedBy,
-              always: true,
-              titled: true,
-              placeholder: field.label,
-              change: set,
-            })
-          : html`<textarea
-              class="record-title is-input"
-              id=${id}
-              rows="1"
-              placeholder=${field.label}
-              ?required=${field.required}
-              aria-invalid=${error ? 'true' : nothing}
-              aria-describedby=${describedBy ?? nothing}
-              ${typing(this.#draft[field.name], set, { oneLine: true })}
-              @keydown=${this.#titleKey}
-            ></textarea>`
-      }
-      ${this.#error(field.name, `error-${id}`)}
-    `
-  }
-
-  /** The text comes first and may be long. The other fields are folded. */
-  #text(field, others) {
-    const id = `new-${field.name}`
-    return html`
-      <div class="form-text">
-        ${inputOf({
-          value: this.#draft[field.name],
-          field: { ...field, help: t('record.text') },
-          id,
-          context: this.context,
-          always: true,
-          change: (value) => this.#set(field.name, value),
-        })}
-        ${this.#error(field.name, `error-${id}`)}
-      </div>
-      <details class="record-group" ?open=${others.some(({ name }) => name in this._errors)}>
-        <summary>${icon('chevron-right')}${t('record.properties')}</summary>
-        <div class="form">${others.map((other) => this.#field(other))}</div>
-      </details>
-    `
-  }
-
-  #box(field) {
-    const id = `new-${field.name}`
-    return html`
-      <section class="record-block" aria-labelledby="${id}-label" ${styles({ '--area': field.name })}>
-        <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
-        ${inputOf({
-          value: this.#draft[field.name],
-          field,
-          id,
-          context: this.context,
-          change: (value) => this.#set(field.name, value),
-        })}
-        ${this.#error(field.name, `error-${id}`)}
-      </section>
-    `
-  }
-
-  #field(field, isFirst = false) {
-    const id = `new-${field.name}`
-    const error = this._errors[field.name]
-    return html`
-      <div class="form-field ${isShort(field) ? 'is-short' : ''}">
-        <label class="form-label" for=${id}
-          >${field.label}${field.required ? html`<span class="form-required"> ${t('record.required')}</span>` : nothing}</label
-        >
-        ${inputOf({
-          value: this.#draft[field.name],
-          field,
-          id,
-          context: this.context,
-          invalid: Boolean(error),
-          always: isFirst,
-          placeholder: CHOSEN.has(field.type) ? t('record.choose') : undefined,
-          describedBy: error ? `error-${id}` : field.help ? `help-${id}` : undefined,
-          change: (value) => this.#set(field.name, value),
-        })}
-        ${
-          error
-            ? this.#error(field.name, `error-${id}`)
-            : field.help
-              ? html`<p class="form-help" id="help-${id}">${field.help}</p>`
-              : nothing
-        }
-      </div>
-    `
-  }
-
-  #error(name, id) {
-    return this._errors[name]
-      ? html`<p class="field-error" id=${id}>${icon('circle-alert')}${this._errors[name]}</p>`
-      : nothing
   }
 
   #set(name, value) {
@@ -296,12 +183,7 @@ class RecordForm extends LightElement {
 
   /** Changes that were typed while the record was being added become an edit of the record. */
   #carryOver(sent, record) {
-    const later = Object.keys({ ...sent, ...this.#draft }).filter((name) => !equal(sent[name], this.#draft[name]))
-    keepEdits(
-      this.type.name,
-      record.id,
-      Object.fromEntries(later.map((name) => [name, { base: record[name], ours: this.#draft[name] ?? null }])),
-    )
+    keepEdits(this.type.name, record.id, editsSince(sent, this.#draft, record))
   }
 
   #refuse(errors) {

@@ -1,5 +1,5 @@
 import { fulfils } from '../../lib/condition.js'
-import { isEmpty } from '../../lib/equal.js'
+import { equal, isEmpty } from '../../lib/equal.js'
 
 /**
  * Returns the fields of a record in the layout of the description: computed `figures`, `groups` of `{title, fields}`
@@ -90,4 +90,13 @@ function ownField(name, value) {
             ? 'map'
             : 'text'
   return { name, label: name, type, origin: 'client', own: true, ...(type === 'list' ? { of: { type: 'text' } } : {}) }
+}
+
+/**
+ * Returns the edits `{field: {base, ours}}` of a new `record` that was added with the values `sent`, while the `draft`
+ * was changed further.
+ */
+export function editsSince(sent, draft, record) {
+  const later = Object.keys({ ...sent, ...draft }).filter((name) => !equal(sent[name], draft[name]))
+  return Object.fromEntries(later.map((name) => [name, { base: record[name], ours: draft[name] ?? null }]))
 }

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { frozenBecause } from '../../lib/condition.js'
-import { layoutOf } from './record.logic.js'
+import { editsSince, layoutOf } from './record.logic.js'
 
 const field = (name, type = 'text', extra = {}) => ({ name, type, label: name, origin: 'client', ...extra })
 const fields = [
@@ -95,4 +95,14 @@ test('an empty field that applies only to other records is omitted', () => {
   assert.deepEqual(blocks({ status: 'closed', steps: ['x'] }), ['text', 'steps'])
   assert.deepEqual(blocks(undefined, { status: 'open' }), ['text', 'steps'])
   assert.deepEqual(blocks(undefined, {}), ['text'])
+})
+
+test('what is typed while a record is being added is an edit of the record', () => {
+  const sent = { title: 'a', tags: ['x'], due: '1' }
+  const draft = { title: 'b', tags: ['x'], kpi: 'c' }
+  assert.deepEqual(editsSince(sent, draft, { id: 1, title: 'a', due: '1' }), {
+    title: { base: 'a', ours: 'b' },
+    due: { base: '1', ours: null },
+    kpi: { base: undefined, ours: 'c' },
+  })
 })

@@ -1,9 +1,10 @@
 import { t } from '../../words/words.js'
 import { draftedFields } from '../drafts/edit-drafts.js'
 import { reportFailed, withProgress } from '../messages/progress.js'
+import { toast } from '../messages/toasts.js'
 import { records, unconfirmed } from '../records/records.js'
 import { equal } from '../../lib/equal.js'
-import { SETTINGS, project, unconfirmedSettings } from '../server/project.js'
+import { project, unconfirmedSettings } from '../server/project.js'
 import { withoutFields } from './interrupted.logic.js'
 import { journal, offerUndo } from './journal.js'
 import { removeInBatch } from './trash.js'
@@ -13,16 +14,20 @@ import { writeEdits } from './write-edits.js'
  * Changes that the server has not confirmed when the page closes, such as a change of many records. The page stores
  * them for the next page of this tab, which makes them again if the server has not made them. A value that another
  * person has changed in the meantime stays. Typed texts have drafts of their own; see `edit-drafts.js`.
+ *
+ * A change of settings may be the first part of an action that also changes records, such as the renaming of a section.
+ * The next page does not know the other part, so it only says that the change was interrupted.
  */
 
 const STORED = 'planner.interrupted'
 
 addEventListener('pagehide', () => {
   const { edits, removed } = unconfirmed()
-  const untyped = withoutFields([...unconfirmedSettings(), ...edits], draftedFields)
-  if (untyped.length + removed.length === 0) return
+  const untyped = withoutFields(edits, draftedFields)
+  const settings = withoutFields(unconfirmedSettings(), draftedFields)
+  if (untyped.length + removed.length + settings.length === 0) return
   try {
-    sessionStorage.setItem(STORED, JSON.stringify({ edits: untyped, removed }))
+    sessionStorage.setItem(STORED, JSON.stringify({ edits: untyped, removed, settings }))
   } catch (error) {
     // The storage is full. The request that is under way usually still arrives.
     console.debug(error)
@@ -37,6 +42,8 @@ export async function resumeInterrupted() {
   if (!stored) return
   sessionStorage.removeItem(STORED)
   const left = JSON.parse(stored)
+  if (left.settings.some((edit) => !isMade(edit, project.config)))
+    toast(t('interrupted.settings'), { tone: 'bad', stay: true })
   const count = left.edits.length + left.removed.length
   const began = journal.begin()
   const what = t('interrupted.done', { count })
@@ -73,9 +80,13 @@ function idsIn(name, entries) {
 
 /** Returns the edits whose values the server does not have. */
 async function notMade(edits) {
-  for (const name of namesIn(edits)) if (name !== SETTINGS) await records(name).loadMissing(idsIn(name, edits))
-  return edits.filter(({ name, id, after }) => {
-    const current = name === SETTINGS ? project.config : records(name).stored(id)
-    return current && Object.entries(after).some(([field, value]) => !equal(current[field] ?? null, value))
+  for (const name of namesIn(edits)) await records(name).loadMissing(idsIn(name, edits))
+  return edits.filter((edit) => {
+    const current = records(edit.name).stored(edit.id)
+    return current && !isMade(edit, current)
   })
+}
+
+function isMade({ after }, current) {
+  return Object.entries(after).every(([field, value]) => equal(current[field] ?? null, value))
 }

@@ -107,6 +107,8 @@ export default {
     one: 'Eine Änderung zu Ende geführt, die das Schließen der Seite unterbrochen hatte',
     other: 'Änderungen an {count} Einträgen zu Ende geführt, die das Schließen der Seite unterbrochen hatte',
   },
+  'interrupted.settings':
+    'Die Seite wurde während einer Änderung der Einstellungen geschlossen, die nicht vollständig ist. Bitte wiederholen.',
   'journal.added': '{title} hinzugefügt',
   'journal.addedTasks': { one: '{title} zu {section} hinzugefügt', other: '{count} Aufgaben hinzugefügt' },
   'journal.changed': '{title} geändert',

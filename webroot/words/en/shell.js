@@ -106,6 +106,7 @@ export default {
     one: 'Finished a change that the closing of the page had interrupted',
     other: 'Finished changes of {count} records that the closing of the page had interrupted',
   },
+  'interrupted.settings': 'The page closed during a change of the settings, which is not complete. Repeat the change.',
   'journal.added': 'Added {title}',
   'journal.addedTasks': {
     one: 'Added {title} to {section}',

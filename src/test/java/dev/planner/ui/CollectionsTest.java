@@ -112,7 +112,7 @@ class CollectionsTest extends BrowserTest {
         page.keyboard().type("The lift is large");
         page.locator("#new-threats").click();
         page.keyboard().type("The road closes");
-        button(page, "Add SWOT analysis").click();
+        panel(page).getByText("Add SWOT analysis").click();
         assertThat(page.locator("record-form")).hasCount(0);
         assertThat(panel(page).locator("textarea.record-title")).hasValue("A second hall");
         assertThat(files("swot"))
@@ -168,7 +168,7 @@ class CollectionsTest extends BrowserTest {
         printsNothingEmpty(page);
         button(page, "Record a payment").click();
         assertThat(page.locator("#new-amount")).hasValue("€4,641");
-        button(page, "Add payment").click();
+        panel(page).getByText("Add payment").click();
         assertThat(page.locator("record-form")).hasCount(0);
         assertThat(panel(page).locator("textarea.record-title")).hasValue("");
         assertThat(page.locator(".table-row.is-open .is-title")).containsText("Payment, ");

@@ -200,7 +200,7 @@ class NumbersTest extends BrowserTest {
         Page page = open("/billing/payments?new=1");
         page.locator("#new-record-title").fill("Transfer");
         page.locator("#new-amount").fill("12 34");
-        button(page, "Add payment").click();
+        panel(page).getByText("Add payment").click();
         assertThat(page.locator("#new-amount")).isFocused();
         assertThat(page.locator("record-form")).hasCount(1);
     }

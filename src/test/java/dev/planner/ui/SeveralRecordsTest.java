@@ -275,7 +275,7 @@ class SeveralRecordsTest extends BrowserTest {
         Map<Path, String> before = texts(RATES);
         page.locator("#new-record-title").fill("Night hour");
         page.locator("#new-isDefault").check();
-        Runnable add = () -> button(page, "Add rate").click();
+        Runnable add = () -> panel(page).getByText("Add rate").click();
         // The panel has read the new record before undo removes it.
         page.waitForResponse("**/api/references?**", () -> page.waitForResponse("**/api/" + RATES + "/rate_*", add));
         page.waitForCondition(() -> files(RATES).size() == before.size() + 1);

@@ -21,6 +21,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -108,14 +110,25 @@ class ArchitectureTest {
     /** Words of the description format that are also names of collections. */
     private static final Set<String> KEYS_OF_DESCRIPTIONS = Set.of("views");
 
-    private static final JavaClasses CLASSES = new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages(ROOT);
+    private static JavaClasses classes;
+
+    @BeforeAll
+    static void readClasses() {
+        classes = new ClassFileImporter()
+                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                .importPackages(ROOT);
+    }
+
+    /** They are 100 MB, which would slow down each collection of garbage during the tests of other classes. */
+    @AfterAll
+    static void forgetClasses() {
+        classes = null;
+    }
 
     @Test
     void packages_areAllInTheTable() {
         Set<String> known = ROOMS.stream().flatMap(Set::stream).collect(Collectors.toSet());
-        assertThat(CLASSES).extracting(ArchitectureTest::room).isSubsetOf(known);
+        assertThat(classes).extracting(ArchitectureTest::room).isSubsetOf(known);
     }
 
     @Test
@@ -148,12 +161,12 @@ class ArchitectureTest {
 
     @Test
     void packages_haveNoCycles() {
-        slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(CLASSES);
+        slices().matching(ROOT + ".(**)").should().beFreeOfCycles().check(classes);
     }
 
     @Test
     void vertx_isUsedOnlyWhereAllowed() {
-        assertThat(CLASSES.stream().flatMap(type -> type.getDirectDependenciesFromSelf().stream()))
+        assertThat(classes.stream().flatMap(type -> type.getDirectDependenciesFromSelf().stream()))
                 .filteredOn(dependency -> isVertx(dependency.getTargetClass()) && !mayUseVertx(dependency))
                 .extracting(Dependency::getDescription)
                 .isEmpty();
@@ -244,7 +257,7 @@ class ArchitectureTest {
 
     @Test
     void packages_areNullMarkedAndDocumented() throws IOException {
-        assertThat(CLASSES.stream().map(JavaClass::getPackage).distinct())
+        assertThat(classes.stream().map(JavaClass::getPackage).distinct())
                 .filteredOn(type -> !type.isAnnotatedWith(NullMarked.class))
                 .extracting(JavaPackage::getName)
                 .isEmpty();
@@ -256,7 +269,7 @@ class ArchitectureTest {
     }
 
     private static Stream<Dependency> dependencies() {
-        return CLASSES.stream()
+        return classes.stream()
                 .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
                 .filter(dependency ->
                         dependency.getTargetClass().getPackageName().startsWith(ROOT));

@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessMode;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -56,6 +57,9 @@ final class KeygenCommand implements Callable<Integer> {
             spec.commandLine().getErr().println("this is the public key of the existing private key in " + file);
             return Main.OK;
         }
+        if (file != null) {
+            requireDirectory(file);
+        }
         KeyPair keys = BackupKeys.generate();
         String secret = BackupKeys.hex(keys.getPrivate());
         String open = BackupKeys.hex(keys.getPublic());
@@ -81,6 +85,20 @@ final class KeygenCommand implements Callable<Integer> {
         }
     }
 
+    /** Refuses a file whose directory is missing or read-only before the keys are generated, which takes seconds. */
+    private static void requireDirectory(Path file) throws IOException {
+        try {
+            Path directory = file.toAbsolutePath().resolveSibling(".");
+            directory.getFileSystem().provider().checkAccess(directory, AccessMode.WRITE);
+        } catch (FileSystemException e) {
+            throw unwritable(file, e);
+        }
+    }
+
+    private static ConfigException unwritable(Path file, FileSystemException fault) {
+        return new ConfigException(file + " cannot be written: " + IoFaults.reason(fault));
+    }
+
     private static void write(Path file, String secret) throws IOException {
         boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
         FileAttribute<?>[] attributes = posix
@@ -95,7 +113,7 @@ final class KeygenCommand implements Callable<Integer> {
         } catch (FileAlreadyExistsException e) {
             throw new ConfigException(file + " exists already");
         } catch (FileSystemException e) {
-            throw new ConfigException(file + " cannot be written: " + IoFaults.reason(e));
+            throw unwritable(file, e);
         }
     }
 }

@@ -55,9 +55,15 @@ public final class LeakCheck implements AfterAllCallback {
     private static void awaitCleared() {
         ReferenceQueue<Object> queue = new ReferenceQueue<>();
         WeakReference<Object> reference = new WeakReference<>(new Object(), queue);
-        while (queue.poll() != reference) {
-            // The fence keeps the compiler from omitting the allocation.
-            Reference.reachabilityFence(new byte[GARBAGE_BYTES]);
+        boolean enqueued = false;
+        while (!enqueued) {
+            byte[] garbage = new byte[GARBAGE_BYTES];
+            try {
+                enqueued = queue.poll() == reference;
+            } finally {
+                // The compiler must not omit the allocation.
+                Reference.reachabilityFence(garbage);
+            }
         }
     }
 }

@@ -26,7 +26,8 @@ export default {
   'problems.entry.detail':
     'Die Angabe „{entry}“ am Anfang der Datei ist länger als {limit} KiB und keine einfache Liste und kein einfacher Text.',
   'problems.fault.detail': 'Beim Lesen ist im Server ein Fehler aufgetreten.',
-  'problems.fence.detail': 'Die Angaben am Anfang der Datei haben kein Ende. Unter die letzte eine Zeile --- schreiben.',
+  'problems.fence.detail':
+    'Die Angaben am Anfang der Datei haben kein Ende. Unter die letzte eine Zeile --- schreiben.',
   'problems.frontmatter.detail':
     'Die Angaben zwischen den Zeilen --- am Anfang der Datei sind länger als {limit} KiB. Langer Text gehört darunter.',
   'problems.misplaced.repair': 'Umbenennen oder entfernen.',

@@ -14,9 +14,17 @@ import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpVersion;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,6 +86,28 @@ class StreamResetTest extends AttackedServer {
         });
         done.future().await();
         client.close().await();
+        assertQuiet();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"/api/uploads/plan.png?thumbnail=true", "/api/notes", "/api/events", "/api/backup/export", "/"})
+    void connection_closedAtOnce_isQuiet(String path) throws IOException, InterruptedException {
+        Path plan = Files.createDirectories(project.resolve("uploads")).resolve("plan.png");
+        ImageIO.write(new BufferedImage(800, 800, BufferedImage.TYPE_INT_RGB), "png", plan.toFile());
+        int port = serve();
+        byte[] request = ("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
+        for (int i = 0; i < REQUESTS; i++) {
+            try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+                // Closing sends a reset.
+                socket.setSoLinger(true, 0);
+                socket.getOutputStream().write(request);
+            }
+        }
+        assertQuiet();
+    }
+
+    private void assertQuiet() throws InterruptedException {
         assertAlive();
         TimeUnit.MILLISECONDS.sleep(WORK_MILLIS);
         assertThat(log.list)

@@ -99,7 +99,7 @@ final class FileAnswers {
         response.putHeader(HttpHeaders.CONTENT_LENGTH, Long.toString(range.length()));
         if (request.method() == HttpMethod.HEAD) {
             response.end();
-        } else {
+        } else if (!response.closed()) {
             // An error in the middle of the body cannot be reported any more: the connection closes early.
             response.sendFile(file.file().toString(), range.from(), range.length())
                     .onFailure(fault -> {

@@ -49,7 +49,13 @@ public final class Document {
      *     the caller must never write such a file
      */
     public static Document parse(byte[] bytes) {
-        return parse(decode(bytes));
+        String text = decode(bytes);
+        Document document = split(text);
+        if (document.closing.isEmpty() && beginsWithAnId(text)) {
+            String fault = "the frontmatter has no end; write a line --- below its last entry";
+            throw new UnreadableDocumentException("fence", fault);
+        }
+        return document;
     }
 
     private static String decode(byte[] bytes) {
@@ -70,18 +76,13 @@ public final class Document {
         return text;
     }
 
-    private static Document parse(String text) {
+    private static Document split(String text) {
         String lineEnd = Line.firstEnd(text);
         int fence = text.startsWith(MARK) ? 1 : 0;
         int fenceEnd = Line.contentEnd(text, fence);
         int start = Line.next(text, fenceEnd);
-        boolean opens = isFence(text, fence, fenceEnd, "---");
-        int close = opens ? closingFence(text, start) : -1;
+        int close = isFence(text, fence, fenceEnd, "---") ? closingFence(text, start) : -1;
         if (close < 0) {
-            if (opens && hasId(text, start)) {
-                String fault = "the frontmatter has no end; write a line --- below its last entry";
-                throw new UnreadableDocumentException("fence", fault);
-            }
             String mark = text.substring(0, fence);
             return new Document(mark, EMPTY.frontmatter, "", new Body(text.substring(fence), lineEnd), lineEnd);
         }
@@ -94,9 +95,14 @@ public final class Document {
                 lineEnd);
     }
 
-    /** Whether one of the lines before the next blank line or heading is the entry of an id. */
-    private static boolean hasId(String text, int from) {
-        for (int line = from; line < text.length(); ) {
+    /** Whether a text begins with a fence, and one of the lines before the next blank line or heading is an id's. */
+    private static boolean beginsWithAnId(String text) {
+        int fence = text.startsWith(MARK) ? 1 : 0;
+        int fenceEnd = Line.contentEnd(text, fence);
+        if (!isFence(text, fence, fenceEnd, "---")) {
+            return false;
+        }
+        for (int line = Line.next(text, fenceEnd); line < text.length(); ) {
             int end = Line.contentEnd(text, line);
             if (Line.isBlank(text, line, end) || text.startsWith("# ", line)) {
                 return false;
@@ -252,7 +258,7 @@ public final class Document {
 
     /** Removes the indentation of the closing fence if the fence would otherwise be read as a part of a value. */
     private Document withReadableFence() {
-        boolean closed = parse(text()).closing.equals(closing);
+        boolean closed = split(text()).closing.equals(closing);
         return closed ? this : new Document(opening, frontmatter, closing.stripLeading(), body, lineEnd);
     }
 
@@ -279,11 +285,16 @@ public final class Document {
         }
         Body apart = !closing.isEmpty() && body.text().isEmpty() ? separated(changed) : changed;
         Document document = new Document(opening, frontmatter, closing, apart, lineEnd);
-        if (closing.isEmpty() && !parse(document.text()).closing.isEmpty()) {
+        if (closing.isEmpty() && opensFrontmatter(document.text())) {
             String fence = "---" + lineEnd;
             return new Document(opening + fence, frontmatter, fence, separated(changed), lineEnd);
         }
         return document;
+    }
+
+    /** Whether the beginning of a text would not be read as body. */
+    private static boolean opensFrontmatter(String text) {
+        return beginsWithAnId(text) || !split(text).closing.isEmpty();
     }
 
     public byte[] bytes() {

@@ -3,8 +3,11 @@ package dev.planner.markdown;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planner.markdown.body.Body;
 import dev.planner.markdown.text.UnreadableDocumentException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -43,5 +46,24 @@ class FenceTest {
             })
     void anyOtherText_isBody(String text) {
         assertThat(parse(text).body().text()).isEqualTo(text);
+    }
+
+    @Test
+    void textThatOpensAFrontmatterWithAnId_isWrittenBelowAnEmptyOne() {
+        Document document = parse("# Title\n");
+        Document changed = document.withBody(new Body("---\nid: a\nmore", "\n"));
+        assertThat(parse(new String(changed.bytes(), StandardCharsets.UTF_8))
+                        .body()
+                        .text())
+                .endsWith("---\nid: a\nmore");
+    }
+
+    @Test
+    void indentedFence_thatAChangeMakesAPartOfAText_isMovedToTheStartOfItsLine() {
+        Document document = parse("---\nid: a\nx: 1\n ---\ntext\n");
+        Document changed = document.with("x", "one\ntwo\n", List.of());
+        Document again = parse(new String(changed.bytes(), StandardCharsets.UTF_8));
+        assertThat(again.keys()).containsExactly("id", "x");
+        assertThat(again.body().text()).isEqualTo("text\n");
     }
 }

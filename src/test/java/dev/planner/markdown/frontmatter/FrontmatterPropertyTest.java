@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Properties that hold for any frontmatter. */
@@ -32,12 +33,17 @@ class FrontmatterPropertyTest {
     @Test
     void parse_keepsEveryByte() {
         long seed = seed();
+        int read = 0;
         for (int i = 0; i < ROUNDS; i++) {
             String text = new OddFrontmatter(seed + i).document();
-            Document document = document(text);
-            document.keys().forEach(document::get);
-            assertThat(text(document)).as("seed %d", seed + i).isEqualTo(text);
+            Document document = complete(text);
+            if (document != null) {
+                read++;
+                document.keys().forEach(document::get);
+                assertThat(text(document)).as("seed %d", seed + i).isEqualTo(text);
+            }
         }
+        assertThat(read).isGreaterThan(ROUNDS / 2);
     }
 
     @Test
@@ -93,7 +99,10 @@ class FrontmatterPropertyTest {
         for (int i = 0; i < ROUNDS; i++) {
             OddFrontmatter odd = new OddFrontmatter(seed + i);
             String text = odd.document();
-            Document before = document(text);
+            Document before = complete(text);
+            if (before == null) {
+                continue;
+            }
             List<String> keys = new ArrayList<>(before.keys());
             String key = !keys.isEmpty() && odd.chance(80) ? odd.one(keys) : odd.chance(80) ? "fresh" : odd.line();
             Object value = odd.value();
@@ -235,6 +244,16 @@ class FrontmatterPropertyTest {
 
     private static Document document(String text) {
         return Document.parse(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The document; {@code null} if it is refused because its frontmatter has no end. */
+    private static @Nullable Document complete(String text) {
+        try {
+            return document(text);
+        } catch (UnreadableDocumentException e) {
+            assertThat(e).hasMessageContaining("has no end");
+            return null;
+        }
     }
 
     private static String text(Document document) {

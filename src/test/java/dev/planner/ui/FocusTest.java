@@ -396,7 +396,7 @@ class FocusTest extends BrowserTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"new-from-template, New note from a template, Daily log", "who, Say who you are, Ada Example"})
+    @CsvSource({"new-from-template, Add note from a template, Daily log", "who, Say who you are, Ada Example"})
     void lettersTypedWhileAChooserLoads_areItsText(String module, String command, String text) {
         Page page = person().newPage();
         page.request()

@@ -97,9 +97,11 @@ public final class TaskImport {
                                         + "GitHub. A row with the id of a task updates that task; any other row "
                                         + "creates a task. An empty cell removes the value of its field; a missing "
                                         + "column leaves its field unchanged. A relation takes the id of a record, or "
-                                        + "its title if no other record has that title. `Completed At` is the day on "
-                                        + "which a completed task was done; default: today. Invalid rows are reported "
-                                        + "and skipped; all other rows are written in one step.")
+                                        + "its title if no other record has that title. If several columns fill one "
+                                        + "field, their lists are joined; of other values, the first one counts. "
+                                        + "`Completed At` is the day on which a completed task was done; default: "
+                                        + "today. Invalid rows are reported and skipped; all other rows are written "
+                                        + "in one step.")
                         .query(
                                 Parameter.optional(
                                         DRY_RUN, FieldTypes.bool(), "Only report the result, without writing."),

@@ -56,7 +56,8 @@ export default {
   'problems.reserved.repair': 'Der Datei eine andere Kennung geben oder sie umbenennen, wenn keine in ihr steht.',
   'problems.rights.detail':
     'Die Datei ist zurzeit nicht lesbar. Der Eintrag wird gezeigt, wie er zuletzt gelesen wurde.',
-  'problems.rights.repair': 'Dem Benutzer des Servers das Recht geben, sie zu lesen.',
+  'problems.rights.repair':
+    'Dafür sorgen, dass der Benutzer des Servers sie lesen kann. Der Server versucht es von selbst wieder.',
   'problems.size.detail': 'Die Datei ist größer als {limit} MB.',
   'problems.text': 'Diese Dateien bleiben, wie sie sind, bis jemand sie in Ordnung bringt.',
   'problems.unread.detail': 'Die Datei ist zurzeit nicht lesbar.',

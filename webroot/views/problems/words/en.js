@@ -52,7 +52,7 @@ export default {
     'Its ID, {id}, is a word of the API, which answers something else at the address of this record.',
   'problems.reserved.repair': 'Give the file another ID, or rename it if it has none.',
   'problems.rights.detail': 'It cannot be read at present. The record is shown as it was read last.',
-  'problems.rights.repair': "Give the server's user the right to read it.",
+  'problems.rights.repair': "Make sure that the server's user can read it. The server tries again by itself.",
   'problems.size.detail': 'It is larger than {limit} MB.',
   'problems.text': 'These files stay as they are until somebody repairs them.',
   'problems.unread.detail': 'It cannot be read at present.',

@@ -245,7 +245,7 @@ public final class ProjectScan {
                         directory,
                         type.name(),
                         "The directory cannot be read: " + IoFaults.reason(fault) + ". Its records may be outdated.",
-                        "Give the user of the server the right to read it.")
+                        "Make sure that the user of the server can read it. The server tries again by itself.")
                 .with("because", "directory")
                 .with("reason", IoFaults.reason(fault));
     }

@@ -140,7 +140,7 @@ public final class RecordFileReader {
                         location,
                         type.name(),
                         detail + " The record is shown as it was last read.",
-                        "Give the user of the server the right to read it.")
+                        "Make sure that the user of the server can read it. The server tries again by itself.")
                 .with("because", "rights")
                 .with("reason", reason);
         return new FileEntry(location, type.name(), stamp, known.revision(), known.endsLine(), known.item(), problem);

@@ -11,7 +11,7 @@ import { loadCounts } from './records/records.js'
 import { loadProject } from './server/project.js'
 import { loadSchema } from './server/schema.js'
 import { loadSession } from './server/session.js'
-import { resumeInterrupted } from './undo/interrupted.js'
+import { reportInterrupted } from './undo/interrupted.js'
 import '../views/shell/shell.js'
 
 /*
@@ -40,7 +40,7 @@ async function start() {
     resendDrafts()
     shell.begin()
     recoverEdits()
-    resumeInterrupted()
+    reportInterrupted()
     reportLeftDrafts()
     whenIdle(() => inbox.start())
   } catch (error) {

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { withoutFields } from './interrupted.logic.js'
+import { isMade, withoutFields } from './interrupted.logic.js'
 
 test('fields with a draft, and edits of nothing else, are left out', () => {
   const edits = [
@@ -15,4 +15,11 @@ test('fields with a draft, and edits of nothing else, are left out', () => {
       { name: 'goals', id: 'a', before: { title: 'x' }, after: { title: 'y' } },
     ],
   )
+})
+
+test('an edit is made if the record has its values, whatever the server has chosen for an estimate', () => {
+  const edit = { after: { section: 'Done', order: 1.5, tags: [], due: null } }
+  assert.equal(isMade(edit, { section: 'Done', order: 2 }), true)
+  assert.equal(isMade(edit, { section: 'Done', tags: ['a'] }), false)
+  assert.equal(isMade(edit, { section: 'Todo', order: 1.5 }), false)
 })

@@ -103,9 +103,10 @@ export default {
   'favourites.down': 'Nach unten',
   'favourites.title': 'Favoriten',
   'favourites.up': 'Nach oben',
-  'interrupted.done': {
-    one: 'Eine Änderung zu Ende geführt, die das Schließen der Seite unterbrochen hatte',
-    other: 'Änderungen an {count} Einträgen zu Ende geführt, die das Schließen der Seite unterbrochen hatte',
+  'interrupted.lost': {
+    one: 'Die Seite wurde geschlossen, bevor die Änderung an {title} gespeichert war. Bei Bedarf wiederholen.',
+    other:
+      'Die Seite wurde geschlossen, bevor die Änderungen an {count} Einträgen gespeichert waren, darunter {title}. Bei Bedarf wiederholen.',
   },
   'interrupted.settings':
     'Die Seite wurde während einer Änderung der Einstellungen geschlossen, die nicht vollständig ist. Bitte wiederholen.',

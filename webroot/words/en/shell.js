@@ -102,9 +102,10 @@ export default {
   'favourites.down': 'Move down',
   'favourites.title': 'Favourites',
   'favourites.up': 'Move up',
-  'interrupted.done': {
-    one: 'Finished a change that the closing of the page had interrupted',
-    other: 'Finished changes of {count} records that the closing of the page had interrupted',
+  'interrupted.lost': {
+    one: 'The page closed before the change of {title} was stored. Repeat it if it is still needed.',
+    other:
+      'The page closed before the changes of {count} records were stored, among them {title}. Repeat them if they are still needed.',
   },
   'interrupted.settings': 'The page closed during a change of the settings, which is not complete. Repeat the change.',
   'journal.added': 'Added {title}',

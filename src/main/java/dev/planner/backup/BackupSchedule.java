@@ -135,12 +135,23 @@ public final class BackupSchedule {
                 : last.<Void>mapEmpty().recover(fault -> Future.succeededFuture());
     }
 
+    /**
+     * Plans the first archive of this server. An archive from the future was written while the clock was wrong, and says
+     * nothing about the age of the newest one.
+     */
     private void planAfter(List<Written> archives) {
         Duration interval = settings.interval();
         if (interval == null) {
             return;
         }
-        plan(archives.isEmpty() ? clock.instant() : archives.get(0).at().plus(interval), interval);
+        Instant now = clock.instant();
+        Instant due = archives.stream()
+                .map(Written::at)
+                .filter(at -> !at.isAfter(now))
+                .findFirst()
+                .map(newest -> newest.plus(interval))
+                .orElse(now);
+        plan(due, interval);
     }
 
     /**

@@ -110,11 +110,10 @@ class BackupScheduleTest {
         Path wrong = Files.createFile(archives.resolve("backup-2046-03-04T05-06-07.tar"));
         Files.setLastModifiedTime(wrong, FileTime.from(Instant.parse("2046-03-04T05:06:07Z")));
         try (Scheduled scheduled = new Scheduled(Clock.systemUTC(), archives, Duration.ofHours(1))) {
-            assertThat(scheduled.schedule.status().await().next())
-                    .isBetween(Instant.now(), Instant.now().plus(Duration.ofHours(1)));
+            assertThat(scheduled.schedule.status().await().next()).isBeforeOrEqualTo(Instant.now());
 
-            BackupSchedule.Written written = scheduled.schedule.trigger().await();
-            assertThat(names(archives)).containsExactly(written.name());
+            scheduled.schedule.trigger().await();
+            assertThat(names(archives)).hasSize(1).doesNotContain("backup-2046-03-04T05-06-07.tar");
         }
     }
 

@@ -16,6 +16,7 @@ public final class OutOfMemory {
     private static final int EXIT_CODE = 3;
 
     private static final int MAX_CAUSES = 20;
+    private static final long MOST_WRITING_MILLIS = 500;
 
     private static final byte[] MESSAGE =
             "planner: the memory is exhausted; give Java a larger heap, such as -Xmx512m\n"
@@ -46,13 +47,25 @@ public final class OutOfMemory {
         }
     }
 
+    /** Writes the message in a thread of its own, because a full pipe blocks the writer. */
     private static void exit() {
+        try {
+            Thread writer = new Thread(OutOfMemory::explain);
+            writer.setDaemon(true);
+            writer.start();
+            writer.join(MOST_WRITING_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            Runtime.getRuntime().halt(EXIT_CODE);
+        }
+    }
+
+    private static void explain() {
         try {
             STANDARD_ERROR.write(MESSAGE);
         } catch (IOException e) {
             // Nobody reads the standard error. The exit code is enough.
-        } finally {
-            Runtime.getRuntime().halt(EXIT_CODE);
         }
     }
 }

@@ -50,6 +50,11 @@ final class EventHub {
     private boolean delivering;
     private boolean closed;
 
+    /** The last heartbeat with a position, which most clients share. */
+    private @Nullable Heartbeat lastHeartbeat;
+
+    private record Heartbeat(long position, EncodedChunk chunk) {}
+
     private final class Client {
         final Set<String> collections;
         long position;
@@ -272,9 +277,15 @@ final class EventHub {
      * after many changes of other collections.
      */
     private EncodedChunk heartbeat(Client client) {
-        return client.collections.isEmpty()
-                ? HEARTBEAT
-                : EncodedChunk.of("id: " + feed.id(client.position) + "\n:\n\n");
+        if (client.collections.isEmpty()) {
+            return HEARTBEAT;
+        }
+        Heartbeat known = lastHeartbeat;
+        if (known == null || known.position != client.position) {
+            known = new Heartbeat(client.position, EncodedChunk.of("id: " + feed.id(client.position) + "\n:\n\n"));
+            lastHeartbeat = known;
+        }
+        return known.chunk;
     }
 
     /** Ends every stream and sends clients the time after which to reconnect. */

@@ -84,7 +84,7 @@ final class SseChannel {
         write(Buffer.buffer("retry: " + millis + "\n\n"));
     }
 
-    /** Writes an event. A client for which too many bytes wait is disconnected, and can resume its stream. */
+    /** Writes an event. A client for which too many bytes wait is disconnected. It can resume a stream with ids. */
     private void write(Buffer event) {
         loop.runOnContext(go -> {
             if (!open || response.ended()) {

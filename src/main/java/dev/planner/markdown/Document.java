@@ -41,8 +41,8 @@ public final class Document {
 
     /**
      * Reads a file. The frontmatter begins after a first line {@code ---} and ends before the next line {@code ---} or
-     * {@code ...}. If one of these fences is missing, the whole text is body. The closing fence may be indented, unless
-     * it is a line of a block scalar.
+     * {@code ...}. If one of these fences is missing, the whole text is body, unless it begins with an id. The closing
+     * fence may be indented, unless it is a line of a block scalar.
      *
      * @throws UnreadableDocumentException if the bytes are not valid UTF-8 or contain a NUL, if a frontmatter with an
      *     id has no closing fence, or if the frontmatter exceeds its limits (1 MiB, and 64 KiB for a complex entry);
@@ -95,7 +95,7 @@ public final class Document {
                 lineEnd);
     }
 
-    /** Whether a text begins with a fence, and one of the lines before the next blank line or heading is an id's. */
+    /** Whether a line that begins with {@code id:} follows a first fence before the next blank line or heading. */
     private static boolean beginsWithAnId(String text) {
         int fence = text.startsWith(MARK) ? 1 : 0;
         int fenceEnd = Line.contentEnd(text, fence);

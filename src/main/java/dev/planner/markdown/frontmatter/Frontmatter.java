@@ -34,6 +34,7 @@ public final class Frontmatter {
     private @Nullable Map<String, Integer> index;
     private @Nullable Map<String, Raw> anchors;
     private int merge = UNKNOWN;
+    private @Nullable Map<String, Raw> merged;
 
     Frontmatter(String text, int indent, List<Entry> entries) {
         this.text = text;
@@ -122,17 +123,27 @@ public final class Frontmatter {
 
     /** The members that the merge key takes over; empty if there is no merge key. */
     Map<String, Raw> merged() {
-        return merge() < 0 ? Map.of() : MergeKeys.members(raw(merge()));
+        if (merged == null) {
+            merged = merge() < 0 ? Map.of() : MergeKeys.members(raw(merge()));
+        }
+        return merged;
     }
 
     /** The index of the merge key; -1 if there is none. */
     int merge() {
         if (merge == UNKNOWN) {
-            int i = last(MergeKeys.KEY);
-            boolean merges = i >= 0 && isPlain(entries.get(i)) && MergeKeys.isMerge(raw(i));
-            merge = merges ? i : -1;
+            int i = entries.size() - 1;
+            while (i >= 0 && !isMerge(i)) {
+                i--;
+            }
+            merge = i;
         }
         return merge;
+    }
+
+    private boolean isMerge(int i) {
+        Entry entry = entries.get(i);
+        return entry.key().equals(MergeKeys.KEY) && isPlain(entry) && MergeKeys.isMerge(raw(i));
     }
 
     /** Whether the key of an entry has no quotes. */
@@ -142,16 +153,12 @@ public final class Frontmatter {
 
     /** The index of the last entry with the key, which is the effective one; -1 if there is none. */
     int find(String key) {
-        int i = last(key);
-        return key.equals(MergeKeys.KEY) && i == merge() ? -1 : i;
-    }
-
-    private int last(String key) {
-        if (entries.size() > INDEX_THRESHOLD) {
+        boolean mayMerge = key.equals(MergeKeys.KEY);
+        if (!mayMerge && entries.size() > INDEX_THRESHOLD) {
             return index().getOrDefault(key, -1);
         }
         for (int i = entries.size() - 1; i >= 0; i--) {
-            if (entries.get(i).key().equals(key)) {
+            if (entries.get(i).key().equals(key) && !(mayMerge && i == merge())) {
                 return i;
             }
         }

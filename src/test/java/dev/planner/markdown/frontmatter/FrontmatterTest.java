@@ -299,7 +299,10 @@ class FrontmatterTest {
         assertThat(with(MERGED, "n", 7L).text()).isEqualTo(MERGED.replace("n: 3", "n: 7"));
         assertThat(with(MERGED, "k", 7L).text()).isEqualTo(MERGED + "k: 7\n");
         assertThat(with(MERGED, "k", 1L).text()).isEqualTo(MERGED);
-        assertThat(with(MERGED, "<<", "x").text()).isEqualTo(MERGED + "\"<<\": x\n");
+        Frontmatter quoted = Frontmatter.parse(with(MERGED, "<<", "x").text());
+        assertThat(quoted.text()).isEqualTo(MERGED + "\"<<\": x\n");
+        assertThat(quoted.get("k")).isEqualTo(new Raw.Text("1", true));
+        assertThat(without(quoted.text(), "<<").text()).isEqualTo(MERGED);
         assertThatThrownBy(() -> with(MERGED, "base", Map.of("k", 9L)))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("anchor");

@@ -185,9 +185,17 @@ final class DescriptionMap {
             return Boolean.valueOf(scalar.getValue());
         }
         if (Tag.INT.equals(scalar.getTag()) || Tag.FLOAT.equals(scalar.getTag())) {
-            return Numbers.normalise(new BigDecimal(scalar.getValue()));
+            return number(scalar);
         }
         return scalar.getValue();
+    }
+
+    private Object number(ScalarNode scalar) {
+        try {
+            return Numbers.normalise(new BigDecimal(scalar.getValue()));
+        } catch (NumberFormatException e) {
+            throw fault(scalar, "\"" + scalar.getValue() + "\" is not a decimal number");
+        }
     }
 
     /** Whether the value of the key is a map. */

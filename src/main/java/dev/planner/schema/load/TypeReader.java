@@ -110,7 +110,11 @@ final class TypeReader {
 
     private static int maxLength(DescriptionMap settings, int defaultLength) {
         BigDecimal max = settings.number("max");
-        return max == null ? defaultLength : max.intValueExact();
+        try {
+            return max == null ? defaultLength : max.intValueExact();
+        } catch (ArithmeticException e) {
+            throw settings.fault("\"max\" must be a whole number");
+        }
     }
 
     private static FieldType text(DescriptionMap settings, Place place) {

@@ -369,6 +369,10 @@ class CollectionLoaderTest {
                 arguments(
                         HEAD + "fields:\n  title: {}\n  due: {type: number, min: a}\n",
                         ":11: \"min\" must be a number"),
+                arguments(HEAD + "fields:\n  title: {max: 1.5}\n", ":10: \"max\" must be a whole number"),
+                arguments(
+                        HEAD + "fields:\n  title: {}\n  due: {type: number, default: .inf}\n",
+                        ":11: \".inf\" is not a decimal number"),
                 arguments(
                         HEAD + "fields:\n  title: {}\n  due: {type: date, default: soon}\n",
                         ":11: \"default\" must be a date"),

@@ -64,10 +64,12 @@ final class OperationTool implements Tool {
     @Override
     public Future<Map<String, Object>> call(ToolArguments arguments) {
         Map<String, Object> sent = arguments.all();
-        Object etag = conditional ? sent.remove(ETAG) : null;
+        String etag = conditional ? arguments.text(ETAG) : null;
+        if (conditional) {
+            sent.remove(ETAG);
+        }
         Operation operation = action.operation();
-        Invocation invocation =
-                Invocations.of(operation, sent, Tags.precondition(etag == null ? null : String.valueOf(etag)));
+        Invocation invocation = Invocations.of(operation, sent, Tags.precondition(etag));
         if (operation.effect() == Effect.READ) {
             return operations.run(action, invocation).map(results::read);
         }

@@ -42,8 +42,11 @@ final class RunActionTool implements Tool {
                         .maybe("arguments", CatalogueLookup.object("The action's other arguments."))
                         .maybe("etag", Shape.text("Run only if the record still has this tag.")),
                 Shape.object()
-                        .maybe("etag", Shape.text())
+                        .maybe("etag", Shape.text("The tag of the changed record."))
                         .maybe("record", Map.of("type", "object"))
+                        .maybe("id", Shape.text("The record that has the new entry."))
+                        .maybe("entry", Map.of("type", "object"))
+                        .maybe("result", Map.of())
                         .maybe("done", Map.of("type", "boolean"))
                         .schema(),
                 new Hints(false, true, false));

@@ -24,6 +24,7 @@ import dev.planner.store.files.layout.SectionDirectories;
 import dev.planner.store.files.medium.Locations;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -176,7 +177,7 @@ public final class MarkdownCodec {
      * @throws ProblemException if a file cannot store a value
      */
     public Encoded create(ItemKey key, String path, Map<String, Object> wanted) {
-        return LongFiles.process(textLength(wanted), () -> created(key, path, wanted));
+        return LongFiles.process(allTextLength(wanted), () -> created(key, path, wanted));
     }
 
     private Encoded created(ItemKey key, String path, Map<String, Object> wanted) {
@@ -225,8 +226,18 @@ public final class MarkdownCodec {
         return created(document, others, key, wanted);
     }
 
-    private static long textLength(Map<String, Object> values) {
-        return values.values().stream().mapToLong(MarkdownCodec::textLength).sum();
+    private static long allTextLength(@Nullable Object value) {
+        if (value instanceof Map<?, ?> map) {
+            return allTextLength(map.values());
+        }
+        if (value instanceof Collection<?> values) {
+            long length = 0;
+            for (Object each : values) {
+                length += allTextLength(each);
+            }
+            return length;
+        }
+        return textLength(value);
     }
 
     private static int textLength(@Nullable Object value) {
@@ -257,7 +268,7 @@ public final class MarkdownCodec {
      * @throws ProblemException if the file cannot store a value
      */
     public Encoded edit(byte[] bytes, Item current, String path, Map<String, Object> wanted) {
-        return LongFiles.process(bytes.length + textLength(wanted), () -> edited(bytes, current, path, wanted));
+        return LongFiles.process(bytes.length + allTextLength(wanted), () -> edited(bytes, current, path, wanted));
     }
 
     private Encoded edited(byte[] bytes, Item current, String path, Map<String, Object> wanted) {

@@ -19,11 +19,17 @@ export function inReadingOrder(notes, place) {
 export function canvasOf(notes, { place, size }) {
   const boxes = new Map()
   const taken = new Set()
+  const counts = new Map()
   for (const note of notes) {
-    let { x = 0, y = 0 } = note[place] ?? {}
-    while (taken.has(`${x} ${y}`)) [x, y] = [x + FAN, y + FAN]
-    taken.add(`${x} ${y}`)
-    boxes.set(note.id, { x, y, ...USUAL, ...note[size] })
+    const { x = 0, y = 0 } = note[place] ?? {}
+    const stored = `${x} ${y}`
+    let count = counts.get(stored) ?? 0
+    const at = () => [x + count * FAN, y + count * FAN]
+    while (taken.has(at().join(' '))) count += 1
+    counts.set(stored, count + 1)
+    taken.add(at().join(' '))
+    const [left, top] = at()
+    boxes.set(note.id, { x: left, y: top, ...USUAL, ...note[size] })
   }
   const all = [...boxes.values()]
   const left = Math.min(...all.map(({ x }) => x))

@@ -79,9 +79,8 @@ class WallCanvas extends LightElement {
     return inReadingOrder(this.notes, this.fields.place)
   }
 
-  willUpdate(changed) {
-    if (changed.has('notes') || changed.has('fields'))
-      this.#canvas = { before: this.#canvas, ...canvasOf(this.notes, this.fields) }
+  willUpdate() {
+    this.#canvas = { before: this.#canvas, ...canvasOf(this.notes, this.fields) }
   }
 
   /** Keeps the notes where they are on the screen if the canvas grows to the left or upwards. */

@@ -136,8 +136,8 @@ public final class BackupSchedule {
     }
 
     /**
-     * Plans the first archive of this server. An archive from the future was written while the clock was wrong, and says
-     * nothing about the age of the newest one.
+     * Plans the first archive of this server. An archive from the future was written while the clock was wrong, and
+     * says nothing about the age of the newest one.
      */
     private void planAfter(List<Written> archives) {
         Duration interval = settings.interval();

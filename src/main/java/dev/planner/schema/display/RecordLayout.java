@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The positions of a record's fields on its page. Every field that a page shows besides the name and the id is in exactly
- * one part.
+ * The positions of a record's fields on its page. Every field that a page shows, except the name and the id, is in
+ * exactly one part.
  *
  * @param figures the computed values in large type at the top
  * @param groups the fields that take one line each, in groups; a group without a title comes first

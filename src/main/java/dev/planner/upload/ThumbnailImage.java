@@ -25,8 +25,14 @@ final class ThumbnailImage {
     /** The maximum width and height in pixels: lists show 40 CSS pixels, on screens with up to 4 pixels for each. */
     private static final int SIZE = 160;
 
-    /** The maximum number of pixels of an image that is decoded. */
-    private static final long MAX_PIXELS = 100_000_000;
+    /**
+     * The maximum number of pixels of an image that is decoded. The decoder of a progressive JPEG keeps the coefficients
+     * of the whole image in native memory: six bytes for each pixel, if no component is subsampled.
+     */
+    private static final long MAX_PIXELS = 40_000_000;
+
+    /** The maximum width and height of an image that is decoded, because the decoders allocate whole rows. */
+    private static final int MAX_SIDE = 65_535;
 
     private static final Set<String> READABLE = Set.of("image/png", "image/jpeg", "image/gif");
     private static final Logger LOG = LoggerFactory.getLogger(ThumbnailImage.class);
@@ -73,10 +79,10 @@ final class ThumbnailImage {
         int width = reader.getWidth(0);
         int height = reader.getHeight(0);
         int longest = Math.max(width, height);
-        if (longest <= SIZE || (long) width * height > MAX_PIXELS) {
+        if (longest <= SIZE || longest > MAX_SIDE || (long) width * height > MAX_PIXELS) {
             return null;
         }
-        // Decoding only every n-th pixel bounds the memory. Smooth scaling does the rest.
+        // Decoding only every n-th pixel keeps the decoded image small. Smooth scaling does the rest.
         int step = Math.max(1, longest / (4 * SIZE));
         ImageReadParam parameters = reader.getDefaultReadParam();
         parameters.setSourceSubsampling(step, step, 0, 0);

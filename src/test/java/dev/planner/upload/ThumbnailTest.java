@@ -57,6 +57,13 @@ class ThumbnailTest {
         return bytes.toByteArray();
     }
 
+    /** An image that needs one bit for each pixel. */
+    private static byte[] blank(int width, int height) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        ImageIO.write(new BufferedImage(width, height, BufferedImage.TYPE_BYTE_BINARY), "png", bytes);
+        return bytes.toByteArray();
+    }
+
     private static byte[] withOrientation(byte[] jpeg, int orientation) {
         ByteBuffer exif = ByteBuffer.allocate(36).putShort((short) 0xFFE1).putShort((short) 34);
         exif.put("Exif\0\0MM\0*".getBytes(StandardCharsets.ISO_8859_1)).putInt(8);
@@ -144,6 +151,8 @@ class ThumbnailTest {
         Map<String, byte[]> pictures = Map.of(
                 "small.png", image("png", 100, 50),
                 "huge.png", huge,
+                "long.png", image("png", 70_000, 1),
+                "detailed.png", blank(8_000, 6_000),
                 "cut.jpg", Arrays.copyOf(cut, 200),
                 "text.txt", "no picture".getBytes(StandardCharsets.UTF_8),
                 "new.webp", "RIFF\0\0\0\0WEBPVP8 ".getBytes(StandardCharsets.ISO_8859_1));

@@ -1,12 +1,42 @@
 import { locale } from '../words/language.js'
 
+const UPLOADED = /^\/?(api\/)?uploads\/([^]+)$/
+
+/** The number of names in the path of an upload: year, month, day, name. */
+const UPLOAD_DEPTH = 4
+
 /**
- * Returns the address of an uploaded file from a path in a record, such as `uploads/2026/03/04/1_a.png`. Undefined for
- * any other text.
+ * Returns the address of an uploaded file from a path in a record, such as `uploads/2026/03/04/1_a.png`, or from an
+ * address, which begins with `/api/`. Undefined for any other text.
  */
 export function fileAddress(path) {
-  const found = /^\/?(?:api\/)?(uploads\/.+)$/.exec(path ?? '')
-  return found ? `/api/${found[1]}` : undefined
+  const found = UPLOADED.exec(path ?? '')
+  if (!found) return undefined
+  return found[1] ? linkedFileAddress(path) : addressOf(found[2].split('/'))
+}
+
+/**
+ * Returns the address of an uploaded file from the destination of a link, which is percent-encoded and may end with a
+ * query and a fragment. Undefined for any other destination.
+ */
+export function linkedFileAddress(destination) {
+  const found = UPLOADED.exec(destination ?? '')
+  if (!found) return undefined
+  const [, path, end] = /^([^?#]*)([^]*)$/.exec(found[2])
+  return addressOf(path.split('/').map(decoded)) + end
+}
+
+/** The server has addresses for the path of an upload and for one segment, which may contain encoded slashes. */
+function addressOf(names) {
+  return `/api/uploads/${names.map(encodeURIComponent).join(names.length === UPLOAD_DEPTH ? '/' : '%2F')}`
+}
+
+function decoded(segment) {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment // The text has a percent sign that encodes nothing.
+  }
 }
 
 /** Formats a number of bytes, such as `12 KB`. */

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { Marked } from 'marked'
 import { references } from '../markdown-editor/references.js'
-import { fileAddress } from '../../lib/file-links.js'
+import { linkedFileAddress } from '../../lib/file-links.js'
 import { personNamed, REFERENCE } from './references.logic.js'
 import { t } from '../../words/words.js'
 
@@ -111,7 +111,7 @@ function resolve(link) {
 /** A text references an uploaded file by its path in the project. */
 function prepareImage(image) {
   image.loading = 'lazy'
-  image.src = fileAddress(image.getAttribute('src')) ?? image.src
+  image.src = linkedFileAddress(image.getAttribute('src')) ?? image.src
 }
 
 /** The accessible name of a check box is the text of its item, without the items below. */
@@ -124,7 +124,7 @@ function prepareBox(box, tickable) {
 }
 
 function prepareLink(link) {
-  link.href = fileAddress(link.getAttribute('href')) ?? link.href
+  link.href = linkedFileAddress(link.getAttribute('href')) ?? link.href
   if (link.origin !== location.origin) {
     link.target = '_blank'
     link.rel = 'noopener noreferrer'

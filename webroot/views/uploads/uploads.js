@@ -243,7 +243,7 @@ class UploadsView extends LightElement {
   async #delete(files) {
     const at = [...this.querySelectorAll('.plain-row')].findIndex((row) => row.dataset.path === files[0].path)
     try {
-      for (const { path } of files) await delIfPresent(`/${path.split('/').map(encodeURIComponent).join('/')}`)
+      for (const { url } of files) await delIfPresent(url.slice('/api'.length))
     } catch (error) {
       complain(error)
     }

@@ -1,9 +1,5 @@
 package dev.planner.transfer;
 
-import dev.planner.base.IoFaults;
-import dev.planner.item.CommonRefusal;
-import dev.planner.item.Problem;
-import dev.planner.item.ProblemException;
 import io.vertx.core.Future;
 import io.vertx.core.Handler;
 import io.vertx.core.Vertx;
@@ -45,10 +41,10 @@ final class FileSink implements WriteStream<Buffer> {
     /** Converts an error of the disk to {@code Unwritable}. */
     static <T> Future<T> unwritable(Throwable fault) {
         Throwable cause = fault instanceof IOException || fault.getCause() == null ? fault : fault.getCause();
-        String reason = cause instanceof IOException known ? IoFaults.reason(known) : cause.getMessage();
-        return Future.failedFuture(new ProblemException(new Problem.Unwritable(
-                CommonRefusal.FILE_UNWRITABLE.reason(),
-                "The file cannot be stored: " + reason + ". Nothing was changed.")));
+        return Future.failedFuture(
+                cause instanceof IOException known
+                        ? StoredFileFaults.unstorable(known)
+                        : StoredFileFaults.unstorable(String.valueOf(cause.getMessage())));
     }
 
     @Override

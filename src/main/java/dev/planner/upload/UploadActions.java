@@ -161,7 +161,7 @@ public final class UploadActions {
         shown.put("path", file.path());
         shown.put("size", file.size());
         shown.put("contentType", file.mediaType());
-        shown.put("url", "/api/" + file.path());
+        shown.put("url", "/api" + file.address());
         return shown;
     }
 
@@ -170,9 +170,10 @@ public final class UploadActions {
         Snapshot snapshot = call.engine().records().moment().snapshot();
         return vertx.executeBlocking(
                 () -> {
-                    UploadReferences references = new UploadReferences(snapshot, catalogue);
+                    List<UploadedFile> files = directory.list();
+                    UploadReferences references = new UploadReferences(snapshot, catalogue, files);
                     List<Object> list = new ArrayList<>();
-                    for (UploadedFile file : directory.list()) {
+                    for (UploadedFile file : files) {
                         List<Object> uses = references.to(file);
                         if (orphans == null || orphans.equals(uses.isEmpty())) {
                             Map<String, Object> shown = shown(file);
@@ -196,7 +197,7 @@ public final class UploadActions {
                         content.bytes(),
                         ReceivedFiles.Readers.EVERYONE,
                         file -> vertx.executeBlocking(() -> keep(content, file, name), false))
-                .map(kept -> new Outcome.Created(shown(kept), "/" + kept.path()));
+                .map(kept -> new Outcome.Created(shown(kept), kept.address()));
     }
 
     private UploadedFile keep(Invocation.Content content, Path file, String name) {

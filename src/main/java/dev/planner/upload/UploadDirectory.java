@@ -1,9 +1,11 @@
 package dev.planner.upload;
 
+import dev.planner.base.IoFaults;
 import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.ValueFault;
+import dev.planner.transfer.StoredFileFaults;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -80,7 +82,7 @@ final class UploadDirectory {
             }
             return place(written, safe);
         } catch (IOException e) {
-            throw unwritable(e);
+            throw StoredFileFaults.unstorable(e);
         }
     }
 
@@ -101,13 +103,38 @@ final class UploadDirectory {
         for (int i = 0; i < MAX_TRIES; i++) {
             Path place = directory.resolve((millis + i) + "_" + safeName);
             if (claim(written, place)) {
-                syncUpTo(directory);
-                UploadedFile file = read(place);
-                remember(file, known);
-                return file;
+                return settled(place, directory);
             }
         }
         throw Problem.conflict(UploadConflict.NO_FREE_NAME, "No name is free for this file; try again.");
+    }
+
+    /** Makes a placed file durable and reads it. If that fails, it removes the file, because the client has an error. */
+    private UploadedFile settled(Path place, Path directory) throws IOException {
+        try {
+            syncUpTo(directory);
+            UploadedFile file = read(place);
+            remember(file, known);
+            return file;
+        } catch (IOException e) {
+            discard(place, e);
+            throw e;
+        }
+    }
+
+    /**
+     * Removes a file that could not be stored completely.
+     *
+     * @throws ProblemException if the file stays, so that the error does not say that nothing was changed
+     */
+    private static void discard(Path place, IOException cause) {
+        try {
+            Files.deleteIfExists(place);
+        } catch (IOException e) {
+            LOG.warn("{} was not stored completely and cannot be removed", place, e);
+            throw unwritable("The file was not stored completely: " + IoFaults.reason(cause)
+                    + ". What was stored cannot be removed: " + IoFaults.reason(e) + ".");
+        }
     }
 
     /**
@@ -133,7 +160,12 @@ final class UploadDirectory {
         } catch (FileAlreadyExistsException e) {
             return false;
         }
-        Files.move(written, place, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        try {
+            Files.move(written, place, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            discard(place, e);
+            throw e;
+        }
         return true;
     }
 
@@ -169,13 +201,8 @@ final class UploadDirectory {
     }
 
     private static void remember(UploadedFile file, Map<String, UploadedFile> known) {
-        known.put(below(file), file);
+        known.put(file.below(), file);
         known.putIfAbsent(file.name(), file);
-    }
-
-    /** The path below {@code uploads/}. */
-    private static String below(UploadedFile file) {
-        return file.path().substring(UploadTree.UPLOADS.length() + 1);
     }
 
     /**
@@ -189,9 +216,14 @@ final class UploadDirectory {
         if (current != null) {
             return current;
         }
-        return list().stream()
-                .filter(file -> file.name().equals(nameOrPath) || below(file).equals(nameOrPath))
+        List<UploadedFile> files = list();
+        // The path of a file can be the name of another file, whose path is sorted before it.
+        return files.stream()
+                .filter(file -> file.below().equals(nameOrPath))
                 .findFirst()
+                .or(() -> files.stream()
+                        .filter(file -> file.name().equals(nameOrPath))
+                        .findFirst())
                 .orElseThrow(
                         () -> Problem.notFound(CommonRefusal.MISSING, "There is no uploaded file with this name."));
     }
@@ -212,13 +244,18 @@ final class UploadDirectory {
     void delete(UploadedFile file) {
         try {
             Files.deleteIfExists(file.file());
-            known.values().removeIf(file::equals);
-            Path directory = file.file().getParent();
-            if (directory != null) {
-                syncUpTo(directory);
-            }
         } catch (IOException e) {
-            throw unwritable(e);
+            throw unwritable("The file cannot be deleted: " + IoFaults.reason(e) + ". Nothing was changed.");
+        }
+        known.values().removeIf(file::equals);
+        Path directory = file.file().getParent();
+        if (directory != null) {
+            try {
+                syncUpTo(directory);
+            } catch (IOException e) {
+                throw unwritable("The file was deleted, but it may be back after a power failure: "
+                        + IoFaults.reason(e) + ".");
+            }
         }
     }
 
@@ -261,9 +298,7 @@ final class UploadDirectory {
         return named.substring(0, Math.min(named.length(), MAX_NAME_LENGTH - extension.length())) + extension;
     }
 
-    private static ProblemException unwritable(IOException fault) {
-        return new ProblemException(new Problem.Unwritable(
-                CommonRefusal.FILE_UNWRITABLE.reason(),
-                "The file cannot be stored: " + fault.getClass().getSimpleName() + ". Nothing was changed."));
+    private static ProblemException unwritable(String detail) {
+        return new ProblemException(new Problem.Unwritable(CommonRefusal.PROJECT_UNWRITABLE.reason(), detail));
     }
 }

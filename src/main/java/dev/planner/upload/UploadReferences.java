@@ -10,21 +10,39 @@ import dev.planner.store.Snapshot;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the records that refer to uploaded files: in file fields, in texts, and in undeclared fields. */
+/**
+ * Finds the records that refer to uploaded files: in file fields, in texts, and in undeclared fields.
+ *
+ * <p>The deletion of an unused file cannot be undone, so no use may be missed. Where a name ends depends on the place of
+ * the reference: a file field has no end mark, and names can contain spaces, parentheses and {@code #}. Therefore, the
+ * search does not cut names out of texts, but looks for the names of the files after {@code uploads/}.
+ */
 final class UploadReferences {
     private static final String DIRECTORY = UploadTree.UPLOADS + "/";
-    private static final Pattern REFERENCE = Pattern.compile(DIRECTORY + "([^\\s\"'<>()\\[\\]|,]+)");
+    private static final Pattern ESCAPES = Pattern.compile("(?:%[0-9A-Fa-f]{2})+");
+    private static final Pattern BACKSLASHES = Pattern.compile("\\\\(\\p{Punct})");
 
-    private final Map<String, Map<String, Map<String, Object>>> byReference = new HashMap<>();
+    /** The path below {@code uploads/}, and the name, of every file → the files. */
+    private final Map<String, List<UploadedFile>> byReference = new HashMap<>();
 
-    /** Scans every record of a snapshot. */
-    UploadReferences(Snapshot snapshot, Catalogue catalogue) {
+    private final Set<Integer> lengths = new LinkedHashSet<>();
+    private final Map<String, Map<String, Object>> byPath = new HashMap<>();
+
+    /** Scans every record of a snapshot for references to the files. */
+    UploadReferences(Snapshot snapshot, Catalogue catalogue, List<UploadedFile> files) {
+        for (UploadedFile file : files) {
+            know(file.below(), file);
+            know(file.name(), file);
+        }
         for (CollectionType type : catalogue.all()) {
             for (Item item : snapshot.table(type.name()).items()) {
                 item.values().forEach((name, value) -> {
@@ -37,13 +55,15 @@ final class UploadReferences {
         }
     }
 
+    private void know(String reference, UploadedFile file) {
+        byReference.computeIfAbsent(reference, key -> new ArrayList<>()).add(file);
+        lengths.add(reference.length());
+    }
+
     private void find(@Nullable Object value, CollectionType type, Item item) {
         if (value instanceof String text) {
-            if (text.contains(DIRECTORY)) {
-                Matcher references = REFERENCE.matcher(text);
-                while (references.find()) {
-                    add(references.group(1), type, item);
-                }
+            if (text.contains(UploadTree.UPLOADS)) {
+                notations(text).forEach(notation -> findIn(notation, type, item));
             }
         } else if (value instanceof List<?> list) {
             list.forEach(entry -> find(entry, type, item));
@@ -52,31 +72,53 @@ final class UploadReferences {
         }
     }
 
-    private void add(String reference, CollectionType type, Item item) {
+    /** The text itself, and what it means in Markdown, where characters are escaped by backslashes and percent signs. */
+    private static Set<String> notations(String text) {
+        String unescaped = BACKSLASHES.matcher(text).replaceAll("$1");
+        Set<String> notations = new LinkedHashSet<>();
+        notations.add(text);
+        notations.add(unescaped);
+        notations.add(ESCAPES.matcher(unescaped).replaceAll(UploadReferences::decoded));
+        return notations;
+    }
+
+    private static String decoded(MatchResult escapes) {
+        try {
+            return Matcher.quoteReplacement(PercentEncoding.decode(escapes.group()));
+        } catch (IllegalArgumentException e) {
+            return escapes.group();
+        }
+    }
+
+    private void findIn(String text, CollectionType type, Item item) {
+        for (int at = text.indexOf(DIRECTORY); at >= 0; at = text.indexOf(DIRECTORY, at + 1)) {
+            int start = at + DIRECTORY.length();
+            for (int length : lengths) {
+                int end = start + length;
+                if (end <= text.length() && !continues(text, end)) {
+                    byReference
+                            .getOrDefault(text.substring(start, end), List.of())
+                            .forEach(file -> add(file, type, item));
+                }
+            }
+        }
+    }
+
+    /** Whether a name that ends here is only the start of a longer name, such as {@code a.doc} in {@code a.docx}. */
+    private static boolean continues(String text, int end) {
+        return end < text.length() && text.charAt(end) < 0x80 && Character.isLetterOrDigit(text.charAt(end));
+    }
+
+    private void add(UploadedFile file, CollectionType type, Item item) {
         Map<String, Object> use = new LinkedHashMap<>();
         use.put("collection", type.name());
         use.put("id", item.id());
         use.put("title", RecordTitle.of(type, item));
-        byReference
-                .computeIfAbsent(decoded(reference), path -> new LinkedHashMap<>())
-                .put(type.name() + " " + item.id(), use);
-    }
-
-    /** The path of a reference, which may be percent-encoded in Markdown and followed by punctuation. */
-    private static String decoded(String reference) {
-        String bare = reference.replaceFirst("[.;:!?*_`]+$", "");
-        try {
-            return PercentEncoding.decode(bare);
-        } catch (IllegalArgumentException e) {
-            return bare;
-        }
+        byPath.computeIfAbsent(file.path(), path -> new LinkedHashMap<>()).put(type.name() + " " + item.id(), use);
     }
 
     /** The records that refer to a file by its path or its name. */
     List<Object> to(UploadedFile file) {
-        Map<String, Object> uses =
-                new LinkedHashMap<>(byReference.getOrDefault(file.path().substring(DIRECTORY.length()), Map.of()));
-        uses.putAll(byReference.getOrDefault(file.name(), Map.of()));
-        return new ArrayList<>(uses.values());
+        return new ArrayList<>(byPath.getOrDefault(file.path(), Map.of()).values());
     }
 }

@@ -1,6 +1,9 @@
 package dev.planner.upload;
 
+import dev.planner.base.PercentEncoding;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 
 /**
  * An uploaded file.
@@ -13,6 +16,25 @@ import java.nio.file.Path;
  * @param mediaType the media type, detected from the content
  */
 record UploadedFile(String name, String path, Path file, long size, long modified, String mediaType) {
+    /** The number of names in the path of an upload: year, month, day, name. */
+    private static final int UPLOAD_DEPTH = 4;
+
+    /** The path below {@code uploads/}. */
+    String below() {
+        return path.substring(UploadTree.UPLOADS.length() + 1);
+    }
+
+    /**
+     * The path of the address that serves the file. There are addresses for the path of an upload and for one segment.
+     * For a path of another depth, the segment contains encoded slashes.
+     */
+    String address() {
+        String[] segments = below().split("/");
+        String separator = segments.length == UPLOAD_DEPTH ? "/" : PercentEncoding.encode("/");
+        return Arrays.stream(segments)
+                .map(PercentEncoding::encode)
+                .collect(Collectors.joining(separator, "/" + UploadTree.UPLOADS + "/", ""));
+    }
 
     /** The original name from the client. */
     String givenName() {

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -239,6 +240,94 @@ class UploadTest {
                 .hasSize(1);
         assertThat(server.http.get("/api/uploads?orphans=false").expect(200).list())
                 .hasSize(3);
+    }
+
+    private void store(String path) throws IOException {
+        Path file = directory.resolve(path);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, path);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "2026/03/04/1_a.pdf | [p](uploads/2026/03/04/1_a.pdf#page=2)",
+                "2026/03/04/1_a.png | ![](/api/uploads/2026/03/04/1_a.png?thumbnail=true)",
+                "2026/03/04/1_a.png | ![](uploads/2026/03/04/1\\_a.png)",
+                "scan (1).pdf | uploads/scan (1).pdf",
+                "scan (1).pdf | [s](uploads/scan%20(1).pdf)",
+                "scan (1).pdf | [s](<uploads/scan (1).pdf>) and 100% more",
+                "my photo.png | uploads/my photo.png",
+                "my photo.png | See uploads/my photo.png, please.",
+                "my photo.png | [p](/uploads?file=uploads%2Fmy%20photo.png)",
+                "C# notes.txt | uploads/C# notes.txt",
+                "100%.txt | uploads/100%.txt",
+                "50%20.txt | uploads/50%20.txt",
+                "why? | uploads/why?",
+                "a_ | uploads/a_",
+                "a. | uploads/a.",
+                "a* | uploads/a*",
+                "a! | uploads/a!",
+                "a.txt | Is it **uploads/a.txt**?",
+                "scans/a.txt | [a](/api/uploads/scans%2Fa.txt)",
+            })
+    void use_isFoundInEveryNotation(String path, String text) throws IOException {
+        store("uploads/" + path);
+        server.http
+                .post("/api/notes", Map.of("id", "n", "title", "N", "content", text))
+                .expect(201);
+        assertThat(server.http.get("/api/uploads?orphans=false").expect(200).list())
+                .extracting(file -> file.get("path"))
+                .containsExactly("uploads/" + path);
+    }
+
+    @Test
+    void useOfALongerName_isNoUseOfAShorterOne() throws IOException {
+        store("uploads/plan.doc");
+        store("uploads/plan.docx");
+        server.http
+                .post("/api/notes", Map.of("id", "n", "title", "N", "content", "See uploads/plan.docx."))
+                .expect(201);
+        assertThat(server.http.get("/api/uploads?orphans=true").expect(200).list())
+                .extracting(file -> file.get("path"))
+                .containsExactly("uploads/plan.doc");
+    }
+
+    @Test
+    void url_servesAndDeletesEveryListedFile() throws IOException {
+        List<String> paths = List.of(
+                "uploads/100% C# why?.txt",
+                "uploads/2026/03/04/my photo (1).txt",
+                "uploads/scans/a.txt",
+                "uploads/scans/deep/er/and/deeper/ä+b.txt",
+                "uploads/2026/a.txt",
+                "uploads/a.txt");
+        for (String path : paths) {
+            store(path);
+        }
+        List<Map<String, Object>> listed =
+                server.http.get("/api/uploads").expect(200).list();
+        assertThat(listed).extracting(file -> file.get("path")).containsExactlyInAnyOrderElementsOf(paths);
+        for (Map<String, Object> file : listed) {
+            String url = (String) file.get("url");
+            assertThat(server.http.get(url).expect(200).text()).isEqualTo(file.get("path"));
+        }
+        for (Map<String, Object> file : listed) {
+            server.http.delete((String) file.get("url")).expect(204);
+            assertThat(directory.resolve((String) file.get("path"))).doesNotExist();
+        }
+    }
+
+    /** The server knows the files of its last listing; it lists again if it does not know the name. */
+    @Test
+    void pathOfAFile_isNotTheNameOfAnother() throws IOException {
+        store("uploads/2026/a.txt");
+        store("uploads/a.txt");
+        server.http.delete("/api/uploads/a.txt").expect(204);
+        assertThat(directory.resolve("uploads/a.txt")).doesNotExist();
+        assertThat(directory.resolve("uploads/2026/a.txt")).exists();
     }
 
     @Test

@@ -23,4 +23,10 @@ record FileCommit(
         String path,
         String pathBefore,
         byte @Nullable [] before,
-        byte @Nullable [] after) {}
+        byte @Nullable [] after) {
+
+    /** This commit as the one that added the file. */
+    FileCommit asCreation() {
+        return new FileCommit(hash, author, at, subject, path, path, null, after);
+    }
+}

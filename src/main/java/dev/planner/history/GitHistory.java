@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,9 +34,9 @@ final class GitHistory {
     private final Path directory;
     private final GitProcess git;
 
-    GitHistory(Path directory) {
+    GitHistory(Path directory, GitProcess git) {
         this.directory = directory;
-        this.git = new GitProcess(directory);
+        this.git = git;
     }
 
     /**
@@ -58,7 +59,8 @@ final class GitHistory {
     }
 
     /**
-     * The commits of a file, latest first. Blocks while {@code git} runs.
+     * The commits of a file, latest first. The list ends before a commit whose content git does not return, and with
+     * the commit that copied the file from another one. Blocks while {@code git} runs.
      *
      * @param path relative to the directory
      * @param limit the maximum number of commits
@@ -85,11 +87,21 @@ final class GitHistory {
                     path);
             List<Entry> entries = entries(new String(log, StandardCharsets.UTF_8));
             Map<String, byte[]> blobs = blobs(entries);
-            return entries.stream().map(entry -> commit(entry, blobs)).toList();
+            return entries.stream()
+                    .takeWhile(entry -> isKnown(entry.before(), blobs) && isKnown(entry.after(), blobs))
+                    .map(entry -> commit(entry, blobs))
+                    .toList();
+        } catch (TimeoutException e) {
+            LOG.warn("the commits of {} are not shown, because git is too slow", path, e);
+            return List.of();
         } catch (IOException | DateTimeException e) {
             LOG.debug("the commits of {} cannot be read", path, e);
             return List.of();
         }
+    }
+
+    private static boolean isKnown(String blob, Map<String, byte[]> blobs) {
+        return blob.startsWith(NO_BLOB) || blobs.containsKey(blob);
     }
 
     private static List<Entry> entries(String log) {
@@ -103,8 +115,15 @@ final class GitHistory {
             if (head.length < 4 || raw.length < 5) {
                 continue;
             }
-            boolean renamed = raw[4].startsWith("R") || raw[4].startsWith("C");
-            String path = renamed && fields.length > 3 ? fields[3] : fields[2];
+            boolean copied = raw[4].startsWith("C");
+            boolean moved = copied || raw[4].startsWith("R");
+            String path = moved && fields.length > 3 ? fields[3] : fields[2];
+            if (copied) {
+                // Git also takes a new file that is similar to another one for a copy. The older commits belong to the
+                // other file.
+                entries.add(new Entry(head, NO_BLOB, raw[3], path, path));
+                break;
+            }
             entries.add(new Entry(head, raw[2], raw[3], fields[2], path));
         }
         return entries;
@@ -118,7 +137,7 @@ final class GitHistory {
         return new FileCommit(head[0], head[1], at, head[3], entry.path(), entry.pathBefore(), before, after);
     }
 
-    private Map<String, byte[]> blobs(List<Entry> entries) throws IOException {
+    private Map<String, byte[]> blobs(List<Entry> entries) throws IOException, TimeoutException {
         Set<String> wanted = new LinkedHashSet<>();
         for (Entry entry : entries) {
             wanted.add(entry.after());

@@ -5,19 +5,22 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Runs {@code git} in a directory to read its repository. Options and environment prevent git from running programs
  * that the repository configures, because a project may come from somebody else.
  */
 final class GitProcess {
-    private static final long TIMEOUT_SECONDS = 5;
-    private static final int MAX_OUTPUT_BYTES = 16 << 20;
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+    private static final int MAX_OUTPUT_BYTES = 8 << 20;
     private static final int CHUNK = 1 << 14;
     private static final List<String> FIXED = List.of(
             "git",
@@ -31,20 +34,34 @@ final class GitProcess {
             "i18n.logOutputEncoding=UTF-8");
 
     private final Path directory;
+    private final Duration timeout;
+    private final int maxOutput;
 
+    /** A command may run for five seconds and return 8 MiB. */
     GitProcess(Path directory) {
-        this.directory = directory;
+        this(directory, TIMEOUT, MAX_OUTPUT_BYTES);
     }
 
     /**
-     * Runs a command for at most five seconds.
+     * @param timeout the maximum time of a command
+     * @param maxOutput the number of bytes after which the output of a command is truncated
+     */
+    GitProcess(Path directory, Duration timeout, int maxOutput) {
+        this.directory = directory;
+        this.timeout = timeout;
+        this.maxOutput = maxOutput;
+    }
+
+    /**
+     * Runs a command.
      *
      * @param input the standard input of the command. It must fit into a pipe (64 KiB), because the output is read
      *     after the input is written
-     * @return the standard output, truncated after 16 MiB
-     * @throws IOException if the command cannot be run, fails or takes too long
+     * @return the standard output, possibly truncated
+     * @throws IOException if the command cannot be run, or fails
+     * @throws TimeoutException if the command takes too long
      */
-    byte[] run(byte[] input, String... arguments) throws IOException {
+    byte[] run(byte[] input, String... arguments) throws IOException, TimeoutException {
         List<String> command = new ArrayList<>(FIXED);
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command)
@@ -56,17 +73,30 @@ final class GitProcess {
         builder.environment().put("GIT_TERMINAL_PROMPT", "0");
         builder.environment().put("LC_ALL", "C.UTF-8");
         Process process = builder.start();
-        Executor later = CompletableFuture.delayedExecutor(TIMEOUT_SECONDS, TimeUnit.SECONDS);
-        CompletableFuture<Void> end = CompletableFuture.runAsync(process::destroyForcibly, later);
+        AtomicBoolean late = new AtomicBoolean();
+        Executor later = CompletableFuture.delayedExecutor(timeout.toMillis(), TimeUnit.MILLISECONDS);
+        CompletableFuture<Void> end = CompletableFuture.runAsync(
+                () -> {
+                    late.set(true);
+                    process.destroyForcibly();
+                },
+                later);
         try {
             return outcome(process, input);
+        } catch (IOException e) {
+            if (late.get()) {
+                TimeoutException timedOut = new TimeoutException("git took longer than " + timeout);
+                timedOut.initCause(e);
+                throw timedOut;
+            }
+            throw e;
         } finally {
             end.cancel(false);
             process.destroyForcibly();
         }
     }
 
-    private static byte[] outcome(Process process, byte[] input) throws IOException {
+    private byte[] outcome(Process process, byte[] input) throws IOException {
         try (OutputStream in = process.getOutputStream()) {
             in.write(input);
         }
@@ -75,13 +105,13 @@ final class GitProcess {
             byte[] chunk = new byte[CHUNK];
             for (int length = out.read(chunk); length >= 0; length = out.read(chunk)) {
                 read.write(chunk, 0, length);
-                if (read.size() > MAX_OUTPUT_BYTES) {
+                if (read.size() > maxOutput) {
                     return read.toByteArray();
                 }
             }
         }
         try {
-            if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+            if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS) || process.exitValue() != 0) {
                 throw new IOException(
                         "git failed in " + process.info().command().orElse("a directory"));
             }

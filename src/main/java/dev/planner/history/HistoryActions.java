@@ -20,6 +20,7 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import io.vertx.core.WorkerExecutor;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -30,17 +31,18 @@ import org.jspecify.annotations.Nullable;
 /** The operation that returns the history of a record: who changed which field, when, and both values. */
 public final class HistoryActions {
     private static final long DEFAULT_LIMIT = 50;
-    private static final BigDecimal MAX_LIMIT = BigDecimal.valueOf(200);
+    private static final BigDecimal MAX_LIMIT = BigDecimal.valueOf(RecordHistory.MAX_COMMITS);
 
-    private final Vertx vertx;
+    private final WorkerExecutor reading;
     private final RecordQuery query;
     private final RecordHistory history;
 
     /** @param directory the project directory */
     public HistoryActions(Vertx vertx, Catalogue catalogue, Feed feed, Path directory) {
-        this.vertx = vertx;
+        // One history at a time bounds the memory, because each holds the content of up to 200 commits.
+        this.reading = vertx.createSharedWorkerExecutor("planner-history", 1);
         this.query = new RecordQuery(catalogue);
-        this.history = new RecordHistory(feed, new GitHistory(directory));
+        this.history = new RecordHistory(feed, new GitHistory(directory, new GitProcess(directory)));
     }
 
     public List<Action> actions() {
@@ -85,7 +87,7 @@ public final class HistoryActions {
         CollectionType type = query.type(call);
         Item record = query.record(call, type, call.engine().records().moment().snapshot());
         long limit = call.query().get("limit") instanceof Long sent ? sent : DEFAULT_LIMIT;
-        return vertx.executeBlocking(() -> history.of(type, record, (int) limit), false)
+        return reading.executeBlocking(() -> history.of(type, record, (int) limit), false)
                 .map(changes -> (Outcome) new Outcome.Value(
                         changes.stream().map(change -> shown(type, change)).toList()));
     }

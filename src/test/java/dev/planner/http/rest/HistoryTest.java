@@ -1,6 +1,7 @@
 package dev.planner.http.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.planner.http.Http;
 import dev.planner.http.TestServer;
@@ -65,10 +66,10 @@ class HistoryTest {
             assertThat(changes)
                     .extracting(change -> change.get("author"), change -> change.get("message"))
                     .containsExactly(
-                            org.assertj.core.groups.Tuple.tuple(null, null),
-                            org.assertj.core.groups.Tuple.tuple("Ann", "Name it better"),
-                            org.assertj.core.groups.Tuple.tuple("Ben", "Finish it"),
-                            org.assertj.core.groups.Tuple.tuple("Ann", "Plan it"));
+                            tuple(null, null),
+                            tuple("Ann", "Name it better"),
+                            tuple("Ben", "Finish it"),
+                            tuple("Ann", "Plan it"));
             assertThat(changes.get(2).get("fields"))
                     .isEqualTo(List.of(Map.of("name", "section", "before", "Todo", "after", "Done")));
             commit("Ann", "Mark it");
@@ -88,7 +89,7 @@ class HistoryTest {
         try (TestServer server = TestServer.start(directory)) {
             assertThat(history(server.http))
                     .extracting(change -> change.get("author"), change -> change.get("message"))
-                    .containsExactly(org.assertj.core.groups.Tuple.tuple("S\u00f6ren", "\u00c4ndern"));
+                    .containsExactly(tuple("S\u00f6ren", "\u00c4ndern"));
         }
     }
 
@@ -106,8 +107,8 @@ class HistoryTest {
             assertThat(history(server.http))
                     .extracting(change -> change.get("message"), change -> change.get("action"))
                     .containsExactly(
-                            org.assertj.core.groups.Tuple.tuple("Repair it", "updated"),
-                            org.assertj.core.groups.Tuple.tuple("Plan it", "created"));
+                            tuple("Repair it", "updated"),
+                            tuple("Plan it", "created"));
             assertThat(history(server.http).get(0).get("fields"))
                     .isEqualTo(List.of(Map.of("name", "title", "before", "First", "after", "Second")));
         }
@@ -136,6 +137,105 @@ class HistoryTest {
                     });
             assertThat(Files.readString(file)).contains("# One\n\nFirst text.\n\n```sh\nread --pin 4\n```\n");
         }
+    }
+
+    @Test
+    void copyOfARecord_startsItsOwnHistory() throws Exception {
+        Path todo = Files.createDirectories(directory.resolve("board/Todo"));
+        git("init", "-q");
+        Files.writeString(todo.resolve("model.md"), task("model", "Model"));
+        commit("Ann", "Plan the model");
+        Files.writeString(todo.resolve("one.md"), task("one", "Copy"));
+        commit("Bob", "Copy the model");
+        try (TestServer server = TestServer.start(directory)) {
+            assertThat(history(server.http))
+                    .extracting(change -> change.get("message"), change -> change.get("action"))
+                    .containsExactly(tuple("Copy the model", "created"));
+        }
+    }
+
+    @Test
+    void recordThatReplacesASimilarOne_startsItsOwnHistory() throws Exception {
+        Path todo = Files.createDirectories(directory.resolve("board/Todo"));
+        git("init", "-q");
+        Files.writeString(todo.resolve("old.md"), task("old", "Old"));
+        commit("Ann", "Plan it");
+        Files.delete(todo.resolve("old.md"));
+        Files.writeString(todo.resolve("one.md"), task("one", "New"));
+        commit("Bob", "Replace it");
+        write(todo.resolve("one.md"), "# New", "# Newer");
+        commit("Bob", "Name it better");
+        try (TestServer server = TestServer.start(directory)) {
+            assertThat(history(server.http))
+                    .extracting(change -> change.get("message"), change -> change.get("action"))
+                    .containsExactly(tuple("Name it better", "updated"), tuple("Replace it", "created"));
+        }
+    }
+
+    @Test
+    void renamedFile_keepsItsHistory_ifItStoresNoId() throws Exception {
+        renamed("board/Todo", "tasks");
+    }
+
+    @Test
+    void renamedFile_keepsItsHistory_ifItsNameIsTheId() throws Exception {
+        renamed("portfolio", "portfolio");
+    }
+
+    private void renamed(String folder, String collection) throws Exception {
+        Path records = Files.createDirectories(directory.resolve(folder));
+        git("init", "-q");
+        Files.writeString(records.resolve("old.md"), "# First\n\nA text that stays as it is in the file.\n");
+        commit("Ann", "Plan it");
+        Files.move(records.resolve("old.md"), records.resolve("one.md"));
+        write(records.resolve("one.md"), "# First", "# Second");
+        commit("Bob", "Rename it");
+        try (TestServer server = TestServer.start(directory)) {
+            assertThat(server.http
+                            .get("/api/history?collection=" + collection + "&id=one")
+                            .expect(200)
+                            .list())
+                    .extracting(change -> change.get("message"), change -> change.get("action"))
+                    .containsExactly(tuple("Rename it", "updated"), tuple("Plan it", "created"));
+        }
+    }
+
+    @Test
+    void committedDeletion_isOneEntry_afterTheRecordIsCreatedAgain() throws Exception {
+        git("init", "-q");
+        try (TestServer server = TestServer.start(directory)) {
+            Http http = server.http;
+            http.post("/api/tasks", Map.of("id", "one", "title", "First")).expect(201);
+            commit("Ann", "Plan it");
+            http.delete("/api/tasks/one").expect(200);
+            commit("Bob", "Drop it");
+            http.post("/api/tasks", Map.of("id", "one", "title", "Again")).expect(201);
+            assertThat(history(http))
+                    .extracting(change -> change.get("message"), change -> change.get("action"))
+                    .containsExactly(tuple(null, "created"), tuple("Drop it", "deleted"), tuple("Plan it", "created"));
+        }
+    }
+
+    @Test
+    void commitsWithoutAShownChange_doNotCount() throws Exception {
+        Path file = Files.createDirectories(directory.resolve("board/Todo")).resolve("one.md");
+        git("init", "-q");
+        Files.writeString(file, "---\nid: one\norder: 1\n---\n\n# First\n");
+        commit("Ann", "Plan it");
+        write(file, "order: 1", "order: 2");
+        commit("Bob", "Move it down");
+        try (TestServer server = TestServer.start(directory)) {
+            assertThat(server.http
+                            .get("/api/history?collection=tasks&id=one&limit=1")
+                            .expect(200)
+                            .list())
+                    .extracting(change -> change.get("message"))
+                    .containsExactly("Plan it");
+        }
+    }
+
+    private static String task(String id, String title) {
+        return "---\nid: " + id + "\n---\n\n# " + title + "\n\nA text that is the same in several similar files.\n";
     }
 
     private static void write(Path file, String from, String to) throws IOException {

@@ -111,9 +111,23 @@ public final class MarkdownCodec {
         if (type.storage().layout() == CollectionType.Layout.SINGLETON) {
             return CollectionType.ONLY;
         }
+        String id = storedId(document);
+        return id == null ? RecordFileNames.idOf(path) : id;
+    }
+
+    /**
+     * Whether a file stores the id of its record. Otherwise the file name is the id.
+     *
+     * @throws UnreadableDocumentException if the bytes are not a valid record
+     */
+    public boolean storesId(byte[] bytes) {
+        return LongFiles.process(bytes.length, () -> storedId(Document.parse(bytes)) != null);
+    }
+
+    private @Nullable String storedId(Document document) {
         FieldSpec field = type.field(ID);
         Object id = field == null ? null : stored(field, document);
-        return id instanceof String text && !text.isEmpty() ? text : RecordFileNames.idOf(path);
+        return id instanceof String text && !text.isEmpty() ? text : null;
     }
 
     private static @Nullable Object stored(FieldSpec field, Document document) {

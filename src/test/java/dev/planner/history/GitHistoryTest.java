@@ -1,0 +1,73 @@
+package dev.planner.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
+
+/** The commits of a file when git returns too much, or nothing in time. */
+class GitHistoryTest {
+    private static final int KIB = 1 << 10;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void commitWithoutItsContent_endsTheList() throws Exception {
+        run("git", "init", "-q");
+        for (String version : List.of("1", "2", "3", "4")) {
+            Files.writeString(directory.resolve("one.md"), version.repeat(100 * KIB));
+            run("git", "add", "one.md");
+            String[] author = {"-c", "user.name=Ann", "-c", "user.email=ann@example.org", "-c", "commit.gpgsign=false"};
+            run("git", author[0], author[1], author[2], author[3], author[4], author[5], "commit", "-qm", version);
+        }
+        GitHistory history =
+                new GitHistory(directory, new GitProcess(directory, Duration.ofMinutes(1), 250 * KIB));
+        assertThat(history.commits("one.md", 10)).singleElement().satisfies(commit -> {
+            assertThat(commit.subject()).isEqualTo("4");
+            assertThat(commit.before()).asString(StandardCharsets.US_ASCII).isEqualTo("3".repeat(100 * KIB));
+            assertThat(commit.after()).asString(StandardCharsets.US_ASCII).isEqualTo("4".repeat(100 * KIB));
+        });
+    }
+
+    @Test
+    void timeout_isLoggedAsAWarning() throws Exception {
+        run("git", "init", "-q");
+        Files.delete(directory.resolve(".git/HEAD"));
+        // Git waits for a writer of the pipe, and there is none.
+        run("mkfifo", ".git/HEAD");
+        ListAppender<ILoggingEvent> log = new ListAppender<>();
+        log.start();
+        Logger logger = (Logger) LoggerFactory.getLogger(GitHistory.class);
+        logger.addAppender(log);
+        try {
+            GitProcess git = new GitProcess(directory, Duration.ofMillis(200), KIB);
+            assertThat(new GitHistory(directory, git).commits("one.md", 10)).isEmpty();
+        } finally {
+            logger.detachAppender(log);
+        }
+        assertThat(log.list).singleElement().satisfies(event -> {
+            assertThat(event.getLevel()).isEqualTo(Level.WARN);
+            assertThat(event.getFormattedMessage()).contains("one.md");
+        });
+    }
+
+    private void run(String... command) throws Exception {
+        Process process = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(said).isZero();
+    }
+}

@@ -138,6 +138,7 @@ final class Inbox {
         private final PersonNames names;
         private final String id;
         private final String mention;
+        private final List<String> longerMentions;
         private final List<Entry> entries = new ArrayList<>();
 
         Computation(String said, Snapshot snapshot) {
@@ -146,6 +147,10 @@ final class Inbox {
             Item person = PersonNames.find(said, snapshot);
             this.id = person == null ? said.strip() : person.id();
             this.mention = '@' + (person == null ? id : person.text("name", id)).strip();
+            this.longerMentions = snapshot.table(PersonNames.PEOPLE).items().stream()
+                    .map(other -> '@' + other.text("name", other.id()).strip())
+                    .filter(other -> other.length() > mention.length() && startsWith(other, 0, mention))
+                    .toList();
         }
 
         Map<String, Object> result() {
@@ -222,18 +227,37 @@ final class Inbox {
             return lines.isEmpty() ? null : lines.get(0);
         }
 
-        /** The line in which the full name follows an {@code @} and no further letter or digit follows the name. */
+        /** The first line that mentions the person; {@code null} if there is none. */
         private @Nullable String lineWithMention(String text) {
             for (int at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-                int end = at + mention.length();
-                if (text.regionMatches(true, at, mention, 0, mention.length())
-                        && (end == text.length() || !Character.isLetterOrDigit(text.codePointAt(end)))) {
-                    int lineEnd = text.indexOf('\n', end);
+                if (isMention(text, at)) {
+                    int lineEnd = text.indexOf('\n', at + mention.length());
                     return text.substring(text.lastIndexOf('\n', at) + 1, lineEnd < 0 ? text.length() : lineEnd);
                 }
             }
             return null;
         }
+
+        /**
+         * Whether the full name follows this {@code @}. After a letter or a digit the {@code @} belongs to an e-mail
+         * address. If one name begins with another, the longest name that matches is meant.
+         */
+        private boolean isMention(String text, int at) {
+            return isWord(text, at, mention)
+                    && (at == 0 || !Character.isLetterOrDigit(text.codePointBefore(at)))
+                    && longerMentions.stream().noneMatch(longer -> isWord(text, at, longer));
+        }
+    }
+
+    /** Whether the text has these words here, and no further letter or digit follows them. */
+    private static boolean isWord(String text, int at, String words) {
+        int end = at + words.length();
+        return startsWith(text, at, words)
+                && (end == text.length() || !Character.isLetterOrDigit(text.codePointAt(end)));
+    }
+
+    private static boolean startsWith(String text, int at, String words) {
+        return text.regionMatches(true, at, words, 0, words.length());
     }
 
     /**

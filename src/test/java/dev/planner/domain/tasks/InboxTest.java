@@ -77,6 +77,29 @@ class InboxTest {
     }
 
     @Test
+    void emailAddress_isNoMention() {
+        project.create("people", "id", "max", "name", "Max");
+        project.create("notes", "title", "Address", "content", "Write to contact@max.de or to 1@max.de");
+        String note = project.create("notes", "title", "Both", "content", "See x@max.de\n(@Max) knows");
+        assertThat(entries("max"))
+                .extracting(entry -> entry.get("id"), entry -> entry.get("text"))
+                .containsExactly(tuple(note, "(@Max) knows"));
+    }
+
+    @Test
+    void mention_ofALongerName_isNoMentionOfTheShorterOne() {
+        project.create("people", "id", "ann", "name", "Ann");
+        project.create("people", "id", "lee", "name", "Ann Lee");
+        String longer = project.create("notes", "title", "Longer", "content", "Ask @ann lee");
+        String shorter = project.create("notes", "title", "Shorter", "content", "Ask @Ann Leeds");
+        String both = project.create("notes", "title", "Both", "content", "@Ann Lee and\n@Ann");
+        assertThat(entries("lee")).extracting(entry -> entry.get("id")).containsExactlyInAnyOrder(longer, both);
+        assertThat(entries("ann"))
+                .extracting(entry -> entry.get("id"), entry -> entry.get("text"))
+                .containsExactlyInAnyOrder(tuple(shorter, "Ask @Ann Leeds"), tuple(both, "@Ann"));
+    }
+
+    @Test
     void mention_inATextOfAList_isAnEntry() {
         String portfolio = project.create(
                 "portfolio",

@@ -91,9 +91,7 @@ class ComputedSourcesTest {
     }
 
     private static Moment moment(Snapshot snapshot, Duration later) {
-        Instant now = NOW.plus(later);
-        return new Moment(
-                snapshot, now.atZone(ZoneOffset.UTC).toLocalDate(), now, new SettingValues(Project.catalogue()));
+        return new Moment(snapshot, NOW.plus(later).atZone(ZoneOffset.UTC), new SettingValues(Project.catalogue()));
     }
 
     private static Map<String, Object> compute(CollectionRules rules, Item item, Moment moment) {

@@ -35,6 +35,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,6 +55,7 @@ public final class Project {
     private final Engine engine;
     private final EngineCalls calls;
     private volatile Instant now = Instant.parse("2026-11-21T10:00:00Z");
+    private volatile ZoneId zone = ZoneOffset.UTC;
 
     public Project() {
         this(Path.of("no-such-project"));
@@ -83,11 +85,16 @@ public final class Project {
     }
 
     public Clock clock() {
-        return Clock.fixed(now, ZoneOffset.UTC);
+        return Clock.fixed(now, zone);
     }
 
     public synchronized void pass(Duration time) {
         now = now.plus(time);
+    }
+
+    /** Moves the project to another time zone. */
+    public void move(ZoneId to) {
+        zone = to;
     }
 
     public EngineCalls calls() {

@@ -20,6 +20,7 @@ import dev.planner.engine.read.RecordReader;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
 import io.vertx.core.Future;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -41,7 +42,7 @@ final class Overview {
     private static final int MOST_PEOPLE = 8;
     private static final int MOST_OF_PERSON = 3;
     private static final long DAYS_AHEAD = 7;
-    /** Eight weeks, which may begin on any day of the week. */
+    /** The chart shows eight calendar weeks, which are at most 56 days, today included. */
     private static final long DAYS_BACK = 8 * 7;
 
     private static final Set<String> FIELDS = Set.of(
@@ -164,8 +165,8 @@ final class Overview {
                 if (!isWanted(task, holder)) {
                     continue;
                 }
-                countDay(task.text("createdAt"), 0);
-                countDay(task.text("completedAt"), 1);
+                countDay(dayOf(task.text("createdAt")), 0);
+                countDay(Dates.date(task.text("completedAt")), 1);
                 if (!Sections.finished(task, done)) {
                     sort(task, holder);
                 }
@@ -176,9 +177,16 @@ final class Overview {
             return names == null || names.include(task.text("assignee")) || names.include(holder);
         }
 
-        /** The day of a time is its UTC date, as the files contain it. */
-        private void countDay(@Nullable String time, int what) {
-            LocalDate day = time == null ? null : Dates.date(time);
+        /**
+         * The day of an instant in the project's time zone, because {@code completedAt} and today are days in that zone
+         * too. A date without a zone is already a day.
+         */
+        private @Nullable LocalDate dayOf(@Nullable String time) {
+            Instant instant = Dates.instant(time);
+            return instant == null ? Dates.date(time) : moment.dayOf(instant);
+        }
+
+        private void countDay(@Nullable LocalDate day, int what) {
             if (day != null && day.isAfter(moment.today().minusDays(DAYS_BACK))) {
                 days.computeIfAbsent(day, date -> new long[2])[what]++;
             }

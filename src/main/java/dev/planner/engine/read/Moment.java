@@ -3,21 +3,35 @@ package dev.planner.engine.read;
 import dev.planner.store.Snapshot;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZonedDateTime;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The input of a computation: the project and the time.
  *
  * @param snapshot a snapshot of the project
- * @param today the calendar date in the project's time zone
- * @param now the instant
+ * @param time the time in the project's time zone
  * @param settings reads the settings of a snapshot
  */
-public record Moment(Snapshot snapshot, LocalDate today, Instant now, SettingValues settings) {
+public record Moment(Snapshot snapshot, ZonedDateTime time, SettingValues settings) {
+
+    /** The calendar date in the project's time zone. */
+    public LocalDate today() {
+        return time.toLocalDate();
+    }
+
+    public Instant now() {
+        return time.toInstant();
+    }
+
+    /** The calendar date of an instant in the project's time zone. */
+    public LocalDate dayOf(Instant instant) {
+        return LocalDate.ofInstant(instant, time.getZone());
+    }
 
     /** The same time in another state of the project. */
     public Moment in(Snapshot other) {
-        return new Moment(other, today, now, settings);
+        return new Moment(other, time, settings);
     }
 
     /** The code of the currency of the project; {@code null} if the project names none. */

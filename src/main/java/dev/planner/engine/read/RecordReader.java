@@ -14,8 +14,7 @@ import dev.planner.schema.FieldSpec;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Snapshot;
 import java.time.Clock;
-import java.time.Instant;
-import java.time.LocalDate;
+import java.time.ZonedDateTime;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -81,9 +80,7 @@ public final class RecordReader {
 
     /** A given snapshot and the time. */
     public Moment moment(Snapshot snapshot) {
-        Clock now = clock.get();
-        Instant instant = now.instant();
-        return new Moment(snapshot, LocalDate.ofInstant(instant, now.getZone()), instant, settings);
+        return new Moment(snapshot, ZonedDateTime.now(clock.get()), settings);
     }
 
     private CollectionReader collection(String name) {

@@ -3,6 +3,8 @@ package dev.planner.domain.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.domain.Project;
+import java.time.Duration;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -77,6 +79,35 @@ class OverviewTest {
         task("Over", "completed", true);
         assertThat((List<?>) overview().get("flow"))
                 .isEqualTo(List.of(Project.map("date", "2026-11-21", "created", 2L, "completed", 1L)));
+    }
+
+    @Test
+    void flow_countsTasksByTheDayInTheZoneOfTheProject() {
+        project.move(ZoneId.of("America/Los_Angeles"));
+        project.pass(Duration.ofHours(18));
+        task("Open in the evening");
+        task("Over in the evening", "completed", true);
+        project.file(TASKS, "by-hand", Project.map("title", "By hand", "section", "Todo", "createdAt", "2026-11-20"));
+
+        assertThat(overview().get("today")).isEqualTo("2026-11-21");
+        assertThat((List<?>) overview().get("flow"))
+                .isEqualTo(List.of(
+                        Project.map("date", "2026-11-20", "created", 1L, "completed", 0L),
+                        Project.map("date", "2026-11-21", "created", 2L, "completed", 1L)));
+    }
+
+    @Test
+    void flow_beginsEightWeeksAgo() {
+        project.move(ZoneId.of("America/Los_Angeles"));
+        createdAt("2026-09-27T06:59:00.000Z");
+        createdAt("2026-09-27T07:00:00.000Z");
+        assertThat((List<?>) overview().get("flow"))
+                .isEqualTo(List.of(Project.map("date", "2026-09-27", "created", 1L, "completed", 0L)));
+    }
+
+    private void createdAt(String time) {
+        String id = "task" + time.replaceAll("\\D", "");
+        project.file(TASKS, id, Project.map("title", "Old", "section", "Todo", "createdAt", time));
     }
 
     @Test

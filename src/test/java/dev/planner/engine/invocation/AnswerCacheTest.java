@@ -10,7 +10,7 @@ import dev.planner.store.Snapshot;
 import dev.planner.store.Table;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -28,7 +28,7 @@ class AnswerCacheTest {
 
     private static Moment moment(long version, Instant now) {
         return new Moment(
-                new Version(version), LocalDate.parse("2026-11-23"), now, new SettingValues(new Catalogue(List.of())));
+                new Version(version), now.atZone(ZoneOffset.UTC), new SettingValues(new Catalogue(List.of())));
     }
 
     private record Version(long version) implements Snapshot {

@@ -148,6 +148,11 @@ final class ProjectContext {
             return names.include(task.text("claimedBy")) || names.include(task.text("assignee"));
         }
 
+        private boolean isFreeForMe(Item task) {
+            String holder = Claims.holder(task, moment.now());
+            return holder == null || names.include(holder);
+        }
+
         private boolean isInProgress(Item task) {
             return Sections.isInProgress(task.text("section")) || Claims.holder(task, moment.now()) != null;
         }
@@ -230,7 +235,7 @@ final class ProjectContext {
 
         private Map<String, Object> next(List<Item> inProgress, List<Item> waiting) {
             for (Item task : inProgress) {
-                if (isMine(task) && !isBlocked(task)) {
+                if (isMine(task) && isFreeForMe(task) && !isBlocked(task)) {
                     return advice("resume", task, "This task is in progress and assigned to you.");
                 }
             }
@@ -239,7 +244,8 @@ final class ProjectContext {
             }
             List<Item> blocked = matching(this::isBlocked);
             if (!blocked.isEmpty()) {
-                return advice("unblock", blocked.get(0), "Every unclaimed open task waits for another task.");
+                return advice(
+                        "unblock", blocked.get(0), "No task is free to start, and this one waits for another task.");
             }
             return Maps.of("advice", "plan", "reason", "No open task is available: plan new tasks, or wait.");
         }

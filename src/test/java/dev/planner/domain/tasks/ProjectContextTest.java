@@ -4,6 +4,7 @@ import static dev.planner.domain.Project.map;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.domain.Project;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,31 @@ class ProjectContextTest {
         project.run("claimTask", List.of(held), "assignee", "bob");
         String waiting = project.create(TASKS, "title", "Waiting", "blockedBy", List.of(held));
         assertThat(next("assignee", "ann")).containsEntry("advice", "unblock").containsEntry("id", waiting);
+    }
+
+    @Test
+    void adviceToUnblock_isTrue_althoughAnotherPersonsTaskIsReady() {
+        String bobs = project.create(TASKS, "title", "Bob's", "assignee", "bob");
+        String waiting = project.create(TASKS, "title", "Waiting", "blockedBy", List.of(bobs));
+        assertThat(next("assignee", "ann"))
+                .isEqualTo(map(
+                        "advice",
+                        "unblock",
+                        "id",
+                        waiting,
+                        "reason",
+                        "No task is free to start, and this one waits for another task."));
+    }
+
+    @Test
+    void ownTaskThatAnotherPersonHolds_isNotResumed_untilTheClaimExpires() {
+        String held = project.create(TASKS, "title", "Held");
+        project.run("claimTask", List.of(held), "assignee", "bob");
+        project.update(TASKS, held, "assignee", "ann");
+        assertThat(next("assignee", "ann")).containsEntry("advice", "plan");
+        assertThat(next("assignee", "bob")).containsEntry("advice", "resume").containsEntry("id", held);
+        project.pass(Duration.ofMinutes(31));
+        assertThat(next("assignee", "ann")).containsEntry("advice", "resume").containsEntry("id", held);
     }
 
     @Test

@@ -26,8 +26,8 @@ final class ThumbnailImage {
     private static final int SIZE = 160;
 
     /**
-     * The maximum number of pixels of an image that is decoded. The decoder of a progressive JPEG keeps the coefficients
-     * of the whole image in native memory: six bytes for each pixel, if no component is subsampled.
+     * The maximum number of pixels of an image that is decoded. The decoder of a progressive JPEG keeps the
+     * coefficients of the whole image in native memory: six bytes for each pixel, if no component is subsampled.
      */
     private static final long MAX_PIXELS = 40_000_000;
 

@@ -109,7 +109,7 @@ final class UploadDirectory {
         throw Problem.conflict(UploadConflict.NO_FREE_NAME, "No name is free for this file; try again.");
     }
 
-    /** Makes a placed file durable and reads it. If that fails, it removes the file, because the client has an error. */
+    /** Makes a placed file durable and reads it. If that fails, removes the file, because the client has an error. */
     private UploadedFile settled(Path place, Path directory) throws IOException {
         try {
             syncUpTo(directory);
@@ -253,8 +253,8 @@ final class UploadDirectory {
             try {
                 syncUpTo(directory);
             } catch (IOException e) {
-                throw unwritable("The file was deleted, but it may be back after a power failure: "
-                        + IoFaults.reason(e) + ".");
+                throw unwritable(
+                        "The file was deleted, but it may be back after a power failure: " + IoFaults.reason(e) + ".");
             }
         }
     }

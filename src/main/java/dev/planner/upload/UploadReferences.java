@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the records that refer to uploaded files: in file fields, in texts, and in undeclared fields.
  *
- * <p>The deletion of an unused file cannot be undone, so no use may be missed. Where a name ends depends on the place of
- * the reference: a file field has no end mark, and names can contain spaces, parentheses and {@code #}. Therefore, the
- * search does not cut names out of texts, but looks for the names of the files after {@code uploads/}.
+ * <p>The deletion of an unused file cannot be undone, so no use may be missed. Where a name ends depends on the place
+ * of the reference: a file field has no end mark, and names can contain spaces, parentheses and {@code #}. Therefore,
+ * the search does not cut names out of texts, but looks for the names of the files after {@code uploads/}.
  */
 final class UploadReferences {
     private static final String DIRECTORY = UploadTree.UPLOADS + "/";
@@ -72,7 +72,7 @@ final class UploadReferences {
         }
     }
 
-    /** The text itself, and what it means in Markdown, where characters are escaped by backslashes and percent signs. */
+    /** The text itself, and what it means in Markdown, which escapes characters by backslashes and percent signs. */
     private static Set<String> notations(String text) {
         String unescaped = BACKSLASHES.matcher(text).replaceAll("$1");
         Set<String> notations = new LinkedHashSet<>();

@@ -31,8 +31,7 @@ class GitHistoryTest {
             String[] author = {"-c", "user.name=Ann", "-c", "user.email=ann@example.org", "-c", "commit.gpgsign=false"};
             run("git", author[0], author[1], author[2], author[3], author[4], author[5], "commit", "-qm", version);
         }
-        GitHistory history =
-                new GitHistory(directory, new GitProcess(directory, Duration.ofMinutes(1), 250 * KIB));
+        GitHistory history = new GitHistory(directory, new GitProcess(directory, Duration.ofMinutes(1), 250 * KIB));
         assertThat(history.commits("one.md", 10)).singleElement().satisfies(commit -> {
             assertThat(commit.subject()).isEqualTo("4");
             assertThat(commit.before()).asString(StandardCharsets.US_ASCII).isEqualTo("3".repeat(100 * KIB));

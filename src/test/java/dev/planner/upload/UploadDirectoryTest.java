@@ -32,7 +32,7 @@ class UploadDirectoryTest {
         }
     }
 
-    /** The server reads through no symbolic link, so it cannot read a link that replaces the file at the last moment. */
+    /** The server reads no symbolic link, so it cannot read a link that replaces the file at the last moment. */
     @Test
     void storedFileThatCannotBeRead_isRemoved() throws IOException {
         Path project = Files.createDirectory(directory.resolve("project")).toRealPath();

@@ -106,9 +106,7 @@ class HistoryTest {
         try (TestServer server = TestServer.start(directory)) {
             assertThat(history(server.http))
                     .extracting(change -> change.get("message"), change -> change.get("action"))
-                    .containsExactly(
-                            tuple("Repair it", "updated"),
-                            tuple("Plan it", "created"));
+                    .containsExactly(tuple("Repair it", "updated"), tuple("Plan it", "created"));
             assertThat(history(server.http).get(0).get("fields"))
                     .isEqualTo(List.of(Map.of("name", "title", "before", "First", "after", "Second")));
         }
@@ -207,7 +205,7 @@ class HistoryTest {
             Http http = server.http;
             http.post("/api/tasks", Map.of("id", "one", "title", "First")).expect(201);
             commit("Ann", "Plan it");
-            http.delete("/api/tasks/one").expect(200);
+            http.delete("/api/tasks/one").expect(204);
             commit("Bob", "Drop it");
             http.post("/api/tasks", Map.of("id", "one", "title", "Again")).expect(201);
             assertThat(history(http))

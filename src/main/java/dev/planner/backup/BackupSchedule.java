@@ -105,7 +105,10 @@ public final class BackupSchedule {
         return settings;
     }
 
-    /** Creates the directory and schedules the next archive. */
+    /**
+     * Creates the directory and schedules the next archive. An archive from the future was written while the clock was
+     * wrong, and says nothing about the age of the newest one.
+     */
     public Future<Void> start() {
         return vertx.executeBlocking(
                         () -> {
@@ -115,7 +118,10 @@ public final class BackupSchedule {
                         },
                         false)
                 .map(found -> {
-                    planAfter(found);
+                    planAfter(found.stream()
+                            .filter(archive -> !archive.at().isAfter(clock.instant()))
+                            .findFirst()
+                            .orElse(null));
                     return null;
                 });
     }
@@ -135,23 +141,12 @@ public final class BackupSchedule {
                 : last.<Void>mapEmpty().recover(fault -> Future.succeededFuture());
     }
 
-    /**
-     * Plans the first archive of this server. An archive from the future was written while the clock was wrong, and
-     * says nothing about the age of the newest one.
-     */
-    private void planAfter(List<Written> archives) {
+    /** Plans the archive after the newest one; at once if there is none. */
+    private void planAfter(@Nullable Written newest) {
         Duration interval = settings.interval();
-        if (interval == null) {
-            return;
+        if (interval != null) {
+            plan(newest == null ? clock.instant() : newest.at().plus(interval), interval);
         }
-        Instant now = clock.instant();
-        Instant due = archives.stream()
-                .map(Written::at)
-                .filter(at -> !at.isAfter(now))
-                .findFirst()
-                .map(newest -> newest.plus(interval))
-                .orElse(now);
-        plan(due, interval);
     }
 
     /**
@@ -231,7 +226,7 @@ public final class BackupSchedule {
             planAgain();
         } else {
             LOG.info("wrote the backup {}, {} bytes", archive.name(), archive.size());
-            planAfter(List.of(archive));
+            planAfter(archive);
         }
     }
 

@@ -117,6 +117,20 @@ class BackupScheduleTest {
         }
     }
 
+    /** The clock of the file system can be ahead of the server's clock. */
+    @Test
+    void archiveThatSeemsToBeFromTheFuture_isFollowedByTheNextOneAfterTheInterval() throws Exception {
+        Path archives = Files.createDirectory(directory.resolve("archives"));
+        Clock late = Clock.offset(Clock.systemUTC(), Duration.ofDays(-7));
+        try (Scheduled scheduled = new Scheduled(late, archives, Duration.ofHours(1))) {
+            await(
+                    scheduled.schedule,
+                    status -> !status.archives().isEmpty() && status.next().isAfter(late.instant()));
+            assertThat(scheduled.schedule.status().await().next())
+                    .isAfter(late.instant().plus(Duration.ofMinutes(50)));
+        }
+    }
+
     @Test
     void correctedClock_movesTheNextArchive() throws Exception {
         Path archives = Files.createDirectory(directory.resolve("archives"));

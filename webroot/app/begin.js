@@ -11,7 +11,7 @@ import { loadCounts } from './records/records.js'
 import { loadProject } from './server/project.js'
 import { loadSchema } from './server/schema.js'
 import { loadSession } from './server/session.js'
-import { reportInterrupted } from './undo/interrupted.js'
+import { reportInterrupted } from './edits/interrupted.js'
 import '../views/shell/shell.js'
 
 /*

@@ -2,7 +2,7 @@ import { Emitter } from '../../lib/emitter.js'
 import { equal } from '../../lib/equal.js'
 import { Entry } from './entry.js'
 import { mustReadAgain, nothingKnown, takesEvent, takesRead, takesWrite } from './order.logic.js'
-import { editOfSteps } from './records.logic.js'
+import { lastValues } from './records.logic.js'
 
 /**
  * The loaded records of one collection. Changes are applied in the server's order: older events and responses are
@@ -203,14 +203,14 @@ export class RecordTable extends Emitter {
   }
 
   /**
-   * Returns the changes that the server has not confirmed: `edits` as `{id, before, after}`, and `removed`, the ids of
-   * records whose deletion is pending.
+   * Returns the changes that the server has not confirmed: `edits` as `{id, values}`, and `removed`, the ids of records
+   * whose deletion is pending.
    */
   unconfirmed() {
     const stored = [...this.#entries].filter(([id, { base }]) => base.id === id)
-    const edits = stored.map(([id, { patches }]) => ({ id, ...editOfSteps(patches) }))
+    const changed = stored.filter(([, { patches }]) => patches.length > 0)
     return {
-      edits: edits.filter(({ after }) => Object.keys(after).length > 0),
+      edits: changed.map(([id, { patches }]) => ({ id, values: lastValues(patches) })),
       removed: stored.filter(([, { removed }]) => removed).map(([id]) => id),
     }
   }

@@ -26,7 +26,7 @@ function loadedRecords() {
   return [...byName.values()].filter((entry) => entry.state !== 'idle')
 }
 
-/** Returns what the server has not confirmed, as the `edits` and `removed` of a step of the journal. */
+/** Returns what the server has not confirmed: `edits` as `{name, id, values}`, and `removed` as `{name, id}`. */
 export function unconfirmed() {
   const found = [...byName].map(([name, store]) => [name, store.unconfirmed()])
   return {

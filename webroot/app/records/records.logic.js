@@ -19,16 +19,10 @@ export function changesOf(record, patch) {
   return changes
 }
 
-/** Returns pending steps `{seen, changes}` of a record as one edit: `{before, after}`, patches of the same fields. */
-export function editOfSteps(steps) {
-  const before = {}
-  const after = {}
-  for (const { seen, changes } of steps)
-    for (const [name, value] of Object.entries(changes)) {
-      if (!(name in before)) before[name] = seen[name] ?? null
-      after[name] = value ?? null
-    }
-  return { before, after }
+/** Returns the values that pending steps `{changes}` give to a record in the end. A removed value is null. */
+export function lastValues(steps) {
+  const all = Object.assign({}, ...steps.map(({ changes }) => changes))
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, value ?? null]))
 }
 
 /**

@@ -1,15 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import {
-  changesOf,
-  conflicts,
-  differing,
-  echoesOf,
-  editOfSteps,
-  patchOf,
-  patched,
-  withEchoes,
-} from './records.logic.js'
+import { changesOf, conflicts, differing, echoesOf, lastValues, patchOf, patched, withEchoes } from './records.logic.js'
 
 test('null removes a member', () => {
   assert.deepEqual(patched({ id: 1, due: 'x', title: 'a' }, { due: null, title: 'b' }), { id: 1, title: 'b' })
@@ -27,15 +18,9 @@ test('only another value of the same field is a conflict', () => {
   assert.deepEqual(conflicts(seen, current, { title: 'c' }), [{ name: 'title', seen: 'a', theirs: 'b', ours: 'c' }])
 })
 
-test('pending steps are one edit from the first seen values to the last ones', () => {
-  const steps = [
-    { seen: { title: 'a' }, changes: { title: 'b' } },
-    { seen: { title: 'b', due: '1' }, changes: { title: 'c', due: null, tags: undefined } },
-  ]
-  assert.deepEqual(editOfSteps(steps), {
-    before: { title: 'a', due: '1', tags: null },
-    after: { title: 'c', due: null, tags: null },
-  })
+test('pending steps give their last values', () => {
+  const steps = [{ changes: { title: 'b' } }, { changes: { title: 'c', due: null, tags: undefined } }]
+  assert.deepEqual(lastValues(steps), { title: 'c', due: null, tags: null })
 })
 
 test('a patch restores the earlier values', () => {

@@ -1,7 +1,7 @@
 import { firstDayOfWeek, setTimeZone } from '../../lib/dates.js'
 import { Emitter } from '../../lib/emitter.js'
 import { nothingKnown, takesEvent, takesRead, takesWrite } from '../records/order.logic.js'
-import { changesOf, conflicts, editOfSteps, patched } from '../records/records.logic.js'
+import { changesOf, conflicts, lastValues, patched } from '../records/records.logic.js'
 import { get, ProblemError, put } from './api.js'
 import { live } from './live.js'
 import { t } from '../../words/words.js'
@@ -62,9 +62,9 @@ export function saveProject(patch, seen = {}) {
   return done
 }
 
-/** Returns the pending changes of settings, as the edits of a step of the journal. */
+/** Returns the changes of settings that the server has not confirmed, as edits `{name, id, values}`. */
 export function unconfirmedSettings() {
-  return waiting.length > 0 ? [{ name: SETTINGS, id: SETTINGS_ID, ...editOfSteps(waiting) }] : []
+  return waiting.length > 0 ? [{ name: SETTINGS, id: SETTINGS_ID, values: lastValues(waiting) }] : []
 }
 
 async function send(step) {

@@ -1,0 +1,25 @@
+import { equal, isEmpty } from '../../lib/equal.js'
+
+/** The fields that a page only estimates until the server responds. */
+const ESTIMATED = new Set(['order'])
+
+/** Whether a record has the values of an edit. */
+export function isMade({ values }, record) {
+  return Object.entries(values).every(
+    ([field, value]) =>
+      ESTIMATED.has(field) || equal(record[field], value) || (isEmpty(record[field]) && isEmpty(value)),
+  )
+}
+
+/**
+ * Returns edits `{name, id, values}` without some fields of their records. `fieldsOf(name, id)` returns the names of
+ * these fields. Edits without other fields are left out.
+ */
+export function withoutFields(edits, fieldsOf) {
+  return edits
+    .map(({ name, id, values }) => {
+      const left = new Set(fieldsOf(name, id))
+      return { name, id, values: Object.fromEntries(Object.entries(values).filter(([field]) => !left.has(field))) }
+    })
+    .filter(({ values }) => Object.keys(values).length > 0)
+}

@@ -73,6 +73,19 @@ export function fieldContext(name, changed, extra = {}) {
         )
     },
 
+    /**
+     * Whether titles that the field shows are still loading. Starts to load them. The titles of long collections are
+     * loaded with the rows that show them, so nothing waits for those.
+     */
+    awaitsTitles(field) {
+      const isComing = (target) => {
+        if (isNamed(target)) return false
+        loaded(target)
+        return !['ready', 'failed'].includes(records(target).state)
+      }
+      return (field.targets ?? []).filter(collection).filter(isComing).length > 0
+    },
+
     /** Whether a typed name may be added as a new record, which the field then references by id. */
     mayAdd(field) {
       const [type, ...others] = (field.targets ?? []).map(collection)

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { followPointer } from '../../lib/page/follow-pointer.js'
+import { sortKeysOf } from '../../lib/sort-keys.js'
 import { icon } from '../icon/icon.js'
 
 const PX_PER_REM = () => parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -20,15 +21,15 @@ export class TableHead {
   }
 
   render({ columns, sort, arranged, sortPlaces }) {
-    const keys = (sort ?? '').split(',').filter(Boolean)
+    const keys = sortKeysOf(sort)
     return html`<div class="table-head" role="row" aria-rowindex="1">
       ${columns.map((column, at) => this.#head(column, at, keys, arranged, sortPlaces))}
     </div>`
   }
 
   #head(column, at, keys, arranged) {
-    const place = keys.findIndex((key) => key.replace(/^-/, '') === column.name)
-    const descending = keys[place]?.startsWith('-')
+    const place = keys.findIndex(({ name }) => name === column.name)
+    const descending = keys[place]?.isDescending
     const canMove = arranged && at > 0
     return html`
       <div

@@ -157,6 +157,7 @@ class RecordBoard extends LightElement {
       >
         ${boardFrame({
           columns: columns.map(({ name, value, count }, column) => ({
+            value,
             isHidden: this.#cards.isHidden(column),
             spoken: t('board.column', { name, count }),
             classes: this.folded.has(value) ? 'is-folded' : '',

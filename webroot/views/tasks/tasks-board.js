@@ -85,7 +85,7 @@ class TasksBoard extends TasksView {
   #body() {
     const { remote, selection, sections, explanation } = this
     if (explanation) return explanation
-    if (remote ? remote.state !== 'ready' : !this.store.isShown) return skeletonBoard()
+    if (remote ? remote.state !== 'ready' : !this.#loaded.isShown) return skeletonBoard()
     const mayChange = !session.readOnly
     return html`<record-board
       .rows=${remote ? undefined : this.#loaded.rows}

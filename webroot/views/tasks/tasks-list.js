@@ -116,7 +116,7 @@ class TasksList extends TasksView {
 
   /** The rows: heads of groups and tasks. */
   get rows() {
-    return this.remote || this.store.isShown ? (this.source?.rows ?? []) : []
+    return this.remote || this.#loaded?.isShown ? (this.source?.rows ?? []) : []
   }
 
   shownIds() {
@@ -166,7 +166,9 @@ class TasksList extends TasksView {
     const { explanation } = this
     if (explanation) return explanation
     const { state } = this.remote ?? this.store
-    const isComing = this.remote ? state !== 'ready' : !this.store.isShown || (state === 'partial' && rows.length === 0)
+    const isComing = this.remote
+      ? state !== 'ready'
+      : !this.#loaded.isShown || (state === 'partial' && rows.length === 0)
     if (isComing) return skeletonRows(12)
     const isEmpty = (this.remote?.total ?? this.store.size) === 0
     if ((isEmpty || rows.length === 0) && !isCellEdited(this))

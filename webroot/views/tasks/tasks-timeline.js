@@ -197,7 +197,7 @@ class TasksTimeline extends TasksView {
   #body() {
     const { remote, explanation } = this
     if (explanation) return explanation
-    if (remote ? remote.state !== 'ready' : !this.store.isShown) return skeletonRows(12)
+    if (remote ? remote.state !== 'ready' : !this.#loaded.isShown) return skeletonRows(12)
     const { rows } = this.#make()
     if (rows.length === 0) return this.isNarrowed ? noMatch(this, t('tasks.noMatchText')) : this.#nothingToPlan()
     return html`<record-timeline

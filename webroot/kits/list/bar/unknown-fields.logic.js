@@ -1,3 +1,5 @@
+import { sortKeysOf, sortOf } from '../../../lib/sort-keys.js'
+
 /** Returns the names in some filters that are not fields of the collection. */
 export function unknownFilters({ fieldsByName }, filters) {
   return Object.keys(filters).filter((name) => !fieldsByName.has(name))
@@ -6,6 +8,6 @@ export function unknownFilters({ fieldsByName }, filters) {
 /** Returns a query without sort keys and groups by fields that do not exist. */
 export function inKnownOrder({ fieldsByName }, query) {
   const { sort, group } = query
-  const keys = sort?.split(',').filter((key) => fieldsByName.has(key.replace(/^-/, '')))
-  return { ...query, sort: keys?.join(',') || undefined, group: fieldsByName.has(group) ? group : undefined }
+  const keys = sortKeysOf(sort).filter(({ name }) => fieldsByName.has(name))
+  return { ...query, sort: sortOf(keys), group: fieldsByName.has(group) ? group : undefined }
 }

@@ -1,3 +1,5 @@
+import { sortKeysOf, sortOf } from '../../../lib/sort-keys.js'
+
 /**
  * The chosen columns of a list: as `[{name, width?}]` with widths in rem, and as text in an address:
  * `title~22,status,dueDate~7.5`. The first column always contains the titles of the records.
@@ -50,10 +52,9 @@ export function toggled(columns, name) {
  * column is added to the existing sort keys.
  */
 export function nextSort(sort, name, { add = false } = {}) {
-  const keys = (sort ?? '').split(',').filter(Boolean)
-  const own = keys.find((key) => key.replace(/^-/, '') === name)
-  const next = own === undefined ? name : own.startsWith('-') ? undefined : `-${name}`
-  if (!add) return keys.length > 1 && own !== undefined ? name : next
-  const others = own === undefined ? [...keys, next] : keys.map((key) => (key === own ? next : key))
-  return others.filter(Boolean).join(',') || undefined
+  const keys = sortKeysOf(sort)
+  const own = keys.find((each) => each.name === name)
+  const next = own === undefined ? [{ key: name }] : own.isDescending ? [] : [{ key: `-${name}` }]
+  if (!add) return keys.length > 1 && own !== undefined ? name : sortOf(next)
+  return sortOf(own === undefined ? [...keys, ...next] : keys.flatMap((each) => (each === own ? next : [each])))
 }

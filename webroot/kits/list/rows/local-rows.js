@@ -1,5 +1,6 @@
 import { filtered } from '../../../fields/filters/filters.logic.js'
 import { isEmpty } from '../../../lib/equal.js'
+import { sortKeysOf } from '../../../lib/sort-keys.js'
 import { figuresOf, sumsOf } from './figures.logic.js'
 import { groupingOf, sortValue } from './grouping.js'
 import { headOf } from './heads.js'
@@ -49,8 +50,30 @@ export class LocalRows {
     this.#store.refresh().catch(() => {})
   }
 
+  /** The state of the records, or `loading` while the order of the rows is unknown; see `isShown`. */
   get state() {
-    return this.#store.state
+    const { isOrdered } = this
+    const { state } = this.#store
+    return state === 'ready' && !isOrdered ? 'loading' : state
+  }
+
+  /**
+   * Whether the rows can be shown: the first records are loaded, and the titles that determine the order of the rows
+   * too. Otherwise rows would jump, and the elements of lanes would be replaced while a person presses them.
+   */
+  get isShown() {
+    const { isOrdered } = this
+    return isOrdered && this.#store.isShown
+  }
+
+  /** Whether the titles that determine the order of the rows are loaded. Starts to load them. */
+  get isOrdered() {
+    const { sort, group } = this.#current ?? {}
+    const names = [...sortKeysOf(sort).map(({ name }) => name), group].filter(Boolean)
+    const coming = names
+      .map((name) => this.#fieldOf(name))
+      .filter((field) => this.#context.awaitsTitles(field.of ?? field))
+    return coming.length === 0
   }
 
   get error() {

@@ -1,14 +1,12 @@
 import { by, compare } from '../../../lib/compare.js'
+import { sortKeysOf } from '../../../lib/sort-keys.js'
 
 /** Sorts records by a `sort` such as `-dueDate,title`. `valueOf(field, record)` returns the value to compare. */
 export function sorted(records, sort, fields, valueOf) {
-  const keys = (sort ?? '')
-    .split(',')
-    .filter(Boolean)
-    .map((key) => {
-      const name = key.replace(/^-/, '')
-      return [(record) => valueOf(fields.get(name) ?? { name, type: 'text' }, record), key.startsWith('-')]
-    })
+  const keys = sortKeysOf(sort).map(({ name, isDescending }) => [
+    (record) => valueOf(fields.get(name) ?? { name, type: 'text' }, record),
+    isDescending,
+  ])
   return keys.length > 0 ? records.toSorted(by(keys)) : records
 }
 

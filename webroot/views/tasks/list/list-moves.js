@@ -1,6 +1,7 @@
 import { moveTasks } from '../../../app/tasks/tasks.js'
 import { dismiss, toast } from '../../../app/messages/toasts.js'
 import { router } from '../../../app/places/router.js'
+import { sortKeysOf } from '../../../lib/sort-keys.js'
 import { bySection, same } from '../../../lib/tasks/tasks.js'
 import { inSentence, t } from '../../../words/words.js'
 import { placeAmong } from '../board.logic.js'
@@ -58,9 +59,9 @@ let message = undefined
 /** Says why a row cannot be moved, with a button that shows the manual order. */
 export function explainFixed(list) {
   const { fixedBecause, query, type, groupField } = list
-  const [key] = (query.sort ?? '').split(',')
-  const sortField = type.fieldsByName.get(key.replace(/^-/, ''))
-  const field = (fixedBecause === 'sorted' ? sortField : groupField)?.label ?? key
+  const [first] = sortKeysOf(query.sort)
+  const sortField = type.fieldsByName.get(first?.name)
+  const field = (fixedBecause === 'sorted' ? sortField : groupField)?.label ?? first?.key ?? ''
   const id = list.focusedId
   dismiss(message)
   message = toast(REASONS[fixedBecause](inSentence(field)), {

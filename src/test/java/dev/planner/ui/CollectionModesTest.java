@@ -164,6 +164,35 @@ class CollectionModesTest extends BrowserTest {
     }
 
     @Test
+    void board_lanesWithUnknownNames_areNotShownInAnotherOrder() {
+        Page page = open("/settings");
+        HeldRequests names = new HeldRequests(page, "GET", "**/api/crm/companies*");
+        page.waitForResponse("**/api/crm/deals*", () -> page.evaluate("""
+                () => {
+                  history.pushState({}, '', '/crm/deals?group=companyId')
+                  dispatchEvent(new PopStateEvent('popstate'))
+                }
+                """));
+        assertThat(page.locator(".skeleton").first()).isVisible();
+        assertThat(page.locator(".lane")).hasCount(0);
+        names.release();
+        assertThat(page.locator(".lane:has(h2:has-text('Corner Cargo'))")).isVisible();
+    }
+
+    @Test
+    void board_newLane_keepsTheElementsOfOtherLanes() {
+        Page page = open("/crm/deals?group=companyId");
+        Locator card = card(page, "deal_lease");
+        card.focus();
+        card.evaluate("element => (element.dataset.kept = '')");
+        create(page, "crm/companies", Map.of("id", "company_first", "name", "A Company"));
+        create(page, "crm/deals", Map.of("id", "deal_first", "title", "First", "companyId", "company_first"));
+        assertThat(page.locator(".lane").first().locator("h2")).containsText("A Company");
+        assertThat(card).hasAttribute("data-kept", "");
+        assertThat(card).isFocused();
+    }
+
+    @Test
     void board_keys_moveThroughColumnsAndToTheSides() {
         Page page = open("/crm/deals");
         Locator proposals = column(page, "Proposal").locator(".card");
@@ -298,6 +327,12 @@ class CollectionModesTest extends BrowserTest {
         column(page, column).hover();
         page.getByLabel("More for " + column).click();
         page.locator("[role=menu]").getByText(item).click();
+    }
+
+    private static void create(Page page, String collection, Map<String, Object> fields) {
+        assertThat(page.request()
+                        .post("/api/" + collection, RequestOptions.create().setData(fields)))
+                .isOK();
     }
 
     private static Locator column(Page page, String name) {

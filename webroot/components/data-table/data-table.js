@@ -63,6 +63,8 @@ class DataTable extends LightElement {
     activate: (id) => (this._active = id),
   })
   #edit = new TableEdit(this)
+  /** The open record whose row has been scrolled to. */
+  #revealed = undefined
 
   constructor() {
     super()
@@ -96,6 +98,15 @@ class DataTable extends LightElement {
   updated(changed) {
     if (changed.has('rows')) this.#sight.measureAnew()
     this.#focus.focusAwaited()
+    if (this.openId !== this.#revealed) this.#reveal(this.openId)
+  }
+
+  /** Scrolls to the row of the record that was opened elsewhere, for example by its address, once the row is loaded. */
+  #reveal(id) {
+    const index = id ? this.#indexOf(id) : undefined
+    if (index < 0) return
+    this.#revealed = id
+    if (id) this.#sight.bringIntoSight(index, { middle: true })
   }
 
   /** The id of the record for keyboard commands: the focused record, or else the open one. */
@@ -256,7 +267,11 @@ class DataTable extends LightElement {
   }
 
   focusRecord(id) {
-    return this.#focus.focusRow(this.rows.findIndex((row) => row.group === undefined && row.id === id))
+    return this.#focus.focusRow(this.#indexOf(id))
+  }
+
+  #indexOf(id) {
+    return this.rows.findIndex((row) => row.group === undefined && row.id === id)
   }
 
   focusRow(index) {

@@ -36,17 +36,20 @@ export class TableWindow {
     this.#frame = requestAnimationFrame(() => this.measure())
   }
 
-  /** Scrolls as little as possible to show a row between head and foot. */
-  bringIntoSight(index) {
+  /** Scrolls as little as possible to show a row between head and foot, or to the middle if it is out of sight. */
+  bringIntoSight(index, { middle = false } = {}) {
     const body = this.#body
     if (!this.#scroller || !body) return
     const head = this.#table.querySelector('.table-head')?.offsetHeight ?? 0
     const foot = this.#table.querySelector('.table-sums')?.offsetHeight ?? 0
     const top = this.#top(body) + index * this.#rowHeight
+    const bottom = top + this.#rowHeight
     const { scrollTop, clientHeight } = this.#scroller
-    if (top - head < scrollTop) this.#scroller.scrollTop = top - head
-    else if (top + this.#rowHeight + foot > scrollTop + clientHeight)
-      this.#scroller.scrollTop = top + this.#rowHeight + foot - clientHeight + 8
+    const isAbove = top - head < scrollTop
+    const isBelow = bottom + foot > scrollTop + clientHeight
+    if (middle && (isAbove || isBelow)) this.#scroller.scrollTop = (top + bottom - clientHeight) / 2
+    else if (isAbove) this.#scroller.scrollTop = top - head
+    else if (isBelow) this.#scroller.scrollTop = bottom + foot - clientHeight + 8
     this.measure()
   }
 

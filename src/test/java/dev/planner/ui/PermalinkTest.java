@@ -42,6 +42,14 @@ class PermalinkTest extends BrowserTest {
     }
 
     @Test
+    void addressOfARecordFarDownTheList_scrollsToItsRow() {
+        Page page = open("/tasks/task_fork_test");
+        assertThat(page.locator(".table-row[data-id=task_fork_test]")).isInViewport();
+        page.locator(".page").first().evaluate("element => element.scrollTo(0, 0)");
+        assertThat(page.locator(".table-row[data-id=task_fork_test]")).not().isInViewport();
+    }
+
+    @Test
     void addressesInTheOlderForm_openTheSameRecord() {
         Page page = open("/goals?item=goal_hall&status=success");
         assertThat(panel(page).locator("textarea.record-title")).hasValue("Move the workshop without stopping");

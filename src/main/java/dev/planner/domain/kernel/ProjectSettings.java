@@ -35,6 +35,11 @@ public final class ProjectSettings {
         return named == null ? USUAL_DONE_SECTION : named;
     }
 
+    /** Whether a section is the one for completed tasks. Section names are case-insensitive. */
+    public boolean isDoneSection(@Nullable String section) {
+        return section != null && section.strip().equalsIgnoreCase(doneSection());
+    }
+
     /** The sections of the board that people have put in an order. Tasks may have others too. */
     public List<String> sections() {
         List<?> named = config != null && config.value("sections") instanceof List<?> list ? list : List.of();

@@ -67,14 +67,14 @@ final class BoardView {
         long limit = call.query().get("limit") instanceof Long sent ? sent : USUAL_LIMIT;
         Moment moment = call.engine().records().moment();
         Table tasks = moment.snapshot().table(type.name());
-        String done = ProjectSettings.of(moment.snapshot()).doneSection();
+        ProjectSettings settings = ProjectSettings.of(moment.snapshot());
         List<Object> sections = new ArrayList<>();
         for (String section : sections(tasks)) {
             Set<Item> all = tasks.where("section", section);
             Map<String, Object> shown = new LinkedHashMap<>();
             shown.put("section", section);
             shown.put("total", (long) all.size());
-            if (!Sections.same(section, done)) {
+            if (!settings.isDoneSection(section)) {
                 shown.put(
                         "tasks",
                         all.stream()

@@ -5,7 +5,7 @@ import static dev.planner.engine.operation.Operation.change;
 import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.PersonNames;
-import dev.planner.domain.kernel.ProjectSettings;
+import dev.planner.domain.kernel.TaskStates;
 import dev.planner.engine.Action;
 import dev.planner.engine.RecordVerb;
 import dev.planner.engine.Write;
@@ -22,7 +22,6 @@ import dev.planner.schema.CollectionType;
 import dev.planner.store.Transaction;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +31,6 @@ import org.jspecify.annotations.Nullable;
  * the task is not blocked.
  */
 final class Claims {
-    private static final Duration USUAL_LEASE = Duration.ofMinutes(30);
     private static final BigDecimal LONGEST_LEASE = BigDecimal.valueOf(7 * 24 * 60);
     private static final Parameter ASSIGNEE = Parameter.required(
                     "assignee", FieldTypes.title(), "Who works on it: a person's id or a name.")
@@ -81,27 +79,14 @@ final class Claims {
                         this::release));
     }
 
-    /** The current holder of the claim; {@code null} if the task is not claimed or the claim has expired. */
-    static @Nullable String holder(Item task, Instant now) {
-        String claimedBy = task.text("claimedBy");
-        if (claimedBy == null || claimedBy.isBlank()) {
-            return null;
-        }
-        Instant end = Dates.instant(task.value("claimedUntil"));
-        Instant start = Dates.instant(task.value("claimedAt"));
-        if (end == null && start != null) {
-            end = start.plus(USUAL_LEASE);
-        }
-        return end == null || end.isAfter(now) ? claimedBy : null;
-    }
-
     private Item claim(Item task, RecordVerb.Step step) {
         Moment moment = step.moment();
         String assignee = assignee(step);
         checkFree(task, assignee, moment);
         checkSection(task, (String) step.body().get("section"), moment);
-        Duration lease =
-                step.body().get("leaseMinutes") instanceof Long minutes ? Duration.ofMinutes(minutes) : USUAL_LEASE;
+        Duration lease = step.body().get("leaseMinutes") instanceof Long minutes
+                ? Duration.ofMinutes(minutes)
+                : TaskStates.USUAL_LEASE;
         Write write = write(task, step.transaction(), moment);
         write.set("section", Sections.spelling(Sections.IN_PROGRESS, moment.snapshot()));
         write.set("assignee", assignee);
@@ -112,14 +97,14 @@ final class Claims {
     }
 
     private static void checkFree(Item task, String assignee, Moment moment) {
-        if (Sections.finished(task, ProjectSettings.of(moment.snapshot()).doneSection())) {
+        if (TaskStates.at(moment).isFinished(task)) {
             throw Problem.conflict(ClaimConflict.TASK_DONE, "The task is done, so it cannot be claimed.");
         }
         checkHolder(task, assignee, moment);
     }
 
     private static void checkHolder(Item task, String assignee, Moment moment) {
-        String holder = holder(task, moment.now());
+        String holder = TaskStates.at(moment).holder(task);
         if (holder == null || PersonNames.of(assignee, moment.snapshot()).include(holder)) {
             return;
         }
@@ -135,8 +120,9 @@ final class Claims {
     }
 
     private static void checkSection(Item task, @Nullable String section, Moment moment) {
-        boolean renewed = holder(task, moment.now()) != null;
-        if (section != null && !renewed && !isIn(task, section.strip(), moment.now())) {
+        TaskStates states = TaskStates.at(moment);
+        boolean renewed = states.holder(task) != null;
+        if (section != null && !renewed && !isIn(task, section.strip(), states)) {
             throw Problem.conflict(
                     ClaimConflict.TASK_ELSEWHERE,
                     "The task is in the section " + task.text("section", "of no name") + ", not in " + section + ".",
@@ -145,15 +131,15 @@ final class Claims {
     }
 
     /** Whether a task in this section can be claimed. A task with an expired claim can be claimed again. */
-    static boolean isIn(Item task, String section, Instant now) {
+    static boolean isIn(Item task, String section, TaskStates states) {
         return Sections.same(task.text("section"), section)
                 || (section.equalsIgnoreCase(Sections.TODO)
                         && Sections.same(task.text("section"), Sections.IN_PROGRESS)
-                        && isAbandoned(task, now));
+                        && isAbandoned(task, states));
     }
 
-    static boolean isAbandoned(Item task, Instant now) {
-        return task.text("claimedBy") != null && holder(task, now) == null;
+    static boolean isAbandoned(Item task, TaskStates states) {
+        return task.text("claimedBy") != null && states.holder(task) == null;
     }
 
     /** Moves the task back to a section where it can be claimed, and removes the name of its holder. */

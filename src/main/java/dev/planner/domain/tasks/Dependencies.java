@@ -8,17 +8,6 @@ import java.util.List;
 final class Dependencies {
     private Dependencies() {}
 
-    /** Whether no open task blocks the task. A blocker that does not exist is ignored. */
-    static boolean unblocked(Item task, Table tasks, String doneSection) {
-        for (Object id : task.list("blockedBy")) {
-            Item blocker = tasks.get(id.toString());
-            if (blocker != null && !Sections.finished(blocker, doneSection)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** The ids of the tasks that this task blocks. */
     static List<Object> blocking(Item task, Table tasks) {
         return tasks.where("blockedBy", task.id()).stream()

@@ -6,7 +6,7 @@ import dev.planner.base.CaseFolding;
 import dev.planner.base.Excerpts;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.PersonNames;
-import dev.planner.domain.kernel.ProjectSettings;
+import dev.planner.domain.kernel.TaskStates;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.invocation.AnswerCache;
@@ -128,21 +128,23 @@ final class Inbox {
     private Future<Outcome> run(Call call) {
         String person = Objects.requireNonNull((String) call.query().get("person"));
         Moment moment = call.engine().records().moment();
-        return Future.succeededFuture(answers.get(
-                moment, CaseFolding.fold(person), () -> new Computation(person, moment.snapshot()).result()));
+        return Future.succeededFuture(
+                answers.get(moment, CaseFolding.fold(person), () -> new Computation(person, moment).result()));
     }
 
     /** A computation over one snapshot. */
     private final class Computation {
         private final Snapshot snapshot;
+        private final TaskStates states;
         private final PersonNames names;
         private final String id;
         private final String mention;
         private final List<String> longerMentions;
         private final List<Entry> entries = new ArrayList<>();
 
-        Computation(String said, Snapshot snapshot) {
-            this.snapshot = snapshot;
+        Computation(String said, Moment moment) {
+            this.snapshot = moment.snapshot();
+            this.states = TaskStates.at(moment);
             this.names = PersonNames.of(said, snapshot);
             Item person = PersonNames.find(said, snapshot);
             this.id = person == null ? said.strip() : person.id();
@@ -154,11 +156,10 @@ final class Inbox {
         }
 
         Map<String, Object> result() {
-            String done = ProjectSettings.of(snapshot).doneSection();
             for (ProseCollection collection : collections) {
                 collection.items(snapshot).forEach(item -> {
                     if (item.key().collection().equals(TaskRules.TASKS)) {
-                        addTask(item, collection.type, done);
+                        addTask(item, collection.type);
                     }
                     addMention(item, collection);
                 });
@@ -173,9 +174,9 @@ final class Inbox {
                     entries.stream().limit(MOST_ENTRIES).map(Entry::shown).toList());
         }
 
-        private void addTask(Item task, CollectionType type, String done) {
+        private void addTask(Item task, CollectionType type) {
             boolean isMine = names.include(task.text("assignee"));
-            if (isMine && !Sections.finished(task, done)) {
+            if (isMine && !states.isFinished(task)) {
                 entries.add(new Entry(ASSIGNED, task, type, time(task, type), null, null));
             }
             List<Map<String, Object>> comments = task.objects(COMMENTS);

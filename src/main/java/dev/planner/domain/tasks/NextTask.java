@@ -2,9 +2,8 @@ package dev.planner.domain.tasks;
 
 import static dev.planner.engine.operation.Operation.read;
 
-import dev.planner.base.Dates;
 import dev.planner.domain.kernel.PersonNames;
-import dev.planner.domain.kernel.ProjectSettings;
+import dev.planner.domain.kernel.TaskStates;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.invocation.Outcome;
@@ -15,10 +14,7 @@ import dev.planner.engine.read.Moment;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
-import dev.planner.store.Table;
 import io.vertx.core.Future;
-import java.time.Instant;
-import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -101,14 +97,12 @@ final class NextTask {
     }
 
     private static Stream<Item> candidates(Criteria criteria, Moment moment) {
-        Table tasks = moment.snapshot().table(TaskRules.TASKS);
-        String done = ProjectSettings.of(moment.snapshot()).doneSection();
+        TaskStates states = TaskStates.at(moment);
         PersonNames names = names(criteria, moment);
-        return tasks.items().stream()
-                .filter(task -> !Sections.finished(task, done))
-                .filter(task -> suits(task, criteria, names, moment.now()))
-                .filter(task -> Claims.holder(task, moment.now()) == null)
-                .filter(task -> Dependencies.unblocked(task, tasks, done));
+        return moment.snapshot().table(TaskRules.TASKS).items().stream()
+                .filter(task -> suits(task, criteria, names, states))
+                .filter(task -> states.holder(task) == null)
+                .filter(states::isReady);
     }
 
     private static Comparator<Item> order(Criteria criteria, Moment moment) {
@@ -118,7 +112,7 @@ final class NextTask {
                 .thenComparingInt(task -> sectionRank(task.text("section")))
                 .thenComparingInt(task -> skillRank(task, skills))
                 .thenComparingLong(NextTask::priority)
-                .thenComparing(NextTask::due)
+                .thenComparing(TaskStates::dueDay)
                 .thenComparing(Sections.ORDER);
     }
 
@@ -134,19 +128,20 @@ final class NextTask {
                 .collect(Collectors.toSet());
     }
 
-    private static boolean suits(Item task, Criteria criteria, PersonNames names, Instant now) {
-        boolean anothers = criteria.assignee() != null && isAnothers(task, names, now);
+    private static boolean suits(Item task, Criteria criteria, PersonNames names, TaskStates states) {
+        boolean anothers = criteria.assignee() != null && isAnothers(task, names, states);
         return !anothers
                 && (criteria.project() == null || criteria.project().strip().equalsIgnoreCase(task.text("project")))
                 && (criteria.section() == null
-                        || Claims.isIn(task, criteria.section().strip(), now))
+                        || Claims.isIn(task, criteria.section().strip(), states))
                 && folded(task.texts("tags")).stream().noneMatch(criteria.excludedTags()::contains);
     }
 
     /** An expired claim counts as abandoned, even if the file still contains the holder's name. */
-    private static boolean isAnothers(Item task, PersonNames names, Instant now) {
+    private static boolean isAnothers(Item task, PersonNames names, TaskStates states) {
         String assignee = task.text("assignee");
-        boolean left = Claims.isAbandoned(task, now) && String.valueOf(assignee).equals(task.text("claimedBy"));
+        boolean left =
+                Claims.isAbandoned(task, states) && String.valueOf(assignee).equals(task.text("claimedBy"));
         return assignee != null && !assignee.isBlank() && !left && !names.include(assignee);
     }
 
@@ -175,11 +170,6 @@ final class NextTask {
     static long priority(Item task) {
         Number priority = task.number("priority");
         return priority == null ? LEAST_PRIORITY : priority.longValue();
-    }
-
-    private static LocalDate due(Item task) {
-        LocalDate due = Dates.date(task.value("dueDate"));
-        return due == null ? LocalDate.MAX : due;
     }
 
     private static Set<String> folded(Collection<String> words) {

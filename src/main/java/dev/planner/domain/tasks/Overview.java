@@ -6,7 +6,7 @@ import dev.planner.base.CaseFolding;
 import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.PersonNames;
-import dev.planner.domain.kernel.ProjectSettings;
+import dev.planner.domain.kernel.TaskStates;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.invocation.AnswerCache;
@@ -60,7 +60,7 @@ final class Overview {
             "childCount",
             "childrenDone");
 
-    private static final Comparator<Item> URGENCY = Comparator.<Item, LocalDate>comparing(Overview::due)
+    private static final Comparator<Item> URGENCY = Comparator.<Item, LocalDate>comparing(TaskStates::dueDay)
             .thenComparing(NextTask::priority)
             .thenComparing(Sections.ORDER);
     private static final Comparator<Item> LONGEST_UNCHANGED = Comparator.<Item, String>comparing(
@@ -138,15 +138,11 @@ final class Overview {
                 answers.get(moment, person, () -> new Computation(records, moment, assignee).result()));
     }
 
-    private static LocalDate due(Item task) {
-        LocalDate due = Dates.date(task.value("dueDate"));
-        return due == null ? LocalDate.MAX : due;
-    }
-
     /** A computation over one snapshot. */
     private static final class Computation {
         private final RecordReader records;
         private final Moment moment;
+        private final TaskStates states;
         private final @Nullable PersonNames names;
         private final List<Item> overdue = new ArrayList<>();
         private final List<Item> dueSoon = new ArrayList<>();
@@ -159,15 +155,15 @@ final class Overview {
             this.records = records;
             this.moment = moment;
             this.names = assignee == null ? null : PersonNames.of(assignee, moment.snapshot());
-            String done = ProjectSettings.of(moment.snapshot()).doneSection();
+            this.states = TaskStates.at(moment);
             for (Item task : moment.snapshot().table(TaskRules.TASKS).items()) {
-                String holder = Claims.holder(task, moment.now());
+                String holder = states.holder(task);
                 if (!isWanted(task, holder)) {
                     continue;
                 }
                 countDay(dayOf(task.text("createdAt")), 0);
                 countDay(Dates.date(task.text("completedAt")), 1);
-                if (!Sections.finished(task, done)) {
+                if (!states.isFinished(task)) {
                     sort(task, holder);
                 }
             }
@@ -193,20 +189,18 @@ final class Overview {
         }
 
         private void sort(Item task, @Nullable String holder) {
-            LocalDate due = due(task);
-            if (due.isBefore(moment.today())) {
+            if (states.isOverdue(task)) {
                 overdue.add(task);
-            } else if (due.isBefore(moment.today().plusDays(DAYS_AHEAD))) {
+            } else if (TaskStates.dueDay(task).isBefore(moment.today().plusDays(DAYS_AHEAD))) {
                 dueSoon.add(task);
             }
-            if (Sections.isReview(task.text("section"))) {
+            if (states.isInReview(task)) {
                 inReview.add(task);
             }
-            if (!task.list("blockedBy").isEmpty()
-                    && Boolean.FALSE.equals(records.render(task, moment).value("ready"))) {
+            if (states.isBlocked(task)) {
                 blocked.add(task);
             }
-            if (holder != null || Sections.isInProgress(task.text("section"))) {
+            if (states.isInProgress(task)) {
                 String person = holder != null ? holder : task.text("assignee", "");
                 inProgress.computeIfAbsent(person, name -> new ArrayList<>()).add(task);
             }

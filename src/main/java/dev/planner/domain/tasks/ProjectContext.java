@@ -2,11 +2,11 @@ package dev.planner.domain.tasks;
 
 import static dev.planner.engine.operation.Operation.read;
 
-import dev.planner.base.Dates;
 import dev.planner.base.Excerpts;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.domain.kernel.ProjectSettings;
+import dev.planner.domain.kernel.TaskStates;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.invocation.Outcome;
@@ -21,7 +21,6 @@ import dev.planner.item.Item;
 import dev.planner.store.Snapshot;
 import dev.planner.store.Table;
 import io.vertx.core.Future;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -88,7 +87,7 @@ final class ProjectContext {
         private final Call call;
         private final Moment moment;
         private final Snapshot snapshot;
-        private final String done;
+        private final TaskStates states;
         private final PersonNames names;
         private final @Nullable String project;
         private final List<Item> open;
@@ -98,12 +97,12 @@ final class ProjectContext {
             this.call = call;
             this.moment = call.engine().records().moment();
             this.snapshot = moment.snapshot();
-            this.done = ProjectSettings.of(snapshot).doneSection();
+            this.states = TaskStates.at(moment);
             String assignee = (String) call.query().get("assignee");
             this.names = assignee == null ? new PersonNames(Set.of()) : PersonNames.of(assignee, snapshot);
             this.project = (String) call.query().get("project");
             this.open = table("tasks").items().stream()
-                    .filter(task -> !Sections.finished(task, done))
+                    .filter(task -> !states.isFinished(task))
                     .filter(this::isOfProject)
                     .toList();
             this.ready = NextTask.ranked(new NextTask.Criteria(assignee, project, null, Set.of()), moment);
@@ -118,10 +117,10 @@ final class ProjectContext {
         }
 
         Map<String, Object> result() {
-            List<Item> inProgress = matching(this::isInProgress);
-            List<Item> overdue = matching(this::isOverdue);
+            List<Item> inProgress = matching(states::isInProgress);
+            List<Item> overdue = matching(states::isOverdue);
             List<Item> waiting = ready.stream()
-                    .filter(task -> !isInProgress(task))
+                    .filter(task -> !states.isInProgress(task))
                     .limit(MOST_TASKS)
                     .toList();
             return Maps.of(
@@ -149,17 +148,8 @@ final class ProjectContext {
         }
 
         private boolean isFreeForMe(Item task) {
-            String holder = Claims.holder(task, moment.now());
+            String holder = states.holder(task);
             return holder == null || names.include(holder);
-        }
-
-        private boolean isInProgress(Item task) {
-            return Sections.isInProgress(task.text("section")) || Claims.holder(task, moment.now()) != null;
-        }
-
-        private boolean isOverdue(Item task) {
-            LocalDate due = Dates.date(task.value("dueDate"));
-            return due != null && due.isBefore(moment.today());
         }
 
         private static List<Map<String, Object>> lines(List<Item> tasks) {
@@ -176,7 +166,7 @@ final class ProjectContext {
                     }
                 }
             }
-            shown.put("doneSection", done);
+            shown.put("doneSection", ProjectSettings.of(snapshot).doneSection());
             return shown;
         }
 
@@ -185,12 +175,8 @@ final class ProjectContext {
                     "open", (long) open.size(),
                     "inProgress", (long) inProgress.size(),
                     "ready", (long) ready.size(),
-                    "blocked", open.stream().filter(this::isBlocked).count(),
+                    "blocked", open.stream().filter(states::isBlocked).count(),
                     "overdue", (long) overdue.size());
-        }
-
-        private boolean isBlocked(Item task) {
-            return !Dependencies.unblocked(task, table("tasks"), done);
         }
 
         private List<Map<String, Object>> milestones() {
@@ -235,14 +221,14 @@ final class ProjectContext {
 
         private Map<String, Object> next(List<Item> inProgress, List<Item> waiting) {
             for (Item task : inProgress) {
-                if (isMine(task) && isFreeForMe(task) && !isBlocked(task)) {
+                if (isMine(task) && isFreeForMe(task) && !states.isBlocked(task)) {
                     return advice("resume", task, "This task is in progress and assigned to you.");
                 }
             }
             if (!waiting.isEmpty()) {
                 return advice("start", waiting.get(0), "This is the best task that nothing blocks.");
             }
-            List<Item> blocked = matching(this::isBlocked);
+            List<Item> blocked = matching(states::isBlocked);
             if (!blocked.isEmpty()) {
                 return advice(
                         "unblock", blocked.get(0), "No task is free to start, and this one waits for another task.");

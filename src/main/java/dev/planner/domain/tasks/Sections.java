@@ -11,7 +11,6 @@ import dev.planner.store.Table;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.stream.Stream;
@@ -31,28 +30,6 @@ final class Sections {
 
     static boolean same(@Nullable String section, String other) {
         return section != null && section.strip().equalsIgnoreCase(other);
-    }
-
-    /**
-     * Whether the section contains tasks in progress. Projects choose their own section names, so this is a guess from
-     * the name.
-     */
-    static boolean isInProgress(@Nullable String section) {
-        return mentions(section, "progress") || mentions(section, "doing");
-    }
-
-    /** Whether the section contains tasks that wait for a review; a guess from the name. */
-    static boolean isReview(@Nullable String section) {
-        return mentions(section, "review");
-    }
-
-    private static boolean mentions(@Nullable String section, String word) {
-        return section != null && section.toLowerCase(Locale.ROOT).contains(word);
-    }
-
-    /** Whether a task is finished: it is completed or in the done section. */
-    static boolean finished(Item task, String done) {
-        return task.isTrue("completed") || same(task.text("section"), done);
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.DateRange;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.domain.kernel.ProjectSettings;
+import dev.planner.domain.kernel.TaskStates;
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
@@ -40,8 +41,8 @@ public final class TaskRules implements CollectionRules {
     @Override
     public void compute(Item task, Moment moment, Map<String, Object> into) {
         Table tasks = moment.snapshot().table(TASKS);
-        String done = ProjectSettings.of(moment.snapshot()).doneSection();
-        into.put("ready", !Sections.finished(task, done) && Dependencies.unblocked(task, tasks, done));
+        TaskStates states = TaskStates.at(moment);
+        into.put("ready", states.isReady(task));
         List<Object> blocking = Dependencies.blocking(task, tasks);
         if (!blocking.isEmpty()) {
             into.put("blocking", blocking);
@@ -50,10 +51,7 @@ public final class TaskRules implements CollectionRules {
         if (!children.isEmpty()) {
             into.put("childCount", (long) children.size());
             into.put(
-                    "childrenDone",
-                    children.stream()
-                            .filter(child -> Sections.finished(child, done))
-                            .count());
+                    "childrenDone", children.stream().filter(states::isFinished).count());
         }
         into.put("commentCount", (long) task.objects("comments").size());
         into.put("hoursLogged", hoursLogged(task));
@@ -159,9 +157,9 @@ public final class TaskRules implements CollectionRules {
      */
     private static void followSection(Write write) {
         Item before = write.before();
-        String done = ProjectSettings.of(snapshot(write)).doneSection();
-        boolean wasDone = before != null && Sections.same(before.text("section"), done);
-        boolean isDone = Sections.same(write.text("section"), done);
+        ProjectSettings settings = ProjectSettings.of(snapshot(write));
+        boolean wasDone = before != null && settings.isDoneSection(before.text("section"));
+        boolean isDone = settings.isDoneSection(write.text("section"));
         boolean saysOtherwise = before != null && write.changes("completed");
         if (wasDone != isDone && !saysOtherwise) {
             write.set("completed", isDone);

@@ -47,7 +47,7 @@ final class Analytics {
                 .commit(
                         new Locks(Set.of(), Set.of()),
                         (transaction, moment) ->
-                                encoded(figures(moment, TaskFigures.of(call.engine(), moment), uploads), moment));
+                                encoded(figures(moment, uploads), moment));
     }
 
     /** The tag ignores the time of computation, so that it is stable while the content is unchanged. */
@@ -57,10 +57,10 @@ final class Analytics {
         return new Outcome.Encoded(Json.write(figures), tag, null);
     }
 
-    private static Map<String, Object> figures(Moment moment, Map<String, Object> tasks, Path uploads) {
+    private static Map<String, Object> figures(Moment moment, Path uploads) {
         Snapshot snapshot = moment.snapshot();
         Map<String, Object> figures = new LinkedHashMap<>();
-        figures.put("tasks", tasks);
+        figures.put("tasks", TaskFigures.of(moment));
         figures.put(
                 "goals",
                 GoalFigures.of(

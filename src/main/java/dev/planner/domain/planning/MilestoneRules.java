@@ -2,6 +2,7 @@ package dev.planner.domain.planning;
 
 import dev.planner.base.Dates;
 import dev.planner.domain.kernel.Percent;
+import dev.planner.domain.kernel.TaskStates;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.engine.read.Moment;
@@ -26,7 +27,7 @@ public final class MilestoneRules implements CollectionRules {
     @Override
     public void compute(Item milestone, Moment moment, Map<String, Object> into) {
         List<Item> tasks = tasks(milestone, moment.snapshot().table(TASKS));
-        long completed = tasks.stream().filter(task -> task.isTrue(COMPLETED)).count();
+        long completed = tasks.stream().filter(TaskStates.at(moment)::isFinished).count();
         into.put("taskCount", (long) tasks.size());
         into.put("completedCount", completed);
         into.put("progress", Percent.of(completed, tasks.size()));

@@ -1,10 +1,9 @@
 package dev.planner.domain.planning;
 
-import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.Percent;
 import dev.planner.domain.kernel.ProjectSettings;
-import dev.planner.engine.Engine;
+import dev.planner.domain.kernel.TaskStates;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
 import java.time.DayOfWeek;
@@ -26,7 +25,7 @@ final class TaskFigures {
     private static final List<String> PRIORITIES =
             List.of("P1 — Critical", "P2 — High", "P3 — Medium", "P4 — Low", "P5 — Minor");
 
-    private final LocalDate today;
+    private final TaskStates states;
     private final LocalDate firstWeek;
     private final Map<String, Tally> sections = new LinkedHashMap<>();
     private final Tally all = new Tally();
@@ -47,36 +46,28 @@ final class TaskFigures {
         }
     }
 
-    private TaskFigures(LocalDate today, DayOfWeek firstDayOfWeek) {
-        this.today = today;
+    private TaskFigures(Moment moment) {
+        DayOfWeek firstDay = ProjectSettings.of(moment.snapshot()).firstDayOfWeek();
+        this.states = TaskStates.at(moment);
         this.firstWeek =
-                today.with(TemporalAdjusters.previousOrSame(firstDayOfWeek)).minusWeeks(WEEKS - 1);
+                moment.today().with(TemporalAdjusters.previousOrSame(firstDay)).minusWeeks(WEEKS - 1);
     }
 
-    /**
-     * @param engine determines the ready tasks
-     */
-    static Map<String, Object> of(Engine engine, Moment moment) {
-        TaskFigures figures = new TaskFigures(
-                moment.today(), ProjectSettings.of(moment.snapshot()).firstDayOfWeek());
-        for (Item task : moment.snapshot().table("tasks").items()) {
-            boolean isReady = Boolean.TRUE.equals(engine.records().render(task).value("ready"));
-            figures.count(task, isReady);
-        }
+    static Map<String, Object> of(Moment moment) {
+        TaskFigures figures = new TaskFigures(moment);
+        moment.snapshot().table("tasks").items().forEach(figures::count);
         return figures.result();
     }
 
-    private void count(Item task, boolean isReady) {
-        boolean completed = task.isTrue("completed");
+    private void count(Item task) {
+        boolean completed = states.isFinished(task);
         String section = task.text("section", "Todo");
         countOne(section, completed);
         countPriority(task.number("priority"));
-        countDue(Dates.date(task.value("dueDate")), completed);
-        if (isReady) {
-            ready++;
-        } else if (!completed && !task.list("blockedBy").isEmpty()) {
-            blocked++;
-        }
+        countDue(TaskStates.dueDay(task));
+        overdue += states.isOverdue(task) ? 1 : 0;
+        ready += states.isReady(task) ? 1 : 0;
+        blocked += states.isBlocked(task) ? 1 : 0;
         for (Map<String, Object> subtask : task.objects("subtasks")) {
             countOne(section, Boolean.TRUE.equals(subtask.get("completed")));
             countPriority(null);
@@ -93,13 +84,7 @@ final class TaskFigures {
         byPriority[index >= 1 && index <= PRIORITIES.size() ? (int) index - 1 : PRIORITIES.size()]++;
     }
 
-    private void countDue(@Nullable LocalDate due, boolean completed) {
-        if (due == null) {
-            return;
-        }
-        if (!completed && due.isBefore(today)) {
-            overdue++;
-        }
+    private void countDue(LocalDate due) {
         long week = Math.floorDiv(due.toEpochDay() - firstWeek.toEpochDay(), 7L);
         if (week >= 0 && week < WEEKS) {
             dueByWeek[(int) week]++;

@@ -74,6 +74,22 @@ class AnalyticsTest {
     }
 
     @Test
+    void taskInTheDoneSection_isCompleted_evenIfItsFileDoesNotSaySo() {
+        Project project = new Project(directory);
+        String open = project.create("tasks", "title", "Open");
+        project.file(
+                "tasks",
+                "moved",
+                map("title", "Moved", "section", "Done", "dueDate", "2026-11-20", "blockedBy", List.of(open)));
+        Map<String, Object> tasks = of(project.json("analytics", List.of()), "tasks");
+        assertThat(tasks)
+                .containsEntry("completed", 1L)
+                .containsEntry("open", 1L)
+                .containsEntry("overdue", 0L)
+                .containsEntry("blocked", 0L);
+    }
+
+    @Test
     void otherCollections() throws IOException {
         Project project = new Project(directory);
         project.create("goals", "title", "G", "status", "late");

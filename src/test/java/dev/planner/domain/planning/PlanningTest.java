@@ -41,6 +41,14 @@ class PlanningTest {
     }
 
     @Test
+    void milestone_countsTasksInTheDoneSectionAsCompleted() {
+        String id = project.create("milestones", "name", "Beta");
+        project.file("tasks", "moved", map("title", "Moved", "section", "Done", "milestone", "Beta"));
+        assertThat(project.value("milestones", id, "completedCount")).isEqualTo(1L);
+        assertThat(project.value("milestones", id, "progress")).isEqualTo(100L);
+    }
+
+    @Test
     void milestoneOfAProject_ignoresTasksOfOtherProjects() {
         String id = project.create("milestones", "name", "Beta", "project", "X");
         project.create("tasks", "title", "A", "milestone", "Beta", "project", "X");

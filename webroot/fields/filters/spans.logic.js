@@ -4,7 +4,7 @@ import { addDays, addMonths, formatSpan, isDate, shortDate, startOfMonth } from 
 const NAMED = {
   overdue: [undefined, -1],
   today: [0, 0],
-  week: [0, 7],
+  week: [0, 6],
   month: [0, 30],
   pastWeek: [-7, 0],
   pastMonth: [-30, 0],

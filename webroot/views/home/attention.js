@@ -10,11 +10,11 @@ import { t } from '../../words/words.js'
 /**
  * Returns the lists of tasks that need attention, each with its title and the query of its page. `found` are the lists
  * of the overview, each `{total, tasks}`, or undefined while they are not loaded. `filters` are added to each query.
- * While no task is in review, that list has no query, because only its tasks tell which sections are for reviews.
+ * The overview tells which sections are for reviews. While no task is in one, that list has no query.
  */
 export function attentionLists(found, filters) {
   const open = { completed: 'false', ...filters }
-  const sections = new Set(found?.inReview.tasks.map(({ section }) => section))
+  const sections = found?.inReview.sections.map(({ section }) => section) ?? []
   return [
     {
       name: 'overdue',
@@ -27,7 +27,7 @@ export function attentionLists(found, filters) {
       name: 'review',
       title: t('home.review'),
       ...found?.inReview,
-      query: sections.size > 0 ? { section: filterText([...sections]), ...open } : undefined,
+      query: sections.length > 0 ? { section: filterText(sections), ...open } : undefined,
     },
     { name: 'blocked', title: t('home.blocked'), ...found?.blocked, query: { ready: 'false', ...open } },
   ]

@@ -206,7 +206,7 @@ class HomeView extends LightElement {
   }
 
   #people({ inProgress }, context) {
-    const people = inProgress.map(({ person, ...list }) => ({ person, ...this.#current(list) }))
+    const people = inProgress.map((list) => this.#current(list))
     return peoplePart(
       people.filter(({ total }) => total > 0),
       context,

@@ -45,12 +45,12 @@ export function tasksOf({ overdue, dueSoon, inReview, blocked, inProgress }) {
 }
 
 /**
- * Returns a list of an overview as `{total, tasks}`, without the tasks that this tab knows to be completed or deleted
+ * Returns a list of an overview with its `{total, tasks}`, without the tasks that this tab knows to be completed or deleted
  * since then. `taskOf(id)` returns the current task.
  */
-export function current({ total, tasks }, taskOf, config) {
+export function current({ total, tasks, ...rest }, taskOf, config) {
   const open = tasks.map(({ id }) => taskOf(id)).filter((task) => task && !isDone(task, config))
-  return { total: total - tasks.length + open.length, tasks: open }
+  return { ...rest, total: total - tasks.length + open.length, tasks: open }
 }
 
 /**

@@ -24,10 +24,10 @@ test('a list omits tasks that were completed or deleted since the overview', () 
     ['b', { id: 'b', title: 'New title' }],
     ['d', { id: 'd', section: 'Done' }],
   ])
-  const list = { total: 10, tasks: [{ id: 'a' }, { id: 'b', title: 'Title' }, { id: 'c' }, { id: 'd' }] }
+  const list = { person: 'p1', total: 10, tasks: [{ id: 'a' }, { id: 'b', title: 'Title' }, { id: 'c' }, { id: 'd' }] }
   assert.deepEqual(
     current(list, (id) => now.get(id), {}),
-    { total: 7, tasks: [{ id: 'b', title: 'New title' }] },
+    { person: 'p1', total: 7, tasks: [{ id: 'b', title: 'New title' }] },
   )
 })
 

@@ -24,6 +24,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -108,8 +109,20 @@ final class Overview {
                 .with("total", Shape.count("The number of tasks."))
                 .with("tasks", Shape.list(task))
                 .schema();
+        Map<String, Object> section = Shape.object()
+                .with("section", Shape.text())
+                .with("total", Shape.count("The number of tasks that wait for a review in this section."))
+                .schema();
+        Map<String, Object> reviews = Shape.object()
+                .with("total", Shape.count("The number of tasks."))
+                .with("tasks", Shape.list(task))
+                .with("sections", Shape.list(section))
+                .schema();
         Map<String, Object> person = Shape.object()
-                .maybe("person", Shape.text("An id or a name; absent for unassigned tasks."))
+                .maybe(
+                        "person",
+                        Shape.text("The person's id; the name of a person without a record; absent for unassigned "
+                                + "tasks."))
                 .with("total", Shape.count("The number of tasks."))
                 .with("tasks", Shape.list(task))
                 .schema();
@@ -122,7 +135,7 @@ final class Overview {
                 .with("today", Shape.formatted("date"))
                 .with("overdue", list)
                 .with("dueSoon", list)
-                .with("inReview", list)
+                .with("inReview", reviews)
                 .with("blocked", list)
                 .with("inProgress", Shape.list(person))
                 .with("flow", Shape.list(day))
@@ -149,6 +162,7 @@ final class Overview {
         private final List<Item> inReview = new ArrayList<>();
         private final List<Item> blocked = new ArrayList<>();
         private final Map<String, List<Item>> inProgress = new LinkedHashMap<>();
+        private final Map<String, String> spellings = new HashMap<>();
         private final Map<LocalDate, long[]> days = new TreeMap<>();
 
         Computation(RecordReader records, Moment moment, @Nullable String assignee) {
@@ -201,9 +215,16 @@ final class Overview {
                 blocked.add(task);
             }
             if (states.isInProgress(task)) {
-                String person = holder != null ? holder : task.text("assignee", "");
+                String said = holder != null ? holder : task.text("assignee", "");
+                String person = spellings.computeIfAbsent(CaseFolding.fold(said), name -> personNamed(said));
                 inProgress.computeIfAbsent(person, name -> new ArrayList<>()).add(task);
             }
+        }
+
+        /** The id of the person's record, because tasks refer to a person by id or by name. */
+        private String personNamed(String said) {
+            Item person = said.isBlank() ? null : PersonNames.find(said, moment.snapshot());
+            return person == null ? said.strip() : person.id();
         }
 
         Map<String, Object> result() {
@@ -211,7 +232,7 @@ final class Overview {
                     "today", moment.today().toString(),
                     "overdue", list(overdue, URGENCY),
                     "dueSoon", list(dueSoon, URGENCY),
-                    "inReview", list(inReview, LONGEST_UNCHANGED),
+                    "inReview", reviews(),
                     "blocked", list(blocked, URGENCY),
                     "inProgress", people(),
                     "flow", flow());
@@ -220,6 +241,21 @@ final class Overview {
         private Map<String, Object> list(List<Item> tasks, Comparator<Item> order) {
             return Maps.of(
                     "total", (long) tasks.size(), "tasks", shown(tasks.stream().sorted(order), MOST_TASKS));
+        }
+
+        /** The list of reviews, and the sections that all of them are in. */
+        private Map<String, Object> reviews() {
+            Map<String, String> spelling = new HashMap<>();
+            Map<String, Long> totals = new TreeMap<>();
+            for (Item task : inReview) {
+                String section = task.text("section", "").strip();
+                totals.merge(spelling.computeIfAbsent(CaseFolding.fold(section), name -> section), 1L, Long::sum);
+            }
+            List<Map<String, Object>> sections = new ArrayList<>();
+            totals.forEach((section, total) -> sections.add(Maps.of("section", section, "total", total)));
+            Map<String, Object> reviews = new LinkedHashMap<>(list(inReview, LONGEST_UNCHANGED));
+            reviews.put("sections", sections);
+            return reviews;
         }
 
         private List<Map<String, Object>> shown(Stream<Item> tasks, int most) {

@@ -68,7 +68,10 @@ final class ProjectContext {
         return Shape.object()
                 .with("project", Shape.anything("Name, status, description, and the section for completed tasks."))
                 .with("today", Shape.formatted("date"))
-                .with("tasks", Shape.byName(Shape.count("The number of tasks.")))
+                .with(
+                        "tasks",
+                        Shape.byName(Shape.count("The number of tasks. Those that are ready can be started now: nothing "
+                                + "blocks them, nobody works on them, and they are not assigned to another person.")))
                 .with("milestones", Shape.list(Shape.anything("An open milestone and its progress.")))
                 .with("inProgress", tasks)
                 .with("overdue", tasks)
@@ -105,7 +108,9 @@ final class ProjectContext {
                     .filter(task -> !states.isFinished(task))
                     .filter(this::isOfProject)
                     .toList();
-            this.ready = NextTask.ranked(new NextTask.Criteria(assignee, project, null, Set.of()), moment);
+            this.ready = NextTask.ranked(new NextTask.Criteria(assignee, project, null, Set.of()), moment).stream()
+                    .filter(task -> !states.isInProgress(task))
+                    .toList();
         }
 
         private Table table(String collection) {
@@ -119,10 +124,6 @@ final class ProjectContext {
         Map<String, Object> result() {
             List<Item> inProgress = matching(states::isInProgress);
             List<Item> overdue = matching(states::isOverdue);
-            List<Item> waiting = ready.stream()
-                    .filter(task -> !states.isInProgress(task))
-                    .limit(MOST_TASKS)
-                    .toList();
             return Maps.of(
                     "project", project(),
                     "today", moment.today().toString(),
@@ -130,9 +131,9 @@ final class ProjectContext {
                     "milestones", milestones(),
                     "inProgress", lines(inProgress),
                     "overdue", lines(overdue),
-                    "ready", lines(waiting),
+                    "ready", lines(ready),
                     "people", people(),
-                    "next", next(inProgress, waiting));
+                    "next", next(inProgress));
         }
 
         private List<Item> matching(Predicate<Item> wanted) {
@@ -219,14 +220,14 @@ final class ProjectContext {
                     .toList();
         }
 
-        private Map<String, Object> next(List<Item> inProgress, List<Item> waiting) {
+        private Map<String, Object> next(List<Item> inProgress) {
             for (Item task : inProgress) {
                 if (isMine(task) && isFreeForMe(task) && !states.isBlocked(task)) {
                     return advice("resume", task, "This task is in progress and assigned to you.");
                 }
             }
-            if (!waiting.isEmpty()) {
-                return advice("start", waiting.get(0), "This is the best task that nothing blocks.");
+            if (!ready.isEmpty()) {
+                return advice("start", ready.get(0), "This is the best task that nothing blocks.");
             }
             List<Item> blocked = matching(states::isBlocked);
             if (!blocked.isEmpty()) {

@@ -60,6 +60,31 @@ class OverviewTest {
     }
 
     @Test
+    void person_isOneEntryInProgress_byIdAndByName() {
+        project.create("people", "id", "p1", "name", "Ann Example");
+        task("By id", "section", "In Progress", "assignee", "p1");
+        task("By name", "section", "In Progress", "assignee", "ann example ");
+        task("Guest", "section", "In Progress", "assignee", "Zoë");
+        task("Guest too", "section", "In Progress", "assignee", " Zoë");
+        task("Guest again", "section", "In Progress", "assignee", "Zoë ");
+
+        List<?> people = (List<?>) overview().get("inProgress");
+        assertThat(people).extracting(each -> member(each, "person")).containsExactly("Zoë", "p1");
+        assertThat(people).extracting(each -> member(each, "total")).containsExactly(3L, 2L);
+    }
+
+    @Test
+    void reviews_areCountedBySection_includingThoseThatAreNotListed() {
+        IntStream.range(0, 61).forEach(i -> task("Review " + i, "section", "Pending Review"));
+        task("Other", "section", "Code review");
+
+        assertThat(member(overview().get("inReview"), "sections"))
+                .isEqualTo(List.of(
+                        Project.map("section", "Code review", "total", 1L),
+                        Project.map("section", "Pending Review", "total", 61L)));
+    }
+
+    @Test
     void assignee_isMatchedByIdNameAndClaim() {
         project.create("people", "id", "ann", "name", "Ann Example");
         String byId = task("By id", "assignee", "ann", "dueDate", "2026-11-01");

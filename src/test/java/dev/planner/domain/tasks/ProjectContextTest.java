@@ -30,7 +30,7 @@ class ProjectContextTest {
         project.create(TASKS, "title", "Over", "section", "Done");
 
         assertThat((Map<?, ?>) context().get("tasks"))
-                .isEqualTo(map("open", 4L, "inProgress", 1L, "ready", 3L, "blocked", 1L, "overdue", 1L));
+                .isEqualTo(map("open", 4L, "inProgress", 1L, "ready", 2L, "blocked", 1L, "overdue", 1L));
         assertThat(ids("ready")).containsExactly(late, blocker);
         assertThat(ids("overdue")).containsExactly(late);
         assertThat(next()).containsEntry("advice", "start").containsEntry("id", late);

@@ -48,6 +48,10 @@ test('dates are filtered by time spans', () => {
   assert.equal(pass({ due: '2026-11-01..2026-11-22' }), 'a')
 })
 
+test('the next seven days begin today, like the days in which a task is due soon', () => {
+  assert.deepEqual(daysOf('week', '2026-11-21'), ['2026-11-21', '2026-11-27'])
+})
+
 test('dates are filtered by spans that end today', () => {
   assert.equal(pass({ due: 'pastWeek' }), 'a')
   assert.equal(pass({ due: 'pastMonth' }), 'a')

@@ -51,7 +51,7 @@ public final class DomainRules {
                 Map.entry("goals", new GoalRules()),
                 Map.entry("meetings", new MeetingRules()),
                 Map.entry("portfolio", new PortfolioRules()),
-                Map.entry("project/config", new ConfigRules(project)),
+                Map.entry("project/config", new ConfigRules(project, catalogue.get("goals"))),
                 Map.entry("people", new PersonRules()),
                 Map.entry("onboarding", new OnboardingRules()),
                 Map.entry("habits", new HabitRules()),

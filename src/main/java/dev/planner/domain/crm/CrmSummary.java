@@ -10,6 +10,7 @@ import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
+import dev.planner.field.Option;
 import dev.planner.item.Item;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
@@ -28,9 +29,16 @@ final class CrmSummary {
     private static final Map<String, Object> NUMBER = Maps.of("type", "number");
     private static final Map<String, Object> INTEGER = Maps.of("type", "integer");
 
-    private CrmSummary() {}
+    private final List<Option> stages;
 
-    static Action action() {
+    /**
+     * @param stages the known stages of deals
+     */
+    CrmSummary(List<Option> stages) {
+        this.stages = stages;
+    }
+
+    Action action() {
         return Action.of(
                 read("crmSummary", Target.project())
                         .at("/crm/summary")
@@ -44,7 +52,7 @@ final class CrmSummary {
                         new Outcome.Value(of(call.engine().records().moment()))));
     }
 
-    static Map<String, Object> of(Moment moment) {
+    private Map<String, Object> of(Moment moment) {
         Snapshot snapshot = moment.snapshot();
         Money money = Money.of(moment);
         List<Item> deals = snapshot.table("crm/deals").items();
@@ -76,17 +84,15 @@ final class CrmSummary {
         return money.value(deals.stream().map(value).reduce(BigDecimal.ZERO, BigDecimal::add));
     }
 
-    private static List<Object> byStage(Collection<Item> deals, Money money) {
-        Map<String, List<Item>> stages = new LinkedHashMap<>();
-        for (String known : List.of("lead", "qualified", "proposal", "negotiation", "won", "lost")) {
-            stages.put(known, new ArrayList<>());
-        }
+    private List<Object> byStage(Collection<Item> deals, Money money) {
+        Map<Object, List<Item>> byStage = new LinkedHashMap<>();
+        stages.forEach(known -> byStage.put(known.value(), new ArrayList<>()));
         for (Item deal : deals) {
-            stages.computeIfAbsent(deal.text("stage", "lead"), stage -> new ArrayList<>())
+            byStage.computeIfAbsent(deal.text("stage", "lead"), stage -> new ArrayList<>())
                     .add(deal);
         }
         List<Object> list = new ArrayList<>();
-        stages.forEach((stage, in) -> {
+        byStage.forEach((stage, in) -> {
             if (!in.isEmpty()) {
                 list.add(Maps.of("stage", stage, "count", (long) in.size(), "value", sum(in, DealRules::value, money)));
             }

@@ -121,7 +121,7 @@ public final class DealRules implements CollectionRules {
                         (deal, step) -> step.update(deal, step.body())),
                 close("winDeal", "win", "Won", "check", "won"),
                 close("loseDeal", "lose", "Lost", "x", "lost"),
-                CrmSummary.action());
+                new CrmSummary(stage.type().options()).action());
     }
 
     private Action close(String id, String verb, String label, String icon, String stage) {

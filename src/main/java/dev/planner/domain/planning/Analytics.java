@@ -12,20 +12,30 @@ import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
+import dev.planner.field.Option;
+import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** {@code GET /analytics}: statistics over the whole project, computed from one snapshot at each call. */
 final class Analytics {
     private final Path uploads;
+    private final List<Option> goalStatuses;
 
-    Analytics(Path uploads) {
+    /**
+     * @param goals the description of goals
+     */
+    Analytics(Path uploads, CollectionType goals) {
         this.uploads = uploads;
+        this.goalStatuses =
+                Objects.requireNonNull(goals.field("status")).type().options();
     }
 
     Action action() {
@@ -47,7 +57,7 @@ final class Analytics {
                 .commit(
                         new Locks(Set.of(), Set.of()),
                         (transaction, moment) ->
-                                encoded(figures(moment, uploads), moment));
+                                encoded(figures(moment), moment));
     }
 
     /** The tag ignores the time of computation, so that it is stable while the content is unchanged. */
@@ -57,13 +67,14 @@ final class Analytics {
         return new Outcome.Encoded(Json.write(figures), tag, null);
     }
 
-    private static Map<String, Object> figures(Moment moment, Path uploads) {
+    private Map<String, Object> figures(Moment moment) {
         Snapshot snapshot = moment.snapshot();
         Map<String, Object> figures = new LinkedHashMap<>();
         figures.put("tasks", TaskFigures.of(moment));
         figures.put(
                 "goals",
                 GoalFigures.of(
+                        goalStatuses,
                         snapshot.table("goals").items(),
                         snapshot.table("milestones").items()));
         figures.put("meetings", OtherFigures.meetings(snapshot.table("meetings").items(), moment.today()));

@@ -20,12 +20,15 @@ import java.util.Map;
 /** Checks the settings of the project, and adds the operation for statistics. */
 public final class ConfigRules implements CollectionRules {
     private final Path project;
+    private final CollectionType goals;
 
     /**
      * @param project the project directory
+     * @param goals the description of goals, for their statistics
      */
-    public ConfigRules(Path project) {
+    public ConfigRules(Path project, CollectionType goals) {
         this.project = project;
+        this.goals = goals;
     }
 
     @Override
@@ -83,6 +86,6 @@ public final class ConfigRules implements CollectionRules {
 
     @Override
     public List<Action> actions(CollectionType type) {
-        return List.of(new Analytics(project.resolve("uploads")).action());
+        return List.of(new Analytics(project.resolve("uploads"), goals).action());
     }
 }

@@ -2,6 +2,7 @@ package dev.planner.domain.planning;
 
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.Percent;
+import dev.planner.field.Option;
 import dev.planner.item.Item;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -13,27 +14,22 @@ import java.util.function.Predicate;
 
 /** Statistics on goals and milestones. */
 final class GoalFigures {
-    private static final Map<String, Object> LABELS = Maps.of(
-            "success", "Success",
-            "on-track", "On Track",
-            "planning", "Planning",
-            "at-risk", "At Risk",
-            "late", "Late",
-            "failed", "Failed");
-
     private static final Set<String> COMPLETE = Set.of("success");
     private static final Set<String> HEALTHY = Set.of("on-track", "planning");
     private static final Set<String> AT_RISK = Set.of("at-risk", "late", "failed");
 
     private GoalFigures() {}
 
-    static Map<String, Object> of(Collection<Item> goals, Collection<Item> milestones) {
+    /**
+     * @param statuses the known statuses of goals
+     */
+    static Map<String, Object> of(List<Option> statuses, Collection<Item> goals, Collection<Item> milestones) {
         return Maps.of(
                 "total", (long) goals.size(),
                 "complete", count(goals, goal -> COMPLETE.contains(status(goal))),
                 "healthy", count(goals, goal -> HEALTHY.contains(status(goal))),
                 "atRisk", count(goals, goal -> AT_RISK.contains(status(goal))),
-                "byStatus", byStatus(goals),
+                "byStatus", byStatus(statuses, goals),
                 "milestones", milestones(milestones));
     }
 
@@ -41,9 +37,13 @@ final class GoalFigures {
         return items.stream().filter(test).count();
     }
 
-    private static List<Object> byStatus(Collection<Item> goals) {
+    /** The known statuses come first, in their order. Another status is its own label. */
+    private static List<Object> byStatus(List<Option> statuses, Collection<Item> goals) {
+        Map<Object, String> labels = new LinkedHashMap<>();
+        statuses.forEach(option -> labels.put(option.value(), option.label()));
+        goals.forEach(goal -> labels.putIfAbsent(status(goal), status(goal)));
         List<Object> list = new ArrayList<>();
-        LABELS.forEach((status, label) -> {
+        labels.forEach((status, label) -> {
             long count = count(goals, goal -> status(goal).equals(status));
             if (count > 0) {
                 list.add(Maps.of("status", status, "label", label, "count", count));

@@ -10,6 +10,7 @@ import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Write;
 import dev.planner.engine.read.FieldFilter;
 import dev.planner.engine.read.Moment;
+import dev.planner.field.Filterable;
 import dev.planner.field.Sortable;
 import dev.planner.item.Item;
 import dev.planner.schema.Catalogue;
@@ -24,6 +25,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The rules of tasks: sections, completion, order, computed fields, and the operations besides CRUD. */
@@ -67,18 +69,33 @@ public final class TaskRules implements CollectionRules {
         return Numbers.normalise(sum);
     }
 
-    /** A filter by person matches both the id and the name, because tasks may store either. */
     @Override
     public @Nullable FieldFilter filter(String name, String text, Moment moment) {
-        if (!name.equals("assignee") || text.isBlank()) {
+        return switch (name) {
+            case "assignee", "claimedBy" -> personFilter(name, text, moment);
+            case "completed" -> completionFilter(text, moment);
+            default -> null;
+        };
+    }
+
+    /** A task in the done section is completed, even if its file does not say so. */
+    private @Nullable FieldFilter completionFilter(String text, Moment moment) {
+        if (!(Fields.type(type, "completed") instanceof Filterable flag)) {
             return null;
         }
+        Predicate<@Nullable Object> wanted = flag.filter(text);
+        TaskStates states = TaskStates.at(moment);
+        return FieldFilter.of(task -> wanted.test(states.isFinished(task.item())));
+    }
+
+    /** A filter by person matches both the id and the name, because tasks may store either. */
+    private static FieldFilter personFilter(String field, String text, Moment moment) {
         Snapshot snapshot = moment.snapshot();
         Set<String> names = new HashSet<>(PersonNames.of(text, snapshot).folded());
         Arrays.stream(text.split(","))
                 .forEach(one -> names.addAll(PersonNames.of(one, snapshot).folded()));
         PersonNames anyOf = new PersonNames(names);
-        return new FieldFilter(task -> anyOf.include(task.item().text("assignee")), names);
+        return new FieldFilter(task -> anyOf.include(task.item().text(field)), names);
     }
 
     /** Sorts by section, then by order number, including the assumed number of a task that has none. */

@@ -90,6 +90,19 @@ class AnalyticsTest {
     }
 
     @Test
+    void goals_areCountedByEveryStatus() {
+        Project project = new Project(directory);
+        project.create("goals", "title", "A", "status", "success");
+        project.create("goals", "title", "B", "status", "Waiting for the bank");
+        project.create("goals", "title", "C", "status", "planning");
+        assertThat(of(project.json("analytics", List.of()), "goals").get("byStatus"))
+                .isEqualTo(List.of(
+                        map("status", "planning", "label", "Planning", "count", 1L),
+                        map("status", "success", "label", "Success", "count", 1L),
+                        map("status", "Waiting for the bank", "label", "Waiting for the bank", "count", 1L)));
+    }
+
+    @Test
     void otherCollections() throws IOException {
         Project project = new Project(directory);
         project.create("goals", "title", "G", "status", "late");

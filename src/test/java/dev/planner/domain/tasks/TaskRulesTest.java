@@ -295,6 +295,28 @@ class TaskRulesTest {
     }
 
     @Test
+    void filterByTheHolderOfAClaim_matchesIdAndName() {
+        project.file("people", "alice", map("name", "Alice Martin"));
+        String byId = task("By id");
+        String byName = task("By name");
+        project.run("claimTask", List.of(byId), "assignee", "alice");
+        project.run("claimTask", List.of(byName), "assignee", "Alice Martin");
+        assertThat(project.ids(TASKS, "claimedBy", "alice")).containsExactlyInAnyOrder(byId, byName);
+        assertThat(project.ids(TASKS, "claimedBy", "Alice Martin")).containsExactlyInAnyOrder(byId, byName);
+    }
+
+    @Test
+    void filterByCompletion_countsTasksInTheDoneSectionAsCompleted() {
+        String open = task("Open");
+        project.file(TASKS, "moved", map("title", "Moved by hand", "section", "Done"));
+        assertThat(project.ids(TASKS, "completed", "false")).containsExactly(open);
+        assertThat(project.ids(TASKS, "completed", "TRUE")).containsExactly("moved");
+        assertThat(project.ids(TASKS, "completed", "!true")).containsExactly(open);
+        assertThat(project.ids(TASKS, "completed", "true,false")).containsExactly(open, "moved");
+        assertThat(pointer(() -> project.ids(TASKS, "completed", "perhaps"))).isEmpty();
+    }
+
+    @Test
     void filters_combine() {
         String wanted = project.create(
                 TASKS, "title", "A", "tags", List.of("Bug"), "priority", 2L, "milestone", "Beta", "project", "X");

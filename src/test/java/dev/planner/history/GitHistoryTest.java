@@ -6,6 +6,7 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import dev.planner.promises.GitProject;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,12 +25,10 @@ class GitHistoryTest {
 
     @Test
     void commitWithoutItsContent_endsTheList() throws Exception {
-        run("git", "init", "-q");
+        GitProject project = new GitProject(directory);
         for (String version : List.of("1", "2", "3", "4")) {
             Files.writeString(directory.resolve("one.md"), version.repeat(100 * KIB));
-            run("git", "add", "one.md");
-            String[] author = {"-c", "user.name=Ann", "-c", "user.email=ann@example.org", "-c", "commit.gpgsign=false"};
-            run("git", author[0], author[1], author[2], author[3], author[4], author[5], "commit", "-qm", version);
+            project.commit("Ann", version);
         }
         GitHistory history = new GitHistory(directory, new GitProcess(directory, Duration.ofMinutes(1), 250 * KIB));
         assertThat(history.commits("one.md", 10)).singleElement().satisfies(commit -> {
@@ -41,10 +40,12 @@ class GitHistoryTest {
 
     @Test
     void timeout_isLoggedAsAWarning() throws Exception {
-        run("git", "init", "-q");
-        Files.delete(directory.resolve(".git/HEAD"));
+        new GitProject(directory);
+        Path head = directory.resolve(".git/HEAD");
+        Files.delete(head);
         // Git waits for a writer of the pipe, and there is none.
-        run("mkfifo", ".git/HEAD");
+        Process pipe = new ProcessBuilder("mkfifo", head.toString()).start();
+        assertThat(pipe.waitFor()).isZero();
         ListAppender<ILoggingEvent> log = new ListAppender<>();
         log.start();
         Logger logger = (Logger) LoggerFactory.getLogger(GitHistory.class);
@@ -59,14 +60,5 @@ class GitHistoryTest {
             assertThat(event.getLevel()).isEqualTo(Level.WARN);
             assertThat(event.getFormattedMessage()).contains("one.md");
         });
-    }
-
-    private void run(String... command) throws Exception {
-        Process process = new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectErrorStream(true)
-                .start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(said).isZero();
     }
 }

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A project directory under version control, which the {@code git} command changes. */
-final class GitProject {
+public final class GitProject {
     private final Path directory;
 
     /** Creates a repository with a branch {@code main} and no commits. */
-    GitProject(Path directory) throws IOException, InterruptedException {
+    public GitProject(Path directory) throws IOException, InterruptedException {
         this.directory = Files.createDirectories(directory);
         git("init", "-q", "-b", "main");
     }
@@ -46,11 +46,17 @@ final class GitProject {
 
     /** Commits all changes. */
     void commit() throws IOException, InterruptedException {
-        git("add", "-A");
-        git("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false", "commit", "-qm", "x");
+        commit("A", "x");
     }
 
-    void git(String... arguments) throws IOException, InterruptedException {
+    /** Commits all changes in the name of an author. */
+    public void commit(String author, String message) throws IOException, InterruptedException {
+        git("add", "-A");
+        String name = "user.name=" + author;
+        git("-c", name, "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false", "commit", "-qm", message);
+    }
+
+    public void git(String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("git"));
         command.addAll(List.of(arguments));
         Process process = new ProcessBuilder(command)

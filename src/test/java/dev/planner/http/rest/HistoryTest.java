@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.planner.http.Http;
 import dev.planner.http.TestServer;
+import dev.planner.promises.GitProject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -51,14 +50,14 @@ class HistoryTest {
         Files.createDirectories(directory.resolve("plan/board/Todo"));
         Files.createDirectories(directory.resolve("plan/board/Done"));
         Path file = directory.resolve("plan/board/Todo/one.md");
-        git("init", "-q");
+        GitProject git = new GitProject(directory);
         Files.writeString(file, "---\nid: one\n---\n\n# First\n\nA text that stays as it is in the renamed file.\n");
-        commit("Ann", "Plan it");
+        git.commit("Ann", "Plan it");
         Path moved = directory.resolve("plan/board/Done/one.md");
         Files.move(file, moved);
-        commit("Ben", "Finish it");
+        git.commit("Ben", "Finish it");
         write(moved, "# First", "# Second");
-        commit("Ann", "Name it better");
+        git.commit("Ann", "Name it better");
         try (TestServer server = TestServer.start(directory.resolve("plan"))) {
             Http http = server.http;
             http.put("/api/tasks/one", Map.of("priority", 1)).expect(200);
@@ -72,7 +71,7 @@ class HistoryTest {
                             tuple("Ann", "Plan it"));
             assertThat(changes.get(2).get("fields"))
                     .isEqualTo(List.of(Map.of("name", "section", "before", "Todo", "after", "Done")));
-            commit("Ann", "Mark it");
+            git.commit("Ann", "Mark it");
             assertThat(history(http))
                     .extracting(change -> change.get("message"))
                     .containsExactly("Mark it", "Name it better", "Finish it", "Plan it");
@@ -82,10 +81,10 @@ class HistoryTest {
     @Test
     void commits_areReadInUnicode_whateverEncodingTheRepositoryShows() throws Exception {
         Path file = Files.createDirectories(directory.resolve("board/Todo")).resolve("one.md");
-        git("init", "-q");
-        git("config", "i18n.logOutputEncoding", "ISO-8859-1");
+        GitProject git = new GitProject(directory);
+        git.git("config", "i18n.logOutputEncoding", "ISO-8859-1");
         Files.writeString(file, "---\nid: one\n---\n\n# First\n");
-        commit("S\u00f6ren", "\u00c4ndern");
+        git.commit("S\u00f6ren", "\u00c4ndern");
         try (TestServer server = TestServer.start(directory)) {
             assertThat(history(server.http))
                     .extracting(change -> change.get("author"), change -> change.get("message"))
@@ -96,13 +95,13 @@ class HistoryTest {
     @Test
     void unreadableCommits_areLeftOut() throws Exception {
         Path file = Files.createDirectories(directory.resolve("board/Todo")).resolve("one.md");
-        git("init", "-q");
+        GitProject git = new GitProject(directory);
         Files.writeString(file, "---\nid: one\n---\n\n# First\n");
-        commit("Ann", "Plan it");
+        git.commit("Ann", "Plan it");
         Files.write(file, "---\nid: one\n---\n\n# Caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
-        commit("Ben", "Damage it");
+        git.commit("Ben", "Damage it");
         Files.writeString(file, "---\nid: one\n---\n\n# Second\n");
-        commit("Ann", "Repair it");
+        git.commit("Ann", "Repair it");
         try (TestServer server = TestServer.start(directory)) {
             assertThat(history(server.http))
                     .extracting(change -> change.get("message"), change -> change.get("action"))
@@ -117,10 +116,10 @@ class HistoryTest {
         Path file = Files.createDirectories(directory.resolve("notes")).resolve("one.md");
         String first = "---\nid: one\nmode: enhanced\n---\n\n# One\n\nFirst text.\n\n```sh\nread --pin 4\n```\n";
         Files.writeString(file, first);
-        git("init", "-q");
-        commit("Ann", "Write it");
+        GitProject git = new GitProject(directory);
+        git.commit("Ann", "Write it");
         write(file, "First text.", "Second text.\n\nAnd more.");
-        commit("Ben", "Write more");
+        git.commit("Ben", "Write more");
         try (TestServer server = TestServer.start(directory)) {
             Http http = server.http;
             List<Map<String, Object>> changes =
@@ -140,11 +139,11 @@ class HistoryTest {
     @Test
     void copyOfARecord_startsItsOwnHistory() throws Exception {
         Path todo = Files.createDirectories(directory.resolve("board/Todo"));
-        git("init", "-q");
+        GitProject git = new GitProject(directory);
         Files.writeString(todo.resolve("model.md"), task("model", "Model"));
-        commit("Ann", "Plan the model");
+        git.commit("Ann", "Plan the model");
         Files.writeString(todo.resolve("one.md"), task("one", "Copy"));
-        commit("Bob", "Copy the model");
+        git.commit("Bob", "Copy the model");
         try (TestServer server = TestServer.start(directory)) {
             assertThat(history(server.http))
                     .extracting(change -> change.get("message"), change -> change.get("action"))
@@ -155,14 +154,14 @@ class HistoryTest {
     @Test
     void recordThatReplacesASimilarOne_startsItsOwnHistory() throws Exception {
         Path todo = Files.createDirectories(directory.resolve("board/Todo"));
-        git("init", "-q");
+        GitProject git = new GitProject(directory);
         Files.writeString(todo.resolve("old.md"), task("old", "Old"));
-        commit("Ann", "Plan it");
+        git.commit("Ann", "Plan it");
         Files.delete(todo.resolve("old.md"));
         Files.writeString(todo.resolve("one.md"), task("one", "New"));
-        commit("Bob", "Replace it");
+        git.commit("Bob", "Replace it");
         write(todo.resolve("one.md"), "# New", "# Newer");
-        commit("Bob", "Name it better");
+        git.commit("Bob", "Name it better");
         try (TestServer server = TestServer.start(directory)) {
             assertThat(history(server.http))
                     .extracting(change -> change.get("message"), change -> change.get("action"))
@@ -182,12 +181,12 @@ class HistoryTest {
 
     private void renamed(String folder, String collection) throws Exception {
         Path records = Files.createDirectories(directory.resolve(folder));
-        git("init", "-q");
+        GitProject git = new GitProject(directory);
         Files.writeString(records.resolve("old.md"), "# First\n\nA text that stays as it is in the file.\n");
-        commit("Ann", "Plan it");
+        git.commit("Ann", "Plan it");
         Files.move(records.resolve("old.md"), records.resolve("one.md"));
         write(records.resolve("one.md"), "# First", "# Second");
-        commit("Bob", "Rename it");
+        git.commit("Bob", "Rename it");
         try (TestServer server = TestServer.start(directory)) {
             assertThat(server.http
                             .get("/api/history?collection=" + collection + "&id=one")
@@ -200,13 +199,13 @@ class HistoryTest {
 
     @Test
     void committedDeletion_isOneEntry_afterTheRecordIsCreatedAgain() throws Exception {
-        git("init", "-q");
+        GitProject git = new GitProject(directory);
         try (TestServer server = TestServer.start(directory)) {
             Http http = server.http;
             http.post("/api/tasks", Map.of("id", "one", "title", "First")).expect(201);
-            commit("Ann", "Plan it");
+            git.commit("Ann", "Plan it");
             http.delete("/api/tasks/one").expect(204);
-            commit("Bob", "Drop it");
+            git.commit("Bob", "Drop it");
             http.post("/api/tasks", Map.of("id", "one", "title", "Again")).expect(201);
             assertThat(history(http))
                     .extracting(change -> change.get("message"), change -> change.get("action"))
@@ -217,11 +216,11 @@ class HistoryTest {
     @Test
     void commitsWithoutAShownChange_doNotCount() throws Exception {
         Path file = Files.createDirectories(directory.resolve("board/Todo")).resolve("one.md");
-        git("init", "-q");
+        GitProject git = new GitProject(directory);
         Files.writeString(file, "---\nid: one\norder: 1\n---\n\n# First\n");
-        commit("Ann", "Plan it");
+        git.commit("Ann", "Plan it");
         write(file, "order: 1", "order: 2");
-        commit("Bob", "Move it down");
+        git.commit("Bob", "Move it down");
         try (TestServer server = TestServer.start(directory)) {
             assertThat(server.http
                             .get("/api/history?collection=tasks&id=one&limit=1")
@@ -238,26 +237,5 @@ class HistoryTest {
 
     private static void write(Path file, String from, String to) throws IOException {
         Files.writeString(file, Files.readString(file).replace(from, to));
-    }
-
-    private void commit(String author, String message) throws Exception {
-        git("add", "-A");
-        String[] who = {
-            "-c", "user.name=" + author, "-c", "user.email=someone@example.org", "-c", "commit.gpgsign=false"
-        };
-        List<String> command = new ArrayList<>(Arrays.asList(who));
-        command.addAll(List.of("commit", "-qm", message));
-        git(command.toArray(String[]::new));
-    }
-
-    private void git(String... arguments) throws Exception {
-        List<String> command = new ArrayList<>(List.of("git"));
-        command.addAll(List.of(arguments));
-        Process process = new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectErrorStream(true)
-                .start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(said).isZero();
     }
 }

@@ -5,9 +5,12 @@ import { t } from '../../words/words.js'
 import { readFilter } from './operators.logic.js'
 import { daysOf, momentsOf } from './spans.logic.js'
 
-/** Returns the records that match all filters and contain the text. The objects in the array are not copied. */
-export function filtered(records, { filters, find, fields, today, textOf }) {
-  const tests = Object.entries(filters).map(([name, wanted]) => testOf(fields.get(name), name, wanted, today))
+/**
+ * Returns the records that match all filters and contain the text. The objects in the array are not copied.
+ * `valueIn(record, name)` returns the value that a filter compares. By default, it is the value of the field.
+ */
+export function filtered(records, { filters, find, fields, today, textOf, valueIn = stored }) {
+  const tests = Object.entries(filters).map(([name, wanted]) => testOf(fields.get(name), name, wanted, today, valueIn))
   const words = fold(find ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -35,10 +38,14 @@ function holds(text, words) {
   return words.every((word) => folded.includes(word))
 }
 
-function testOf(field, name, wanted, today) {
+function stored(record, name) {
+  return record[name]
+}
+
+function testOf(field, name, wanted, today, valueIn) {
   const { operator, text } = readFilter(wanted)
   const passes = OPERATORS[operator](field, text, today)
-  return (record) => passes(record[name])
+  return (record) => passes(valueIn(record, name))
 }
 
 const OPERATORS = {

@@ -1,5 +1,6 @@
 import { filtered } from '../../fields/filters/filters.logic.js'
 import { today } from '../../lib/dates.js'
+import { comparedValue } from './compared-value.js'
 
 /** The tasks that match the filters and the text of the search field. */
 export class FoundTasks {
@@ -13,12 +14,14 @@ export class FoundTasks {
   }
 
   /** Returns the matching tasks of `all`. The result is the same array until the arguments change. */
-  among(all, { filters, find }) {
+  among(all, { filters, find, config, people }) {
     const key = JSON.stringify([filters, find, today()])
-    if (this.#last.all !== all || this.#last.key !== key) {
+    const last = this.#last
+    if (last.all !== all || last.config !== config || last.people !== people || last.key !== key) {
       const textOf = (task) => this.#textOf(task)
-      const value = filtered(all, { filters, find, fields: this.#fields, today: today(), textOf })
-      this.#last = { all, key, value }
+      const valueIn = comparedValue({ config, people })
+      const value = filtered(all, { filters, find, fields: this.#fields, today: today(), textOf, valueIn })
+      this.#last = { all, config, people, key, value }
     }
     return this.#last.value
   }

@@ -139,7 +139,8 @@ export class TasksView extends LightElement {
 
   /** The filtered tasks. The array is the same until the tasks or the filters change. */
   get tasks() {
-    return this.#found.among(this.store.all(), { filters: this.filters, find: this.query.find })
+    const { config, people } = this.context
+    return this.#found.among(this.store.all(), { filters: this.filters, find: this.query.find, config, people })
   }
 
   /** The modes of the tasks, from the declaration of their places. */

@@ -25,6 +25,7 @@ import io.vertx.core.Future;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -81,7 +82,7 @@ final class HoursInvoice {
         Rates rates = new Rates(snapshot, request.get("hourlyRate"));
         DateRange range = DateRange.of(request.get("startDate"), request.get("endDate"));
         List<?> taskIds = request.get("taskIds") instanceof List<?> ids ? ids : List.of();
-        List<Object> lines = new ArrayList<>();
+        Set<Item> tasks = new LinkedHashSet<>();
         for (int i = 0; i < taskIds.size(); i++) {
             Item task = snapshot.table("tasks").get(String.valueOf(taskIds.get(i)));
             if (task == null) {
@@ -91,8 +92,10 @@ final class HoursInvoice {
                         "there is no task with this id",
                         Map.of("collection", "tasks"));
             }
-            lines.addAll(lines(task, range, billed, rates));
+            tasks.add(task);
         }
+        List<Object> lines = new ArrayList<>();
+        tasks.forEach(task -> lines.addAll(lines(task, range, billed, rates)));
         if (lines.isEmpty()) {
             throw Problem.invalid(
                     BillingFault.NO_HOURS, "/taskIds", "these tasks have no unbilled hours in this period");

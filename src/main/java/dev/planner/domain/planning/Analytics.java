@@ -34,8 +34,7 @@ final class Analytics {
      */
     Analytics(Path uploads, CollectionType goals) {
         this.uploads = uploads;
-        this.goalStatuses =
-                Objects.requireNonNull(goals.field("status")).type().options();
+        this.goalStatuses = Objects.requireNonNull(goals.field("status")).type().options();
     }
 
     Action action() {
@@ -54,10 +53,7 @@ final class Analytics {
     /** Counting the uploaded files blocks on the disk, so it runs on a worker without locks. */
     private Future<Outcome> run(Call call) {
         return call.engine()
-                .commit(
-                        new Locks(Set.of(), Set.of()),
-                        (transaction, moment) ->
-                                encoded(figures(moment), moment));
+                .commit(new Locks(Set.of(), Set.of()), (transaction, moment) -> encoded(figures(moment), moment));
     }
 
     /** The tag ignores the time of computation, so that it is stable while the content is unchanged. */

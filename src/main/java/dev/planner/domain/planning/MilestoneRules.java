@@ -27,7 +27,8 @@ public final class MilestoneRules implements CollectionRules {
     @Override
     public void compute(Item milestone, Moment moment, Map<String, Object> into) {
         List<Item> tasks = tasks(milestone, moment.snapshot().table(TASKS));
-        long completed = tasks.stream().filter(TaskStates.at(moment)::isFinished).count();
+        long completed =
+                tasks.stream().filter(TaskStates.at(moment)::isFinished).count();
         into.put("taskCount", (long) tasks.size());
         into.put("completedCount", completed);
         into.put("progress", Percent.of(completed, tasks.size()));

@@ -70,8 +70,10 @@ final class ProjectContext {
                 .with("today", Shape.formatted("date"))
                 .with(
                         "tasks",
-                        Shape.byName(Shape.count("The number of tasks. Those that are ready can be started now: nothing "
-                                + "blocks them, nobody works on them, and they are not assigned to another person.")))
+                        Shape.byName(
+                                Shape.count(
+                                        "The number of tasks. Those that are ready can be started now: nothing "
+                                                + "blocks them, nobody works on them, and they are not assigned to another person.")))
                 .with("milestones", Shape.list(Shape.anything("An open milestone and its progress.")))
                 .with("inProgress", tasks)
                 .with("overdue", tasks)

@@ -488,6 +488,16 @@ class BillingTest {
     }
 
     @Test
+    void hoursOfATaskThatIsNamedTwice_areBilledOnce() {
+        String task = project.create("tasks", "title", "Wiring");
+        project.run("logTime", List.of(task), "hours", 2L);
+        Item invoice = project.entity(
+                "invoiceHours", List.of(), "customerId", "c1", "taskIds", List.of(task, task), "hourlyRate", 10L);
+        assertThat(invoice.list("lineItems")).hasSize(1);
+        assertThat(invoice.value("total")).isEqualTo(20L);
+    }
+
+    @Test
     void hours_areBilledOnce() {
         project.create("billing/rates", "name", "Standard", "hourlyRate", 100L, "isDefault", true);
         project.create("billing/rates", "name", "Ann", "hourlyRate", 150L, "assignee", "ann");

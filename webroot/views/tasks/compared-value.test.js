@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { filtered } from '../../fields/filters/filters.logic.js'
-import { comparedValue } from './compared-value.js'
+import { comparedValue } from './compared-value.logic.js'
 
 const fields = new Map([
   ['completed', { type: 'boolean' }],

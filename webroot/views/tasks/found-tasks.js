@@ -1,6 +1,6 @@
 import { filtered } from '../../fields/filters/filters.logic.js'
 import { today } from '../../lib/dates.js'
-import { comparedValue } from './compared-value.js'
+import { comparedValue } from './compared-value.logic.js'
 
 /** The tasks that match the filters and the text of the search field. */
 export class FoundTasks {

@@ -1,5 +1,6 @@
 package dev.planner.domain.planning;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.Percent;
 import dev.planner.domain.kernel.ProjectSettings;
@@ -11,6 +12,7 @@ import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +29,8 @@ final class TaskFigures {
 
     private final TaskStates states;
     private final LocalDate firstWeek;
-    private final Map<String, Tally> sections = new LinkedHashMap<>();
+    /** The tasks of each section, by the folded name, because section names are case-insensitive. */
+    private final Map<String, SectionTally> sections = new LinkedHashMap<>();
     private final Tally all = new Tally();
     private final long[] dueByWeek = new long[WEEKS];
     private final long[] byPriority = new long[PRIORITIES.size() + 1];
@@ -45,6 +48,8 @@ final class TaskFigures {
             completed += done ? 1 : 0;
         }
     }
+
+    private record SectionTally(String name, Tally tally) {}
 
     private TaskFigures(Moment moment) {
         DayOfWeek firstDay = ProjectSettings.of(moment.snapshot()).firstDayOfWeek();
@@ -76,7 +81,9 @@ final class TaskFigures {
 
     private void countOne(String section, boolean completed) {
         all.count(completed);
-        sections.computeIfAbsent(section, name -> new Tally()).count(completed);
+        sections.computeIfAbsent(CaseFolding.fold(section), name -> new SectionTally(section.strip(), new Tally()))
+                .tally()
+                .count(completed);
     }
 
     private void countPriority(@Nullable Number priority) {
@@ -116,14 +123,14 @@ final class TaskFigures {
     }
 
     private List<Object> bySection() {
-        List<String> names = new ArrayList<>(sections.keySet());
-        names.sort((a, b) -> Integer.compare(rank(a), rank(b)));
+        List<SectionTally> ordered = new ArrayList<>(sections.values());
+        ordered.sort(Comparator.comparingInt(section -> rank(section.name())));
         List<Object> list = new ArrayList<>();
-        for (String name : names) {
-            Tally tally = sections.getOrDefault(name, all);
+        for (SectionTally section : ordered) {
+            Tally tally = section.tally();
             list.add(Maps.of(
                     "name",
-                    name,
+                    section.name(),
                     "total",
                     tally.total,
                     "completed",

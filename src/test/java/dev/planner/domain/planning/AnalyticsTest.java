@@ -90,6 +90,19 @@ class AnalyticsTest {
     }
 
     @Test
+    void sectionsWhoseNamesDifferOnlyInCase_areOne() {
+        Project project = new Project(directory);
+        project.file("tasks", "a", map("title", "A", "section", "Field Test"));
+        project.file("tasks", "b", map("title", "B", "section", "Field test", "completed", true));
+        Map<String, Object> tasks = of(project.json("analytics", List.of()), "tasks");
+        assertThat((List<?>) tasks.get("bySection"))
+                .singleElement()
+                .isIn(
+                        map("name", "Field Test", "total", 2L, "completed", 1L, "percent", 50L),
+                        map("name", "Field test", "total", 2L, "completed", 1L, "percent", 50L));
+    }
+
+    @Test
     void goals_areCountedByEveryStatus() {
         Project project = new Project(directory);
         project.create("goals", "title", "A", "status", "success");

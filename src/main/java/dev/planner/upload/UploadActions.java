@@ -41,7 +41,7 @@ public final class UploadActions {
     private static final String THUMBNAIL = "thumbnail";
 
     private final Vertx vertx;
-    private final Catalogue catalogue;
+    private final UploadReferences references;
     private final ReceivedFiles received;
     private final UploadDirectory directory;
     private final Thumbnails thumbnails;
@@ -55,9 +55,9 @@ public final class UploadActions {
      */
     public UploadActions(Vertx vertx, Catalogue catalogue, Path project, Supplier<Clock> clock, Runnable changed) {
         this.vertx = vertx;
-        this.catalogue = catalogue;
+        this.references = new UploadReferences(catalogue);
         this.received = new ReceivedFiles(vertx, project);
-        this.directory = new UploadDirectory(project, clock);
+        this.directory = new UploadDirectory(project, clock, System::nanoTime);
         this.thumbnails = new Thumbnails(project);
         this.changed = changed;
         this.scaling = vertx.createSharedWorkerExecutor("planner-thumbnails", 1);
@@ -171,10 +171,10 @@ public final class UploadActions {
         return vertx.executeBlocking(
                 () -> {
                     List<UploadedFile> files = directory.list();
-                    UploadReferences references = new UploadReferences(snapshot, catalogue, files);
+                    Map<String, List<Object>> usesByPath = references.to(files, snapshot);
                     List<Object> list = new ArrayList<>();
                     for (UploadedFile file : files) {
-                        List<Object> uses = references.to(file);
+                        List<Object> uses = usesByPath.getOrDefault(file.path(), List.of());
                         if (orphans == null || orphans.equals(uses.isEmpty())) {
                             Map<String, Object> shown = shown(file);
                             shown.put("modifiedAt", Dates.text(Instant.ofEpochMilli(file.modified())));

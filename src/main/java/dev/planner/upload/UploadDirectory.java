@@ -26,9 +26,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -44,18 +43,30 @@ final class UploadDirectory {
     private static final int MAX_NAME_LENGTH = 200;
     private static final int MAX_TRIES = 1000;
 
+    /**
+     * After a listing for an unknown name, the next one waits this many times as long as the listing took. Otherwise
+     * requests for unknown names could keep the server busy, because a listing reads the whole directory.
+     */
+    private static final int PAUSE_FACTOR = 20;
+
     private final Path project;
     private final Supplier<Clock> clock;
-    /** The files of the last listing, and those stored since then, by path below {@code uploads/} and by name. */
-    private volatile Map<String, UploadedFile> known = new ConcurrentHashMap<>();
+    private final LongSupplier nanos;
+    /** The files of the last listing, and those stored since then. */
+    private volatile UploadIndex known = new UploadIndex(List.of());
+
+    private long pauseEnd;
 
     /**
      * @param project the absolute path of the project
      * @param clock the time, and the time zone that determines the date
+     * @param nanos a monotonic clock, such as {@code System::nanoTime}
      */
-    UploadDirectory(Path project, Supplier<Clock> clock) {
+    UploadDirectory(Path project, Supplier<Clock> clock, LongSupplier nanos) {
         this.project = project;
         this.clock = clock;
+        this.nanos = nanos;
+        this.pauseEnd = nanos.getAsLong();
     }
 
     /**
@@ -114,7 +125,7 @@ final class UploadDirectory {
         try {
             syncUpTo(directory);
             UploadedFile file = read(place);
-            remember(file, known);
+            remember(file);
             return file;
         } catch (IOException e) {
             discard(place, e);
@@ -178,7 +189,7 @@ final class UploadDirectory {
     }
 
     /** All files, sorted by path. Symbolic links and files whose names begin with a dot are skipped. */
-    List<UploadedFile> list() {
+    synchronized List<UploadedFile> list() {
         List<UploadedFile> files = new ArrayList<>();
         try {
             UploadTree.visit(project, (file, attributes) -> {
@@ -194,50 +205,60 @@ final class UploadDirectory {
             throw new UncheckedIOException(e);
         }
         files.sort(Comparator.comparing(UploadedFile::path));
-        Map<String, UploadedFile> found = new ConcurrentHashMap<>();
-        files.forEach(file -> remember(file, found));
-        known = found;
+        known = new UploadIndex(files);
         return files;
     }
 
-    private static void remember(UploadedFile file, Map<String, UploadedFile> known) {
-        known.put(file.below(), file);
-        known.putIfAbsent(file.name(), file);
+    private synchronized void listForUnknownName() {
+        long begin = nanos.getAsLong();
+        if (begin - pauseEnd >= 0) {
+            list();
+            long end = nanos.getAsLong();
+            pauseEnd = end + PAUSE_FACTOR * (end - begin);
+        }
+    }
+
+    /** Waits for a listing in progress, which may have passed the directory before the file was stored. */
+    private synchronized void remember(UploadedFile file) {
+        known.add(file);
+    }
+
+    /** Waits for a listing in progress, which may have read the file before it was deleted. */
+    private synchronized void forget(UploadedFile file) {
+        known.remove(file);
     }
 
     /**
-     * The file with this name, or with this path below {@code uploads/}.
+     * The file with this name, or with this path below {@code uploads/}. A file that another program has just stored
+     * may be missed if many requests name unknown files.
      *
      * @throws ProblemException if it does not exist
      */
     UploadedFile find(String nameOrPath) {
-        UploadedFile remembered = known.get(nameOrPath);
-        UploadedFile current = remembered == null ? null : unchanged(remembered);
-        if (current != null) {
-            return current;
+        UploadedFile remembered = known.find(nameOrPath);
+        if (remembered == null) {
+            listForUnknownName();
+        } else if (isUnchanged(remembered)) {
+            return remembered;
+        } else {
+            list();
         }
-        List<UploadedFile> files = list();
-        // The path of a file can be the name of another file, whose path is sorted before it.
-        return files.stream()
-                .filter(file -> file.below().equals(nameOrPath))
-                .findFirst()
-                .or(() -> files.stream()
-                        .filter(file -> file.name().equals(nameOrPath))
-                        .findFirst())
-                .orElseThrow(
-                        () -> Problem.notFound(CommonRefusal.MISSING, "There is no uploaded file with this name."));
+        UploadedFile found = known.find(nameOrPath);
+        if (found == null) {
+            throw Problem.notFound(CommonRefusal.MISSING, "There is no uploaded file with this name.");
+        }
+        return found;
     }
 
-    private @Nullable UploadedFile unchanged(UploadedFile file) {
+    private static boolean isUnchanged(UploadedFile file) {
         try {
             BasicFileAttributes now =
                     Files.readAttributes(file.file(), BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            boolean same = now.isRegularFile()
+            return now.isRegularFile()
                     && now.size() == file.size()
                     && now.lastModifiedTime().toMillis() == file.modified();
-            return same ? file : null;
         } catch (IOException e) {
-            return null;
+            return false;
         }
     }
 
@@ -247,7 +268,7 @@ final class UploadDirectory {
         } catch (IOException e) {
             throw unwritable("The file cannot be deleted: " + IoFaults.reason(e) + ". Nothing was changed.");
         }
-        known.values().removeIf(file::equals);
+        forget(file);
         Path directory = file.file().getParent();
         if (directory != null) {
             try {
@@ -268,7 +289,7 @@ final class UploadDirectory {
         String path = UploadTree.path(project, file);
         long size = attributes.size();
         long modified = attributes.lastModifiedTime().toMillis();
-        UploadedFile last = known.get(path.substring(UploadTree.UPLOADS.length() + 1));
+        UploadedFile last = known.find(path.substring(UploadTree.UPLOADS.length() + 1));
         if (last != null && last.file().equals(file) && last.size() == size && last.modified() == modified) {
             return last;
         }

@@ -17,11 +17,12 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Errors of the disk while a file is stored or deleted. */
+/** Finding files, and errors of the disk while a file is stored or deleted. */
 class UploadDirectoryTest {
     @TempDir
     private Path directory;
@@ -37,7 +38,7 @@ class UploadDirectoryTest {
     void storedFileThatCannotBeRead_isRemoved() throws IOException {
         Path project = Files.createDirectory(directory.resolve("project")).toRealPath();
         Path written = Files.writeString(directory.resolve("written"), "text");
-        UploadDirectory uploads = new UploadDirectory(project, () -> new ReplacingClock(written));
+        UploadDirectory uploads = new UploadDirectory(project, () -> new ReplacingClock(written), System::nanoTime);
         assertThatThrownBy(() -> uploads.keep(written, "a.txt"))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("The file cannot be stored: ")
@@ -89,7 +90,7 @@ class UploadDirectoryTest {
         URI archive = URI.create("jar:" + directory.resolve("project.zip").toUri());
         try (FileSystem zip = FileSystems.newFileSystem(archive, Map.of("create", "true"))) {
             Path project = zip.getPath("/");
-            UploadDirectory uploads = new UploadDirectory(project, Clock::systemUTC);
+            UploadDirectory uploads = new UploadDirectory(project, Clock::systemUTC, System::nanoTime);
             assertThatThrownBy(() -> uploads.keep(written, "a.txt"))
                     .isInstanceOf(ProblemException.class)
                     .hasMessageEndingWith(". Nothing was changed.");
@@ -101,7 +102,7 @@ class UploadDirectoryTest {
     void failedDeletion_isNotReportedAsAFailureToStore() throws IOException {
         Path project = Files.createDirectory(directory.resolve("project")).toRealPath();
         Path written = Files.writeString(directory.resolve("written"), "text");
-        UploadDirectory uploads = new UploadDirectory(project, Clock::systemUTC);
+        UploadDirectory uploads = new UploadDirectory(project, Clock::systemUTC, System::nanoTime);
         UploadedFile kept = uploads.keep(written, "a.txt");
         Files.delete(kept.file());
         Files.createDirectories(kept.file().resolve("full"));
@@ -109,5 +110,40 @@ class UploadDirectoryTest {
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("The file cannot be deleted: ")
                 .hasMessageEndingWith(". Nothing was changed.");
+    }
+
+    /** Each reading of the clock takes a nanosecond, so a listing takes one. */
+    @Test
+    void unknownNames_areNotLookedForAllTheTime() throws IOException {
+        Path project = Files.createDirectory(directory.resolve("project")).toRealPath();
+        Path file = Files.createDirectory(project.resolve("uploads")).resolve("a.txt");
+        AtomicLong nanos = new AtomicLong();
+        UploadDirectory uploads = new UploadDirectory(project, Clock::systemUTC, nanos::getAndIncrement);
+        assertThatThrownBy(() -> uploads.find("a.txt")).isInstanceOf(ProblemException.class);
+        Files.writeString(file, "text");
+        assertThatThrownBy(() -> uploads.find("a.txt")).isInstanceOf(ProblemException.class);
+        nanos.addAndGet(20);
+        assertThat(uploads.find("a.txt").size()).isEqualTo(4);
+
+        Files.writeString(file, "other text");
+        assertThat(uploads.find("a.txt").size()).isEqualTo(10);
+        UploadedFile kept = uploads.keep(Files.writeString(directory.resolve("written"), "text"), "b.txt");
+        assertThat(uploads.find(kept.name())).isEqualTo(kept);
+    }
+
+    @Test
+    void deletedFile_givesItsNameToTheNext() throws IOException {
+        Path project = Files.createDirectory(directory.resolve("project")).toRealPath();
+        for (String path : List.of("uploads/1/a.txt", "uploads/2/a.txt")) {
+            Path file = project.resolve(path);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, path);
+        }
+        AtomicLong nanos = new AtomicLong();
+        UploadDirectory uploads = new UploadDirectory(project, Clock::systemUTC, nanos::getAndIncrement);
+        uploads.delete(uploads.find("a.txt"));
+        assertThat(uploads.find("a.txt").path()).isEqualTo("uploads/2/a.txt");
+        Files.delete(project.resolve("uploads/2/a.txt"));
+        assertThatThrownBy(() -> uploads.find("a.txt")).isInstanceOf(ProblemException.class);
     }
 }

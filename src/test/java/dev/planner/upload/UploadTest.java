@@ -272,6 +272,18 @@ class UploadTest {
                 "a! | uploads/a!",
                 "a.txt | Is it **uploads/a.txt**?",
                 "scans/a.txt | [a](/api/uploads/scans%2Fa.txt)",
+                "a&b.png | <img src=\"\"/api/uploads/a&amp;b.png\"\">",
+                "it's.png | <img src='uploads/it&#39;s.png'>",
+                "a&b c.png | <img src='uploads/a&#x26;b%20c.png'>",
+                "größe.png | <img src='uploads/gr&ouml;&szlig;e.png'>",
+                "a&amp;b.png | uploads/a&amp;b.png",
+                "a&amp;b.png | ![](uploads/a\\&amp;b.png)",
+                "a&no;b.png | ![](uploads/a&no;b.png)",
+                "$1&.png | ![](uploads/$1&amp;.png)",
+                "u\u0308ber.png | ![](uploads/\u00fcber.png)",
+                "u\u0308ber.png | ![](uploads/%C3%BCber.png)",
+                "\u00fcber.png | ![](uploads/u\u0308ber.png)",
+                "u\u0308ber.png | ![](uploads/u\u0308ber.png)",
             })
     void use_isFoundInEveryNotation(String path, String text) throws IOException {
         store("uploads/" + path);
@@ -318,6 +330,20 @@ class UploadTest {
             server.http.delete((String) file.get("url")).expect(204);
             assertThat(directory.resolve((String) file.get("path"))).doesNotExist();
         }
+    }
+
+    /** macOS decomposes the characters of file names, and texts have them composed. */
+    @Test
+    void address_mayHaveAnotherNormalForm() throws IOException {
+        store("uploads/u\u0308ber.txt");
+        assertThat(server.http.get("/api/uploads/%C3%BCber.txt").expect(200).text())
+                .isEqualTo("uploads/u\u0308ber.txt");
+        store("uploads/\u00fcber.txt");
+        server.http.get("/api/uploads").expect(200);
+        assertThat(server.http.get("/api/uploads/%C3%BCber.txt").expect(200).text())
+                .isEqualTo("uploads/\u00fcber.txt");
+        assertThat(server.http.get("/api/uploads/u%CC%88ber.txt").expect(200).text())
+                .isEqualTo("uploads/u\u0308ber.txt");
     }
 
     /** The server knows the files of its last listing; it lists again if it does not know the name. */

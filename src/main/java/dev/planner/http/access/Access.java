@@ -200,6 +200,7 @@ public final class Access implements Handler<HttpServerRequest> {
 
     /** Refuses a request that two programs could interpret differently (RFC 9112 §3.2, §6.1). */
     private static void requireReadable(HttpServerRequest request) {
+        RepeatedHeaders.refuse(request);
         if (request.version() == HttpVersion.HTTP_2) {
             if (request.authority() == null) {
                 throw unreadable("It needs an :authority.");

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -72,6 +73,33 @@ class AccessTest {
             assertThat(server.get("/api/tasks", "X-Request-Id: " + "a".repeat(129))
                             .header("X-Request-Id"))
                     .hasSizeLessThan(40);
+        }
+    }
+
+    /** Two programs could use different ones of two values. A list of values may be divided into several headers. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Authorization",
+                "Content-Type",
+                "Idempotency-Key",
+                "If-Range",
+                "Last-Event-ID",
+                "Mcp-Session-Id",
+                "Origin",
+                "Range",
+                "X-Backup-Private-Key"
+            })
+    void repeatedHeader_isRefusedByName(String name) {
+        try (AccessServer server = with().start()) {
+            Wire.Reply refused = server.get("/api/tasks", name + ": a", name.toLowerCase(Locale.ROOT) + ": a");
+            assertThat(refused.status()).isEqualTo(400);
+            assertThat(refused.body()).contains("\"parameter\":\"" + name + "\"");
+            for (String list : List.of("If-None-Match: \"a\"", "If-Match: *", "Accept: text/html")) {
+                assertThat(server.get("/api/tasks", list, list).status())
+                        .as(list)
+                        .isEqualTo(200);
+            }
         }
     }
 

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * meets the condition if its collection has one of these fields and the field's value passes the test.
  */
 final class Conditions {
-    private static final String TYPE = "type";
-    private static final String STATE = "is";
+    static final String TYPE = "type";
+    static final String STATE = "is";
 
     private final QueryFields names;
     private final States states;
@@ -176,7 +176,7 @@ final class Conditions {
                                 ? ""
                                 : "; did you mean " + near
                                         + condition.operator().sign() + "?")
-                        + ". Fields are is, type, " + names.commonFields()
+                        + ". Fields are " + names.commonFields()
                         + " and all other fields of the collections; to search for the text itself, put it in quotes",
                 Map.of("field", condition.name()));
     }

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,18 +102,23 @@ final class QueryFields {
                 Map.of("type", name));
     }
 
-    /** Returns the most common field names, for messages, because all field names would be too many. */
+    /**
+     * Returns the names that every collection has, and the most common field names, for messages, because all field
+     * names would be too many.
+     */
     String commonFields() {
         Map<String, Integer> counts = new TreeMap<>();
         collections
                 .values()
                 .forEach(type -> visible(type).forEach(field -> counts.merge(field.name(), 1, Integer::sum)));
-        return counts.entrySet().stream()
+        List<String> everywhere = List.of(Conditions.STATE, Conditions.TYPE);
+        counts.keySet().removeAll(everywhere);
+        Stream<String> common = counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
                 .limit(MOST_NAMED)
                 .map(Map.Entry::getKey)
-                .sorted()
-                .collect(Collectors.joining(", "));
+                .sorted();
+        return Stream.concat(everywhere.stream(), common).collect(Collectors.joining(", "));
     }
 
     /** Returns all folded field names. */

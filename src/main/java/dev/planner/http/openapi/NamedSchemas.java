@@ -11,19 +11,21 @@ import java.util.Map;
  */
 final class NamedSchemas {
     private static final String REF = "$ref";
-    /** The suffixes of components that are forms of a record, with the suffixes of the objects within them. */
-    private static final Map<String, String> FORMS = Map.of("Create", "Input", "Update", "Input", "Partial", "");
 
     private final Map<String, Object> named = new LinkedHashMap<>();
 
     /**
      * @param schemas the components, which may contain nested objects
+     * @param forms the components that are forms of a record; all others own their nested objects
      * @return the components with references in place of nested objects
      */
-    static Map<String, Object> of(Map<String, Object> schemas) {
+    static Map<String, Object> of(Map<String, Object> schemas, Map<String, Owner> forms) {
         NamedSchemas result = new NamedSchemas();
         schemas.keySet().forEach(name -> result.named.put(name, Map.of()));
-        schemas.forEach((name, schema) -> result.named.put(name, result.flat(JsonTree.map(schema), Owner.of(name))));
+        schemas.forEach((name, schema) -> {
+            Owner owner = forms.getOrDefault(name, Owner.ofOutput(name));
+            result.named.put(name, result.flat(JsonTree.map(schema), owner));
+        });
         return result.named;
     }
 
@@ -33,16 +35,15 @@ final class NamedSchemas {
      * @param name the outer object
      * @param suffix distinguishes an object in a request from the same object in a response
      */
-    private record Owner(String name, String suffix) {
-        static Owner of(String component) {
-            for (Map.Entry<String, String> form : FORMS.entrySet()) {
-                if (component.endsWith(form.getKey())) {
-                    String name = component.substring(
-                            0, component.length() - form.getKey().length());
-                    return new Owner(name, form.getValue());
-                }
-            }
-            return new Owner(component, "");
+    record Owner(String name, String suffix) {
+        /** The owner of the objects in a request that creates or changes a record. */
+        static Owner ofInput(String record) {
+            return new Owner(record, "Input");
+        }
+
+        /** The owner of the objects in a response, which may be a part of the record. */
+        static Owner ofOutput(String record) {
+            return new Owner(record, "");
         }
 
         Owner member(String property) {

@@ -9,6 +9,7 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.RecordNames;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -118,16 +119,17 @@ public final class OpenApi {
                 declare(schemas, value);
             }
         }
+        Map<String, NamedSchemas.Owner> forms = new HashMap<>();
         for (CollectionType type : catalogue.all()) {
+            forms.putAll(shapes.forms(names.one(type)));
             schemas.putAll(shapes.schemas(names.one(type), type));
             examples.putAll(shapes.examples(names.one(type), type));
         }
-        Map<String, Object> responses = new LinkedHashMap<>(ResponseComponents.responses());
-        responses.keySet().retainAll(named(paths, "#/components/responses/", new HashSet<>()));
+        Set<String> responses = named(paths, "#/components/responses/", new HashSet<>());
         Map<String, Object> components = new LinkedHashMap<>();
         schemas.putAll(docs.bodies());
-        components.put("schemas", NamedSchemas.of(schemas));
-        components.put("responses", responses);
+        components.put("schemas", NamedSchemas.of(schemas, forms));
+        components.put("responses", ResponseComponents.responses(responses));
         components.put("parameters", Components.parameters());
         components.put("examples", examples);
         components.put("headers", Components.headers());

@@ -3,7 +3,6 @@ package dev.planner.http.openapi;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
-import dev.planner.http.message.ProblemKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -124,23 +123,12 @@ final class OperationArticle {
         responses.forEach((status, response) -> {
             String reference = SchemaSummary.reference(JsonTree.map(response));
             if (!reference.isEmpty() && !reference.equals(ResponseComponents.NOT_MODIFIED)) {
-                html.text(" ").leaf("a", status, "href", "#problem-" + word(reference), "title", title(reference));
+                ResponseComponents.kinds(reference)
+                        .forEach(kind -> html.text(" ")
+                                .leaf("a", status, "href", "#problem-" + kind.word(), "title", kind.title()));
             }
         });
         html.close().close();
-    }
-
-    private static String title(String component) {
-        for (ProblemKind kind : ProblemKind.values()) {
-            if (kind.component().equals(component)) {
-                return kind.title();
-            }
-        }
-        throw new IllegalArgumentException("no kind of problem has the component " + component);
-    }
-
-    private static String word(String component) {
-        return component.replaceAll("(?<!^)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     }
 
     private void example(DocumentedOperation operation) {

@@ -136,7 +136,7 @@ final class OperationDocs {
             return json(
                     "The " + created.collection().singular() + ".",
                     true,
-                    Components.schema(name + "Create"),
+                    Components.schema(name + RecordShapes.CREATE),
                     Maps.of(
                             "minimal",
                             Components.ref("examples", name + "Minimal"),
@@ -147,7 +147,7 @@ final class OperationDocs {
             return json(
                     "The changed fields.",
                     true,
-                    Components.schema(name + "Update"),
+                    Components.schema(name + RecordShapes.UPDATE),
                     Maps.of("one", Components.ref("examples", name + "Change")));
         } else if (input instanceof Input.Stream stream) {
             Map<String, Object> file = Maps.of("type", "string", "format", "binary");

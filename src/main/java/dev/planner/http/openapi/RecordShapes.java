@@ -11,23 +11,34 @@ import java.util.Map;
 
 /** The schemas of a collection's records by component name, and their examples. */
 final class RecordShapes {
+    static final String PARTIAL = "Partial";
+    static final String CREATE = "Create";
+    static final String UPDATE = "Update";
 
     /** The schemas of responses (complete and partial), of create and update bodies, and of list parameters. */
     Map<String, Map<String, Object>> schemas(String name, CollectionType type) {
         Map<String, Map<String, Object>> schemas = new LinkedHashMap<>();
         schemas.put(name, JsonSchemas.entity(type));
         if (type.offers(Crud.LIST)) {
-            schemas.put(name + "Partial", JsonSchemas.partial(type));
+            schemas.put(name + PARTIAL, JsonSchemas.partial(type));
             schemas.put(name + "Sort", ListParameters.sort(type));
             schemas.put(name + "Field", ListParameters.field(type));
         }
         if (type.offers(Crud.CREATE)) {
-            schemas.put(name + "Create", JsonSchemas.create(type));
+            schemas.put(name + CREATE, JsonSchemas.create(type));
         }
         if (type.offers(Crud.UPDATE)) {
-            schemas.put(name + "Update", JsonSchemas.update(type));
+            schemas.put(name + UPDATE, JsonSchemas.update(type));
         }
         return schemas;
+    }
+
+    /** The forms of a collection's records by component name, which share their nested objects. */
+    Map<String, NamedSchemas.Owner> forms(String name) {
+        return Map.of(
+                name + PARTIAL, NamedSchemas.Owner.ofOutput(name),
+                name + CREATE, NamedSchemas.Owner.ofInput(name),
+                name + UPDATE, NamedSchemas.Owner.ofInput(name));
     }
 
     /** By component name: a record, a minimal and a complete create body, and an update body. */

@@ -5,51 +5,85 @@ import dev.planner.http.message.ProblemKind;
 import dev.planner.http.message.RefusalKinds;
 import dev.planner.item.Problem;
 import dev.planner.item.RefusalKind;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The responses that operations share, and the schemas of problem documents. */
 final class ResponseComponents {
     /** The component of the answer without a body. All others are problems. */
     static final String NOT_MODIFIED = "NotModified";
 
+    private static final String OR = "Or";
+
     private ResponseComponents() {}
 
-    static Map<String, Object> responses() {
+    /** The name of the component for a status that several kinds of problems may share. */
+    static String name(Set<ProblemKind> kinds) {
+        return kinds.stream().sorted().map(ProblemKind::component).collect(Collectors.joining(OR));
+    }
+
+    /** The kinds of problems of a component. */
+    static List<ProblemKind> kinds(String name) {
+        Map<String, ProblemKind> byName =
+                Stream.of(ProblemKind.values()).collect(Collectors.toMap(ProblemKind::component, kind -> kind));
+        return Stream.of(name.split(OR + "(?=[A-Z])", -1))
+                .map(each -> Objects.requireNonNull(byName.get(each), each))
+                .toList();
+    }
+
+    /** The components with these names, in the order of their statuses. */
+    static Map<String, Object> responses(Set<String> names) {
         Map<String, Object> responses = new LinkedHashMap<>();
-        responses.put(
-                NOT_MODIFIED,
-                Maps.of(
-                        "description",
-                        "The client's copy is current.",
-                        "headers",
-                        Components.headers(List.of("ETag"))));
-        for (ProblemKind kind : ProblemKind.values()) {
-            responses.put(kind.component(), response(kind));
+        if (names.contains(NOT_MODIFIED)) {
+            responses.put(NOT_MODIFIED, notModified());
         }
+        names.stream()
+                .filter(name -> !name.equals(NOT_MODIFIED))
+                .sorted(Comparator.comparing((String name) -> kinds(name).get(0))
+                        .thenComparing(name -> name))
+                .forEach(name -> responses.put(name, response(kinds(name))));
         return responses;
     }
 
-    private static Map<String, Object> response(ProblemKind kind) {
+    private static Map<String, Object> notModified() {
+        return Maps.of("description", "The client's copy is current.", "headers", Components.headers(List.of("ETag")));
+    }
+
+    private static Map<String, Object> response(List<ProblemKind> kinds) {
+        String shape = kinds.contains(ProblemKind.STALE) ? "StaleProblem" : "Problem";
+        Map<String, Object> media = new LinkedHashMap<>();
+        media.put("schema", Components.schema(shape));
+        if (kinds.size() == 1) {
+            media.put("example", example(kinds.get(0)));
+        } else {
+            Map<String, Object> examples = new LinkedHashMap<>();
+            kinds.forEach(
+                    kind -> examples.put(kind.component(), Maps.of("summary", kind.title(), "value", example(kind))));
+            media.put("examples", examples);
+        }
         Map<String, Object> response = new LinkedHashMap<>();
-        response.put("description", kind.meaning());
+        response.put("description", kinds.stream().map(ProblemKind::meaning).collect(Collectors.joining("\n\n")));
         response.put(
                 "headers",
                 Components.headers(
-                        switch (kind) {
-                            case UNAUTHORIZED -> List.of("WWW-Authenticate");
-                            case METHOD_NOT_ALLOWED -> List.of("Allow");
-                            case TOO_MANY_REQUESTS -> List.of("Retry-After");
-                            default -> List.of();
-                        }));
-        String shape = kind == ProblemKind.STALE ? "StaleProblem" : "Problem";
-        response.put(
-                "content",
-                Maps.of(
-                        "application/problem+json",
-                        Maps.of("schema", Components.schema(shape), "example", example(kind))));
+                        kinds.stream().flatMap(kind -> headers(kind).stream()).toList()));
+        response.put("content", Maps.of("application/problem+json", media));
         return response;
+    }
+
+    private static List<String> headers(ProblemKind kind) {
+        return switch (kind) {
+            case UNAUTHORIZED -> List.of("WWW-Authenticate");
+            case METHOD_NOT_ALLOWED -> List.of("Allow");
+            case TOO_MANY_REQUESTS, OVERLOADED -> List.of("Retry-After");
+            default -> List.of();
+        };
     }
 
     private static Map<String, Object> example(ProblemKind kind) {

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Describes the responses of an operation: its result and its problems. */
 final class ResponseDocs {
@@ -43,10 +44,12 @@ final class ResponseDocs {
         if (isConditional(operation)) {
             responses.put("304", Components.ref("responses", ResponseComponents.NOT_MODIFIED));
         }
-        problems(operation).stream()
-                .sorted()
-                .forEach(kind ->
-                        responses.put(Integer.toString(kind.status()), Components.ref("responses", kind.component())));
+        Map<Integer, Set<ProblemKind>> byStatus = new TreeMap<>();
+        problems(operation)
+                .forEach(kind -> byStatus.computeIfAbsent(kind.status(), status -> EnumSet.of(kind))
+                        .add(kind));
+        byStatus.forEach((status, kinds) ->
+                responses.put(Integer.toString(status), Components.ref("responses", ResponseComponents.name(kinds))));
         return responses;
     }
 
@@ -65,7 +68,7 @@ final class ResponseDocs {
                 responses.put("204", empty("There is no such record."));
             }
         } else if (result instanceof Result.Entities entities) {
-            String name = names.one(catalogue.get(entities.collection())) + "Partial";
+            String name = names.one(catalogue.get(entities.collection())) + RecordShapes.PARTIAL;
             responses.put(
                     status,
                     response(
@@ -159,6 +162,9 @@ final class ResponseDocs {
         if (!(operation.input() instanceof Input.None)) {
             kinds.add(ProblemKind.TOO_LARGE);
             kinds.add(ProblemKind.UNSUPPORTED_MEDIA_TYPE);
+            if (!(operation.input() instanceof Input.Stream)) {
+                kinds.add(ProblemKind.OVERLOADED);
+            }
         }
         if (effect.writes() && !operation.isOpen()) {
             kinds.add(ProblemKind.METHOD_NOT_ALLOWED);

@@ -98,7 +98,9 @@ final class OperationDocs {
                 headers.addAll(List.of("IfNoneMatch", "Range"));
             }
         } else if (operation.effect() == Effect.READ) {
-            headers.add("IfNoneMatch");
+            if (ResponseDocs.isConditional(operation)) {
+                headers.add("IfNoneMatch");
+            }
         } else if (operation.input() instanceof Input.NewRecord) {
             headers.add("IfNoneMatchAny");
         } else if (isAboutRecord(operation)) {

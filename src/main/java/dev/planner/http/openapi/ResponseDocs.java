@@ -53,9 +53,13 @@ final class ResponseDocs {
         return responses;
     }
 
-    /** Whether an operation that reads answers with a tag and evaluates the conditions of the request. */
-    private static boolean isConditional(Operation operation) {
+    /**
+     * Whether an operation that reads answers with a tag and evaluates the conditions of the request. Reports about the
+     * server, which need no authentication, have no tag.
+     */
+    static boolean isConditional(Operation operation) {
         return operation.effect() == Effect.READ
+                && !operation.isOpen()
                 && (!(operation.result() instanceof Result.Stream stream) || stream.file());
     }
 
@@ -99,7 +103,7 @@ final class ResponseDocs {
 
     private static List<String> headers(Operation operation, Result.Value value) {
         List<String> headers = new ArrayList<>();
-        if (operation.effect() == Effect.READ || operation.target() instanceof Target.Entries) {
+        if (isConditional(operation) || operation.target() instanceof Target.Entries) {
             headers.add("ETag");
         }
         if (operation.effect() == Effect.READ && value.list()) {

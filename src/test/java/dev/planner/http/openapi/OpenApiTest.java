@@ -117,6 +117,23 @@ class OpenApiTest {
         return JsonTree.map(document, reference.substring(2).split("/"));
     }
 
+    @Test
+    void openReports_haveNoTags() {
+        Operation report = Operation.read("getReport", Target.project())
+                .at("/report")
+                .says("Get it", "Gets it.")
+                .open()
+                .answers(Result.value("Report", Map.of("type", "object")))
+                .build();
+        Map<String, Object> document = new OpenApi(Descriptions.load(), List.of(report), List.of(), "1").document();
+        Map<String, Object> described = JsonTree.map(document, "paths", "/api/report", "get");
+        assertThat(described).doesNotContainKey("parameters");
+        assertThat(JsonTree.map(described, "responses")).doesNotContainKeys("304", "412");
+        assertThat(JsonTree.map(described, "responses", "200", "headers"))
+                .containsKey("X-Request-Id")
+                .doesNotContainKey("ETag");
+    }
+
     /** The name of a result may end like the form of a record. */
     @Test
     void onlyFormsOfRecords_haveInputs() {

@@ -160,7 +160,7 @@ class SearchTest {
         String detail =
                 String.valueOf(search("assigne:ana").problem(400).object().get("detail"));
         assertThat(detail).contains("did you mean assignee:").contains("tags").contains("is, type");
-        assertThat(detail.split("Fields are ")[1].split("\\W+")).containsOnlyOnce("is", "type", "tags");
+        assertThat(detail.split("Fields are ", 2)[1].split("\\W+", -1)).containsOnlyOnce("is", "type", "tags");
     }
 
     @Test

@@ -171,6 +171,29 @@ class SessionsOfAgentsTest {
     }
 
     @Test
+    void subscriptions_haveLimits() {
+        AgentClient agent = AgentClient.connect(server.http);
+        assertThat(agent.refused("resources/subscribe", Maps.of("uri", "planner://notes/" + "x".repeat(1000))))
+                .containsEntry("code", -32602L)
+                .containsEntry("message", "The uri must have at most 1000 characters.");
+        for (int i = 0; i < 500; i++) {
+            agent.ask("resources/subscribe", Maps.of("uri", "planner://notes/" + i));
+        }
+        agent.ask("resources/subscribe", Maps.of("uri", "planner://notes/0"));
+        assertThat(agent.refused("resources/subscribe", Maps.of("uri", "planner://notes")))
+                .containsEntry("code", -32602L);
+        agent.ask("resources/unsubscribe", Maps.of("uri", "planner://notes/0"));
+        agent.ask("resources/subscribe", Maps.of("uri", "planner://notes"));
+    }
+
+    @Test
+    void longId_isRefused() {
+        AgentClient agent = AgentClient.connect(server.http);
+        agent.post(ping("x".repeat(256))).expect(200);
+        agent.post(ping("x".repeat(257))).expect(400);
+    }
+
+    @Test
     void lostConnection_isResumedWithoutLoss() throws IOException, InterruptedException {
         AgentClient watcher = AgentClient.connect(server.http);
         watcher.ask("resources/subscribe", Maps.of("uri", "planner://notes"));

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,6 +20,9 @@ public final class Dispatcher {
     static final String SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
+    /** The capabilities of a client that a server can use. */
+    private static final Set<String> CLIENT_CAPABILITIES = Set.of("elicitation", "roots", "sampling");
+
     private static final String SUBSCRIBE = "resources/subscribe";
     private static final String UNSUBSCRIBE = "resources/unsubscribe";
 
@@ -67,7 +71,7 @@ public final class Dispatcher {
     }
 
     /** The result of a handshake. */
-    public record Handshake(ProtocolRevision revision, Map<?, ?> clientCapabilities, Map<String, Object> result) {}
+    public record Handshake(ProtocolRevision revision, Set<String> clientCapabilities, Map<String, Object> result) {}
 
     /**
      * Answers {@code initialize}.
@@ -87,7 +91,14 @@ public final class Dispatcher {
                 "capabilities", capabilities,
                 "serverInfo", server,
                 "instructions", instructions);
-        return new Handshake(revision, clientCapabilities, result);
+        return new Handshake(revision, known(clientCapabilities), result);
+    }
+
+    /** A session keeps no other capabilities of a client, because they can have any number and size. */
+    private static Set<String> known(Map<?, ?> clientCapabilities) {
+        return CLIENT_CAPABILITIES.stream()
+                .filter(clientCapabilities::containsKey)
+                .collect(Collectors.toSet());
     }
 
     private Map<String, Object> discovered() {

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A JSON-RPC 2.0 message from a client, and the encoding of the server's messages. */
 public sealed interface Message {
+    /** The characters of an id at most. */
+    int MOST_ID = 256;
 
     /**
      * A request.
@@ -54,7 +56,8 @@ public sealed interface Message {
             return new Notification(name, params);
         }
         if (id == null || !isId(id)) {
-            throw RpcException.invalidRequest("The id of a request must be a text or a whole number.");
+            throw RpcException.invalidRequest(
+                    "The id of a request must be a text of at most " + MOST_ID + " characters or a whole number.");
         }
         return new Request(id, name, params);
     }
@@ -77,7 +80,7 @@ public sealed interface Message {
     }
 
     private static boolean isId(@Nullable Object id) {
-        return id instanceof String || id instanceof Long;
+        return id instanceof Long || (id instanceof String text && text.length() <= MOST_ID);
     }
 
     /** The id in an invalid message, for the error response; {@code null} if there is no valid id. */

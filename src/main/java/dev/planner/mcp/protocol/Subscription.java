@@ -21,7 +21,7 @@ public record Subscription(Object id, List<String> uris) {
     private static final String RESOURCES = "resourceSubscriptions";
 
     /**
-     * @throws RpcException if the request names no notifications
+     * @throws RpcException if the request names no notifications, or too many resources
      */
     public static Subscription of(Message.Request request) {
         if (!(request.params().get("notifications") instanceof Map<?, ?> wanted)) {
@@ -29,6 +29,9 @@ public record Subscription(Object id, List<String> uris) {
         }
         List<String> uris = new ArrayList<>();
         if (wanted.get(RESOURCES) instanceof List<?> sent) {
+            if (sent.size() > Subscriptions.MOST) {
+                throw Subscriptions.tooMany();
+            }
             sent.forEach(uri -> uris.add(String.valueOf(uri)));
         }
         return new Subscription(request.id(), uris);

@@ -39,10 +39,10 @@ final class Listeners {
     void listen(RequestContext context, Subscription subscription) {
         List<Runnable> ends = new ArrayList<>();
         SseChannel channel = SseChannel.open(context, () -> ends.forEach(Runnable::run));
-        Listener listener = new Listener(subscription, channel);
-        ends.add(() -> leave(listener));
         List<String> accepted =
                 subscription.uris().stream().filter(subscriptions::accepts).toList();
+        Listener listener = new Listener(new Subscription(subscription.id(), accepted), channel);
+        ends.add(() -> leave(listener));
         channel.send(null, subscription.acknowledged(accepted));
         open.add(listener);
         accepted.forEach(uri -> subscriptions.add(uri, listener));

@@ -9,6 +9,7 @@ import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,7 @@ final class McpSession implements Subscriptions.Subscriber {
 
     private final String id;
     private final ProtocolRevision revision;
-    private final Map<?, ?> capabilities;
+    private final Set<String> capabilities;
     private final MessageStream standing = new MessageStream("0");
     private final Map<String, MessageStream> streams = new LinkedHashMap<>();
     private final Map<String, Promise<Map<String, @Nullable Object>>> questions = new ConcurrentHashMap<>();
@@ -48,7 +49,7 @@ final class McpSession implements Subscriptions.Subscriber {
     }
 
     boolean offers(String capability) {
-        return capabilities.containsKey(capability);
+        return capabilities.contains(capability);
     }
 
     void used(long nanos) {

@@ -42,6 +42,8 @@ class StdioTest {
 
     private final AtomicReference<TestServer> server = new AtomicReference<>();
     private final AtomicReference<Exception> fault = new AtomicReference<>();
+    private final AtomicReference<RuntimeException> noServer = new AtomicReference<>();
+    private final AtomicReference<Line> line = new AtomicReference<>();
     private OutputStream in;
     private BufferedReader out;
     private Thread bridge;
@@ -49,6 +51,7 @@ class StdioTest {
     @BeforeEach
     void start() throws IOException {
         server.set(TestServer.start(directory));
+        line.set(new Line(server.get().port()));
         PipedInputStream input = new PipedInputStream(PIPE);
         PipedInputStream output = new PipedInputStream(PIPE);
         in = new PipedOutputStream(input);
@@ -65,14 +68,17 @@ class StdioTest {
     }
 
     private Endpoint endpoint() {
-        return new Endpoint(URI.create("http://127.0.0.1:" + server.get().port() + "/mcp"), null, null);
+        if (noServer.get() != null) {
+            throw noServer.get();
+        }
+        return new Endpoint(URI.create("http://127.0.0.1:" + line.get().port() + "/mcp"), null, null);
     }
 
     @AfterEach
     void stop() throws IOException, InterruptedException {
         in.close();
         bridge.join();
-        server.get().close();
+        stopServer();
         assertThat(fault.get()).isNull();
     }
 
@@ -84,6 +90,16 @@ class StdioTest {
 
     private Map<String, Object> read() throws IOException {
         return JsonText.object(out.readLine());
+    }
+
+    private void stopServer() throws IOException {
+        server.get().close();
+        line.get().close();
+    }
+
+    private void startServer() {
+        server.set(TestServer.start(directory));
+        line.set(new Line(server.get().port()));
     }
 
     private Map<String, Object> ask(Object id, String method, Map<String, Object> params) throws IOException {
@@ -143,8 +159,8 @@ class StdioTest {
     @Test
     void lostServer_isReplacedAndTheSessionContinues() throws IOException {
         open();
-        server.get().close();
-        server.set(TestServer.start(directory));
+        stopServer();
+        startServer();
         assertThat(map(ask(1L, "tools/call", call("next_task")).get("result"))).containsEntry("isError", false);
     }
 
@@ -154,14 +170,79 @@ class StdioTest {
         ask(1L, "resources/subscribe", Maps.of("uri", "planner://notes"));
         ask(2L, "resources/subscribe", Maps.of("uri", "planner://goals"));
         ask(3L, "resources/unsubscribe", Maps.of("uri", "planner://goals"));
-        server.get().close();
-        server.set(TestServer.start(directory));
+        stopServer();
+        startServer();
         send(Maps.of("jsonrpc", "2.0", "id", 4L, "method", "ping"));
         assertThat(map(read().get("params"))).containsEntry("uri", "planner://notes");
         assertThat(read()).containsEntry("id", 4L);
         server.get().http.post("/api/goals", Maps.of("title", "Unwatched")).expect(201);
         server.get().http.post("/api/notes", Maps.of("title", "Watched")).expect(201);
         assertThat(map(read().get("params"))).containsEntry("uri", "planner://notes");
+    }
+
+    @Test
+    void serverThatIsNotFoundAtOnce_isFoundByALaterMessage() throws IOException {
+        open();
+        stopServer();
+        noServer.set(new IllegalStateException("the server is starting"));
+        assertThat(map(ask(1L, "tools/call", call("next_task")).get("error"))).containsEntry("code", -32603L);
+        noServer.set(null);
+        startServer();
+        assertThat(map(ask(2L, "tools/call", call("next_task")).get("result"))).containsEntry("isError", false);
+    }
+
+    @Test
+    void droppedStream_isReopened() throws IOException {
+        open();
+        ask(1L, "resources/subscribe", Maps.of("uri", "planner://notes"));
+        server.get().http.post("/api/notes", Maps.of("title", "Before")).expect(201);
+        assertNotified("planner://notes");
+        line.get().drop();
+        server.get().http.post("/api/notes", Maps.of("title", "After")).expect(201);
+        assertNotified("planner://notes");
+    }
+
+    @Test
+    void droppedStream_repeatsLostMessages() throws IOException, InterruptedException {
+        open();
+        ask(1L, "resources/subscribe", Maps.of("uri", "planner://notes"));
+        ask(2L, "resources/subscribe", Maps.of("uri", "planner://goals"));
+        server.get().http.post("/api/notes", Maps.of("title", "Before")).expect(201);
+        assertNotified("planner://notes");
+        line.get().lose();
+        server.get().http.post("/api/goals", Maps.of("title", "Lost")).expect(201);
+        line.get().awaitLoss();
+        line.get().drop();
+        assertNotified("planner://goals");
+    }
+
+    @Test
+    void streamThatIsDroppedBeforeItsFirstMessage_countsItsResourcesAsChanged()
+            throws IOException, InterruptedException {
+        open();
+        ask(1L, "resources/subscribe", Maps.of("uri", "planner://notes"));
+        line.get().awaitStream();
+        line.get().lose();
+        server.get().http.post("/api/notes", Maps.of("title", "Lost")).expect(201);
+        line.get().awaitLoss();
+        line.get().drop();
+        assertNotified("planner://notes");
+    }
+
+    @Test
+    void lostSession_isReopenedWithoutAMessageOfTheClient() throws IOException {
+        open();
+        ask(1L, "resources/subscribe", Maps.of("uri", "planner://notes"));
+        server.get().close();
+        server.set(TestServer.start(directory));
+        line.get().leadTo(server.get().port());
+        assertNotified("planner://notes");
+        server.get().http.post("/api/notes", Maps.of("title", "Watched")).expect(201);
+        assertNotified("planner://notes");
+    }
+
+    private void assertNotified(String uri) throws IOException {
+        assertThat(map(read().get("params"))).containsEntry("uri", uri);
     }
 
     @Test

@@ -43,15 +43,23 @@ final class ServerLink {
      */
     HttpResponse<InputStream> post(byte[] json, Map<?, ?> message) throws IOException, InterruptedException {
         Map<String, String> headers = RequestHeaders.of(message);
-        HttpRequest.Builder request = headers.isEmpty() ? inSession() : request();
+        HttpRequest.Builder request = headers.isEmpty() ? inSession(session) : request();
         headers.forEach(request::header);
         request.header("Content-Type", "application/json").POST(HttpRequest.BodyPublishers.ofByteArray(json));
         return client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
     }
 
-    /** Opens the stream for messages without a request. */
-    HttpResponse<InputStream> listen() throws IOException, InterruptedException {
-        return client.send(inSession().GET().build(), HttpResponse.BodyHandlers.ofInputStream());
+    /**
+     * Opens the stream for messages without a request.
+     *
+     * @param last the id of the last event that arrived before the stream was lost; {@code null} for none
+     */
+    HttpResponse<InputStream> listen(String opened, @Nullable String last) throws IOException, InterruptedException {
+        HttpRequest.Builder request = inSession(opened);
+        if (last != null) {
+            request.header("Last-Event-ID", last);
+        }
+        return client.send(request.GET().build(), HttpResponse.BodyHandlers.ofInputStream());
     }
 
     private HttpRequest.Builder request() {
@@ -62,9 +70,8 @@ final class ServerLink {
         return request;
     }
 
-    private HttpRequest.Builder inSession() {
+    private HttpRequest.Builder inSession(@Nullable String opened) {
         HttpRequest.Builder request = request();
-        String opened = session;
         if (opened != null) {
             request.header(StreamableHttp.SESSION, opened);
         }
@@ -87,6 +94,10 @@ final class ServerLink {
         } catch (Json.MalformedJsonException e) {
             throw new IllegalStateException("the answer of the server is not JSON", e);
         }
+    }
+
+    @Nullable String session() {
+        return session;
     }
 
     boolean hasSession() {

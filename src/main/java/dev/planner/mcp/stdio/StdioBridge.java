@@ -16,14 +16,16 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Reads messages from standard input, one per line, and writes the server's messages to standard output. If the server
- * stops, the bridge finds or starts another one, and reopens the session with its subscriptions. The client does not
- * notice this.
+ * stops, the bridge finds or starts another one, and reopens the session with its subscriptions. If only the stream for
+ * notifications is lost, the bridge reopens it. The client does not notice this.
  */
 public final class StdioBridge {
     private static final Logger LOG = LoggerFactory.getLogger(StdioBridge.class);
@@ -31,6 +33,8 @@ public final class StdioBridge {
     private static final int PARSE_ERROR = -32700;
     private static final int INTERNAL_ERROR = -32603;
     private static final Duration FAREWELL = Duration.ofSeconds(10);
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
 
     private final Endpoint.Source servers;
     private final BufferedReader in;
@@ -137,20 +141,30 @@ public final class StdioBridge {
         return current;
     }
 
-    /** Finds a server again, and reopens the client's session. */
+    /**
+     * Finds a server again, and reopens the client's session. If this fails, the next message tries it again.
+     *
+     * @throws IOException if the server opens no session
+     */
     private synchronized ServerLink reconnected(ServerLink gone, Map<?, ?> message)
             throws IOException, InterruptedException {
         if (link != gone) {
             return link();
         }
-        link = null;
-        ServerLink found = link();
+        ServerLink found = new ServerLink(servers.find());
         byte[] opening = initialize;
-        if (opening != null && !"initialize".equals(message.get("method"))) {
-            HttpResponse<InputStream> answer = found.post(opening, Map.of());
-            enter(found, answer, answer.body().readAllBytes());
-            subscribeAgain(found);
+        if (opening == null || "initialize".equals(message.get("method"))) {
+            link = found;
+            return found;
         }
+        HttpResponse<InputStream> answer = found.post(opening, Map.of());
+        found.enter(answer, answer.body().readAllBytes());
+        if (gone.hasSession() && !found.hasSession()) {
+            throw new IOException("the server opens no session, status " + answer.statusCode());
+        }
+        link = found;
+        listen(found);
+        subscribeAgain(found);
         return found;
     }
 
@@ -175,26 +189,74 @@ public final class StdioBridge {
         }
     }
 
-    private void enter(ServerLink server, HttpResponse<InputStream> answer, byte[] json) {
-        server.enter(answer, json);
-        if (server.hasSession()) {
-            workers.execute(() -> listen(server));
+    private void listen(ServerLink server) {
+        String session = server.session();
+        if (session != null) {
+            workers.execute(() -> listen(server, session));
         }
     }
 
-    /** Forwards messages that the server sends without a request. */
-    private void listen(ServerLink server) {
+    /**
+     * Forwards messages that the server sends without a request. It reopens the stream until another session replaces
+     * this one. It starts no server, because a server that is restarting would then find its project in use.
+     */
+    private void listen(ServerLink server, String session) {
+        AtomicReference<@Nullable String> last = new AtomicReference<>();
+        Duration pause = FIRST_PAUSE;
         try {
-            HttpResponse<InputStream> answer = server.listen();
-            if (answer.statusCode() == 200) {
-                passWhileOpen(new Object(), answer.body());
-            } else {
-                answer.body().close();
+            for (boolean again = false; isCurrent(server, session); again = true) {
+                if (again) {
+                    Thread.sleep(pause.toMillis());
+                }
+                if (listened(server, session, last, again)) {
+                    pause = FIRST_PAUSE;
+                } else {
+                    pause = pause.multipliedBy(2).compareTo(LONGEST_PAUSE) < 0 ? pause.multipliedBy(2) : LONGEST_PAUSE;
+                }
             }
-        } catch (IOException e) {
-            LOG.debug("the stream of the server ended", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized boolean isCurrent(ServerLink server, String session) {
+        return link == server && session.equals(server.session());
+    }
+
+    /**
+     * Forwards the messages of one connection.
+     *
+     * @param last the id of the last event that arrived
+     * @param again whether an earlier connection was lost
+     * @return whether the server opened the stream
+     */
+    private boolean listened(ServerLink server, String session, AtomicReference<@Nullable String> last, boolean again)
+            throws InterruptedException {
+        boolean opened = false;
+        try {
+            HttpResponse<InputStream> answer = server.listen(session, last.get());
+            if (answer.statusCode() == 200) {
+                opened = true;
+                if (again && last.get() == null) {
+                    // Without an id, the server cannot repeat what was lost.
+                    countAsChanged(subscribed.requests().keySet());
+                }
+                passWhileOpen(new Object(), answer.body(), last::set);
+            } else {
+                answer.body().close();
+                if (answer.statusCode() == 404) {
+                    reconnected(server, Map.of());
+                }
+            }
+        } catch (IOException | RuntimeException e) {
+            LOG.debug("the stream of the server ended", e);
+        }
+        return opened;
+    }
+
+    private void countAsChanged(Iterable<String> uris) throws IOException {
+        for (String uri : uris) {
+            write(Subscriptions.updated(uri));
         }
     }
 
@@ -202,16 +264,18 @@ public final class StdioBridge {
         String type = answer.headers().firstValue("Content-Type").orElse("");
         if (type.startsWith("text/event-stream")) {
             if (LISTEN.equals(message.get("method")) && message.get("id") != null) {
-                passWhileOpen(message.get("id"), answer.body());
+                passWhileOpen(message.get("id"), answer.body(), id -> {});
             } else {
-                passEvents(answer.body());
+                passEvents(answer.body(), id -> {});
             }
             return;
         }
         byte[] json = answer.body().readAllBytes();
         if (type.startsWith("application/json") && json.length > 0) {
             if ("initialize".equals(message.get("method")) && answer.statusCode() == 200) {
-                enter(link(), answer, json);
+                ServerLink server = link();
+                server.enter(answer, json);
+                listen(server);
             }
             if (message.containsKey("id") || !message.containsKey("method")) {
                 write(json);
@@ -222,10 +286,10 @@ public final class StdioBridge {
     }
 
     /** A stream that the client has cancelled ends without another message. */
-    private void passWhileOpen(Object id, InputStream body) throws IOException {
+    private void passWhileOpen(Object id, InputStream body, Consumer<String> ids) throws IOException {
         streams.opened(id, body);
         try {
-            passEvents(body);
+            passEvents(body, ids);
         } catch (IOException e) {
             if (streams.isOpen(id)) {
                 throw e;
@@ -238,11 +302,18 @@ public final class StdioBridge {
     /**
      * Writes the data of each event (HTML, "Server-sent events"). Messages have no line breaks, so an event has one
      * line.
+     *
+     * @param ids receives the id of each event after the event
      */
-    private void passEvents(InputStream body) throws IOException {
+    private void passEvents(InputStream body, Consumer<String> ids) throws IOException {
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(body, StandardCharsets.UTF_8))) {
+            String id = null;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (line.startsWith("data: ") && line.length() > "data: ".length()) {
+                if (line.startsWith("id: ")) {
+                    id = line.substring("id: ".length());
+                } else if (line.isEmpty() && id != null) {
+                    ids.accept(id);
+                } else if (line.startsWith("data: ") && line.length() > "data: ".length()) {
                     write(line.substring("data: ".length()).getBytes(StandardCharsets.UTF_8));
                 }
             }

@@ -409,6 +409,23 @@ class MarkdownStoreTest {
     }
 
     @Test
+    void outside_filesThatSwapTheirNames_areFoundByTheirSection() throws IOException {
+        writeCards("todo", 2);
+        open();
+        Path first = root.resolve("wall/todo/c0.md");
+        Path second = root.resolve("wall/todo/c1.md");
+        Path aside = root.resolve("aside");
+        Files.move(first, aside);
+        Files.move(second, first);
+        Files.move(aside, second);
+        eventually(() ->
+                read("c0").location().endsWith("c1.md") && read("c1").location().endsWith("c0.md"));
+        assertThat(store.snapshot().table(Shop.CARDS).where("section", "Todo"))
+                .extracting(Item::id)
+                .containsExactly("c1", "c0");
+    }
+
+    @Test
     void outside_moveByCopyingThatIsNotCompleteYet_isOneMoveEach() {
         writeCards("todo", 5);
         open();

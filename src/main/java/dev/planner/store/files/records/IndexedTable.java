@@ -77,21 +77,34 @@ final class IndexedTable implements Table {
             return new Index(field, TreePMap.fromSortedMap(sets), none);
         }
 
-        Index with(Edit edit) {
-            Set<String> before = values(edit.before());
-            Set<String> after = values(edit.after());
-            PMap<String, TreePSet<Item>> result = records;
-            for (String value : before) {
-                TreePSet<Item> left = result.getOrDefault(value, none).minus(edit.before());
-                TreePSet<Item> now = after.contains(value) ? left.plus(edit.after()) : left;
-                result = now.isEmpty() ? result.minus(value) : result.plus(value, now);
-            }
-            for (String value : after) {
-                if (!before.contains(value)) {
-                    result = result.plus(value, result.getOrDefault(value, none).plus(edit.after()));
+        /**
+         * Removes all old versions before it adds the new ones, because another program may have exchanged the
+         * locations of records.
+         */
+        Index with(List<Edit> edits) {
+            Map<String, TreePSet<Item>> changed = new HashMap<>();
+            for (Edit edit : edits) {
+                for (String value : values(edit.before())) {
+                    changed.put(value, set(value, changed).minus(edit.before()));
                 }
             }
-            return result == records ? this : new Index(field, result, none);
+            for (Edit edit : edits) {
+                for (String value : values(edit.after())) {
+                    changed.put(value, set(value, changed).plus(edit.after()));
+                }
+            }
+            PMap<String, TreePSet<Item>> result = records;
+            for (Map.Entry<String, TreePSet<Item>> each : changed.entrySet()) {
+                result = each.getValue().isEmpty()
+                        ? result.minus(each.getKey())
+                        : result.plus(each.getKey(), each.getValue());
+            }
+            return changed.isEmpty() ? this : new Index(field, result, none);
+        }
+
+        private TreePSet<Item> set(String value, Map<String, TreePSet<Item>> changed) {
+            TreePSet<Item> set = changed.get(value);
+            return set == null ? records.getOrDefault(value, none) : set;
         }
 
         private Set<String> values(@Nullable Item item) {
@@ -139,7 +152,6 @@ final class IndexedTable implements Table {
     private IndexedTable changed(List<Edit> edits) {
         TreePMap<String, Item> locations = byLocation;
         PMap<String, Item> ids = byId;
-        Map<String, Index> newIndexes = new HashMap<>(indexes);
         for (Edit edit : edits) {
             Item before = edit.before();
             Item after = edit.after();
@@ -156,8 +168,9 @@ final class IndexedTable implements Table {
                 locations = locations.plus(after.location(), after);
                 ids = ids.plus(after.id(), after);
             }
-            newIndexes.replaceAll((field, index) -> index.with(edit));
         }
+        Map<String, Index> newIndexes = new HashMap<>(indexes);
+        newIndexes.replaceAll((field, index) -> index.with(edits));
         return new IndexedTable(type, locations, ids, newIndexes, sections, version + 1);
     }
 

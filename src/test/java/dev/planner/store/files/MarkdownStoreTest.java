@@ -253,6 +253,44 @@ class MarkdownStoreTest {
     }
 
     @Test
+    void put_idsWithTheSameFileNameInOneTransaction_haveDistinctFiles() {
+        open();
+        commit(Locks.collections(Set.of(Shop.CARDS)), transaction -> {
+            transaction.put(card("a.b"), Map.of("title", "One"));
+            return transaction.put(card("a_b"), Map.of("title", "Two"));
+        });
+        assertThat(files().keySet()).containsExactly("wall/todo/a_b-2.md", "wall/todo/a_b.md");
+        assertThat(read("a.b").text("title")).isEqualTo("One");
+        assertThat(read("a_b").text("title")).isEqualTo("Two");
+    }
+
+    @Test
+    void put_movesOfTwoFilesWithOneNameIntoOneSection_haveDistinctFiles() {
+        write("wall/todo/x.md", "---\nid: c1\ntitle: One\n---\n");
+        write("wall/doing/x.md", "---\nid: c2\ntitle: Two\n---\n");
+        open();
+        commit(Locks.collections(Set.of(Shop.CARDS)), transaction -> {
+            ItemStoreContract.change(transaction, card("c1"), Map.of("section", "Done"));
+            return ItemStoreContract.change(transaction, card("c2"), Map.of("section", "Done"));
+        });
+        assertThat(files().keySet()).containsExactly("wall/done/x-2.md", "wall/done/x.md");
+        assertThat(read("c1").text("title")).isEqualTo("One");
+        assertThat(read("c2").text("title")).isEqualTo("Two");
+    }
+
+    @Test
+    void put_newSectionInTwoSpellingsInOneTransaction_isOneSection() {
+        open();
+        commit(Locks.collections(Set.of(Shop.CARDS)), transaction -> {
+            transaction.put(card("c1"), Map.of("title", "One", "section", "Next Week"));
+            return transaction.put(card("c2"), Map.of("title", "Two", "section", "NEXT week"));
+        });
+        assertThat(store.snapshot().table(Shop.CARDS).sections()).containsExactly("Next Week");
+        assertThat(files().keySet()).containsExactly("wall/next_week/c1.md", "wall/next_week/c2.md");
+        assertThat(read("c2").text("section")).isEqualTo("Next Week");
+    }
+
+    @Test
     void put_linkedDirectoryOutside_isRefused(@TempDir Path elsewhere) throws IOException {
         Files.createDirectories(root.resolve("wall"));
         Files.createSymbolicLink(root.resolve("wall/todo"), elsewhere);

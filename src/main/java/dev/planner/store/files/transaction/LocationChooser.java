@@ -16,7 +16,6 @@ import dev.planner.store.files.records.FileEntry;
 import dev.planner.store.files.records.FileIndex;
 import dev.planner.store.files.records.Workspace;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -27,10 +26,11 @@ final class LocationChooser {
     private final FileIndex index;
     private final Set<String> reserved;
     private final Set<String> occupied;
-    private final Set<String> mine = new LinkedHashSet<>();
+    /** Reserved location in lower case → its record. */
+    private final Map<String, ItemKey> mine = new HashMap<>();
     /**
-     * Collection → section name → directory. Cached, because a large import asks for the same few sections again and
-     * again.
+     * Collection → folded section name → directory. Cached, because a large import asks for the same few sections again
+     * and again, and because all spellings of a new section must get one directory.
      */
     private final Map<String, Map<String, String>> directories = new HashMap<>();
 
@@ -78,7 +78,8 @@ final class LocationChooser {
         String directory = directories
                 .computeIfAbsent(type.name(), collection -> new HashMap<>())
                 .computeIfAbsent(
-                        section, wantedName -> index.sections(type.name()).directoryFor(wantedName, field.name()));
+                        SectionDirectories.fold(section),
+                        folded -> index.sections(type.name()).directoryFor(section, field.name()));
         wanted.put(field.name(), SectionDirectories.nameOf(directory));
         String parent = Locations.child(type.storage().directory(), directory);
         if (current == null) {
@@ -102,7 +103,7 @@ final class LocationChooser {
         }
         for (int i = 1; ; i++) {
             String location = Locations.child(directory, RecordFileNames.fileName(i == 1 ? stem : stem + "-" + i));
-            if (reserve(location)) {
+            if (reserve(key, location)) {
                 return location;
             }
         }
@@ -118,7 +119,7 @@ final class LocationChooser {
                     Map.of("example", "buy-milk_1.2"));
         }
         String location = Locations.child(directory, RecordFileNames.fileName(key.id()));
-        if (!reserve(location)) {
+        if (!reserve(key, location)) {
             throw Problem.conflict(
                     StoreConflict.FILE_EXISTS,
                     "There is a file of that name already: " + location + ".",
@@ -130,20 +131,21 @@ final class LocationChooser {
     /** The location of a restored record: its old location or, if that is taken, another one in the same directory. */
     String restored(ItemKey key, CollectionType type, String location) {
         boolean single = type.storage().layout() == CollectionType.Layout.SINGLETON;
-        return single || reserve(location)
+        return single || reserve(key, location)
                 ? location
                 : newLocation(key, type, Locations.parent(location), RecordFileNames.idOf(location));
     }
 
-    private boolean reserve(String location) {
+    private boolean reserve(ItemKey key, String location) {
         String folded = location.toLowerCase(Locale.ROOT);
-        if (mine.contains(folded)) {
-            return true;
+        ItemKey holder = mine.get(folded);
+        if (holder != null) {
+            return holder.equals(key);
         }
         if (index.isTaken(location) || occupied.contains(location) || !reserved.add(folded)) {
             return false;
         }
-        mine.add(folded);
+        mine.put(folded, key);
         return true;
     }
 
@@ -154,6 +156,6 @@ final class LocationChooser {
 
     /** Releases all reserved locations. */
     void release() {
-        reserved.removeAll(mine);
+        reserved.removeAll(mine.keySet());
     }
 }

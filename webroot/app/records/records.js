@@ -1,3 +1,4 @@
+import { readWhenReached } from '../server/api.js'
 import { live } from '../server/live.js'
 import { collection } from '../server/schema.js'
 import { CollectionRecords } from './collection-records.js'
@@ -56,10 +57,14 @@ live.changes.subscribe((changes) => {
 })
 
 live.reset.subscribe(() => {
-  loadCounts().catch(() => {})
+  reloadCounts()
   for (const store of loadedRecords())
     store.readAllAgain().then(
       () => noteTitleChange(store.name),
       () => {},
     )
 })
+
+function reloadCounts() {
+  loadCounts().catch((error) => readWhenReached(error, reloadCounts))
+}

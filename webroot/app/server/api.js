@@ -48,6 +48,8 @@ const MAX_AHEAD_MS = 10_000
 const MAX_KEEPALIVE_BYTES = 60_000
 /** The code of the refusal of a request whose first sending is still in progress. */
 const RUNNING = 'key-running'
+/** The status codes of a server that is too busy for a request, or not ready yet. */
+const BUSY = new Set([429, 503])
 
 let earliest
 let latest
@@ -68,7 +70,7 @@ export async function call(method, path, { body, headers = {}, signal, binary = 
     return call(method, path, { body, headers, signal, binary, retries: retries - 1 })
   }
   if (response.status === 429 && retries > 0) {
-    await pause(Math.min(Number(response.headers.get('Retry-After')) || 1, MAX_WAIT_SECONDS))
+    await pause(Math.min(retryAfter(response.headers), MAX_WAIT_SECONDS))
     return call(method, path, { body, headers, signal, binary, retries: retries - 1 })
   }
   const answer = {
@@ -160,7 +162,7 @@ async function change(method, path, { headers = {}, key = randomKey(), ...option
         if (method === 'DELETE' && attempt > 1 && error instanceof ProblemError && error.status === 404)
           return { status: 204 }
         if (error instanceof ProblemError && (error.status === 429 || error.problem.code === RUNNING))
-          await pause(Number(error.headers.get('Retry-After')) || 1)
+          await pause(retryAfter(error.headers))
         else if (error instanceof OfflineError) await untilReached()
         else throw error
       }
@@ -170,9 +172,13 @@ async function change(method, path, { headers = {}, key = randomKey(), ...option
   }
 }
 
-/** If `error` is an OfflineError, calls `read` when the server can be reached again. */
+/**
+ * Calls `read` after a failure that passes: when the server can be reached again, or after the pause that a busy server
+ * asks for.
+ */
 export function readWhenReached(error, read) {
   if (error instanceof OfflineError) untilReached().then(read)
+  else if (error instanceof ProblemError && BUSY.has(error.status)) pause(retryAfter(error.headers)).then(read)
 }
 
 async function send(method, path, body, headers, signal) {
@@ -211,6 +217,11 @@ function asProblem(data, response) {
 
 function unescape(token) {
   return token.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+/** Returns the seconds that a response asks the client to wait. */
+function retryAfter(headers) {
+  return Number(headers.get('Retry-After')) || 1
 }
 
 function pause(seconds) {

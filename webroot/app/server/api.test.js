@@ -57,6 +57,21 @@ test('a read whose response is cut is repeated when the server is reached', asyn
   assert.deepEqual((await again).data, [])
 })
 
+test(
+  'a read that a busy server refuses is repeated after the pause that it asks for',
+  { timeout: 10_000 },
+  async () => {
+    const refused = (response) =>
+      response
+        .writeHead(429, { ...JSON_TYPE, 'Content-Type': 'application/problem+json', 'Retry-After': '1' })
+        .end('{"type": "/docs#problem-too-many-requests", "title": "Busy"}')
+    begin(refused, refused, whole([]))
+    const error = await get('/goals').catch((reason) => reason)
+    assert.equal(error.status, 429)
+    assert.deepEqual((await new Promise((resolve) => readWhenReached(error, () => resolve(get('/goals'))))).data, [])
+  },
+)
+
 test('a file whose response is cut is not taken', async () => {
   begin(cut)
   await assert.rejects(call('POST', '/tts', { body: {}, binary: true }), OfflineError)

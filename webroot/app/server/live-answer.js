@@ -1,6 +1,5 @@
 import { coalesce } from '../../lib/coalesce.js'
-import { get } from './api.js'
-import { connection } from './connection.js'
+import { get, readWhenReached } from './api.js'
 import { live } from './live.js'
 
 const DELAY_MS = 300
@@ -40,7 +39,6 @@ export class LiveAnswer {
     this.#stops = [
       live.changes.subscribe((changes) => changes.some(this.#matters) && request()),
       live.reset.subscribe(request),
-      connection.subscribe(() => connection.reached && this.error && request()),
       cancel,
     ]
     if (this.#everyMs) {
@@ -67,6 +65,7 @@ export class LiveAnswer {
       this.value = answer.data
     }
     this.error = error
+    readWhenReached(error, () => number === this.#lastRead && this.#host.isConnected && this.read())
     this.#host.requestUpdate()
   }
 }

@@ -56,8 +56,8 @@ async function readMissed(since) {
     return data
   } catch (error) {
     const again = () => sequence.catchUp()
-    readWhenReached(error, again)
     if (error instanceof ProblemError) setTimeout(again, RETRY_MS)
+    else readWhenReached(error, again)
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import { firstDayOfWeek, setTimeZone } from '../../lib/dates.js'
 import { Emitter } from '../../lib/emitter.js'
 import { nothingKnown, takesEvent, takesRead, takesWrite } from '../records/order.logic.js'
 import { changesOf, conflicts, lastValues, patched } from '../records/records.logic.js'
-import { get, ProblemError, put } from './api.js'
+import { get, ProblemError, put, readWhenReached } from './api.js'
 import { live } from './live.js'
 import { t } from '../../words/words.js'
 
@@ -103,7 +103,11 @@ live.changes.subscribe((changes) => {
   for (const change of changes) {
     if (change.entity !== SETTINGS || !takesEvent(known, change)) continue
     if (change.value) set(change.value, change.etag)
-    else loadProject().catch(() => {})
+    else reload()
   }
 })
-live.reset.subscribe(() => loadProject().catch(() => {}))
+live.reset.subscribe(reload)
+
+function reload() {
+  loadProject().catch((error) => readWhenReached(error, reload))
+}

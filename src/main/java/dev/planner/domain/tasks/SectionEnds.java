@@ -28,7 +28,7 @@ public final class SectionEnds {
      * @param section the value from a client; the default section if it is not a text
      */
     public Number behind(@Nullable Object section) {
-        String name = section instanceof String text && !text.isBlank() ? text.strip() : Sections.TODO;
+        String name = section instanceof String text && !text.isBlank() ? Sections.normal(text) : Sections.TODO;
         BigDecimal order = next.merge(
                 name.toLowerCase(Locale.ROOT),
                 Sections.orderBehind(name, snapshot),
@@ -38,6 +38,6 @@ public final class SectionEnds {
 
     /** Whether a section differs from the task's current section. */
     public boolean isMove(Item task, @Nullable Object section) {
-        return section instanceof String text && !text.isBlank() && !Sections.same(task.text("section"), text.strip());
+        return section instanceof String text && !text.isBlank() && !Sections.same(task.text("section"), text);
     }
 }

@@ -9,6 +9,7 @@ import dev.planner.item.Violation;
 import dev.planner.store.Snapshot;
 import dev.planner.store.Table;
 import java.math.BigDecimal;
+import java.text.Normalizer;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +30,12 @@ final class Sections {
     private Sections() {}
 
     static boolean same(@Nullable String section, String other) {
-        return section != null && section.strip().equalsIgnoreCase(other);
+        return section != null && normal(section).equalsIgnoreCase(normal(other));
+    }
+
+    /** The name as the directory of the section gives it: in the Unicode form NFC, without outer white space. */
+    static String normal(String section) {
+        return Normalizer.normalize(section.strip(), Normalizer.Form.NFC);
     }
 
     /**
@@ -39,7 +45,7 @@ final class Sections {
      * @throws ProblemException if there is no such section, and the name is probably a typo of a usual one
      */
     static String spelling(String section, Snapshot snapshot) {
-        String name = section.strip();
+        String name = normal(section);
         Table tasks = snapshot.table(TaskRules.TASKS);
         for (Item task : tasks.where("section", name)) {
             return task.text("section", name);

@@ -152,7 +152,7 @@ public final class TaskRules implements CollectionRules {
         String section = write.text("section");
         if (section == null) {
             write.set("section", last);
-        } else if (Sections.same(last, section.strip())) {
+        } else if (Sections.same(last, section)) {
             write.set("section", last);
         } else {
             write.set("section", Sections.spelling(section, snapshot(write)));

@@ -150,6 +150,20 @@ class TaskRulesTest {
                 .isEqualTo("Q&A");
     }
 
+    /** Some programs write an accented letter as the letter and its accent. */
+    @Test
+    void sectionInAnotherUnicodeForm_isTheSameSection() {
+        project.file("project/config", "config", map("name", "P", "doneSection", "Termin\u00e9"));
+        project.create(TASKS, "title", "One", "section", "Termin\u00e9");
+        String id = task("Two");
+        Item moved = project.entity("moveTask", List.of(id), "section", "Termine\u0301");
+        assertThat(moved.value("section")).isEqualTo("Termin\u00e9");
+        assertThat(moved.value("completed")).isEqualTo(true);
+        assertThat(moved.value("order")).isEqualTo(1L);
+        project.update(TASKS, id, "section", "Termine\u0301");
+        assertThat(project.item(TASKS, id)).isEqualTo(moved);
+    }
+
     @Test
     void move_toAPosition() {
         String a = task("A");

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { icon } from '../../components/icon/icon.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
@@ -8,12 +9,13 @@ export function hiddenColumns(columns, hidden, show) {
   if (!columns.some(({ value }) => hidden.has(value))) return nothing
   return html`<section class="board-hidden" aria-labelledby="board-hidden-title">
     <h2 id="board-hidden-title" class="column-title">${t('board.hidden')}</h2>
-    ${columns.map(({ name, value, count }) =>
-      hidden.has(value)
-        ? html`<button class="board-show" aria-label=${t('board.show', { name })} @click=${() => show(value)}>
-            ${icon('eye-off')}<span class="truncate">${name}</span><span class="count">${formatNumber(count)}</span>
-          </button>`
-        : nothing,
+    ${repeat(
+      columns.filter(({ value }) => hidden.has(value)),
+      ({ value }) => value,
+      ({ name, value, count }) =>
+        html`<button class="board-show" aria-label=${t('board.show', { name })} @click=${() => show(value)}>
+          ${icon('eye-off')}<span class="truncate">${name}</span><span class="count">${formatNumber(count)}</span>
+        </button>`,
     )}
   </section>`
 }

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { itemQuery, router } from '../../app/places/router.js'
 import { collection } from '../../app/server/schema.js'
 import { t } from '../../words/words.js'
@@ -13,7 +14,11 @@ export function habitsPart(habits, { today, readOnly }) {
     <section class="home-section">
       <h3 class="home-heading"><a href="/habits">${t('home.habits')}</a></h3>
       <ul class="home-habits">
-        ${due.map((habit) => habitRow(habit, { today, readOnly }))}
+        ${repeat(
+          due,
+          ({ id }) => id,
+          (habit) => habitRow(habit, { today, readOnly }),
+        )}
       </ul>
     </section>
   `

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
@@ -225,7 +226,11 @@ class HomeView extends LightElement {
     const calm = lists.every(({ total }) => total === 0)
     return html`
       ${figures(lists)} ${calm ? html`<p class="home-calm">${icon('sun')}${t('home.calm')}</p>` : nothing}
-      ${lists.filter(({ total }) => total > 0).map((entry) => this.#list(entry, context))}
+      ${repeat(
+        lists.filter(({ total }) => total > 0),
+        ({ name }) => name,
+        (entry) => this.#list(entry, context),
+      )}
       ${flowChart({
         columns: flow(days, context.today, weekStart()),
         asTable: this._table,
@@ -241,7 +246,11 @@ class HomeView extends LightElement {
       <section class="home-section">
         <h3 class="home-heading">${title}<span class="count">${formatNumber(total)}</span></h3>
         <ul>
-          ${shown.map((task) => homeTask(task, context, { isOpen: this.query.item === task.id, toggle: this.#toggle }))}
+          ${repeat(
+            shown,
+            ({ id }) => id,
+            (task) => homeTask(task, context, { isOpen: this.query.item === task.id, toggle: this.#toggle }),
+          )}
         </ul>
         ${
           !isOpen

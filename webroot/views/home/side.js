@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { avatar } from '../../components/avatar/avatar.js'
 import { icon } from '../../components/icon/icon.js'
 import { itemQuery, router } from '../../app/places/router.js'
@@ -19,7 +20,9 @@ export function milestonesPart(milestones) {
     <section class="home-section">
       <h3 class="home-heading"><a href="/milestones">${t('home.milestones')}</a></h3>
       <ul class="home-milestones">
-        ${list.map(
+        ${repeat(
+          list,
+          ({ id }) => id,
           (milestone) =>
             html` <li>
               <a class="home-milestone" href=${router.href(itemQuery('milestones', milestone.id))}>
@@ -57,13 +60,17 @@ export function peoplePart(people, context) {
     <section class="home-section">
       <h3 class="home-heading">${t('home.inProgress')}</h3>
       <ul class="home-people">
-        ${people.map(
+        ${repeat(
+          people,
+          ({ person }) => person,
           ({ person, total, tasks }) =>
             html` <li class="home-person">
               ${person ? avatar(context.personName(person)) : icon('circle-dashed')}
               <div class="home-person-tasks">
                 <span class="home-person-name">${person ? context.personName(person) : t('home.nobody')}</span>
-                ${tasks.map(
+                ${repeat(
+                  tasks,
+                  ({ id }) => id,
                   (task) =>
                     html`<a class="home-person-task truncate" href=${router.href(itemQuery('tasks', task.id))}
                       >${context.titleOf(task)}</a
@@ -89,10 +96,10 @@ export function changesPart(changes) {
     <section class="home-section">
       <h3 class="home-heading">${t('home.changes')}</h3>
       <ul class="home-changes">
-        ${changes
-          .filter((change) => collection(change.entity))
-          .slice(0, MOST_CHANGES)
-          .map((change) => {
+        ${repeat(
+          changes.filter((change) => collection(change.entity)).slice(0, MOST_CHANGES),
+          ({ entity, id }) => `${entity} ${id}`,
+          (change) => {
             const type = collection(change.entity)
             const what = html`${icon(type.icon)}<span class="truncate">${nameOf(type, change)}</span
               ><span class="faint home-change-verb">${verbOf(change.action)}</span
@@ -104,7 +111,8 @@ export function changesPart(changes) {
                   : html`<a class="home-change" href=${router.href(itemQuery(change.entity, change.id))}>${what}</a>`
               }
             </li>`
-          })}
+          },
+        )}
       </ul>
     </section>
   `

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { inputOf } from '../../fields/inputs.js'
@@ -44,7 +45,11 @@ class RecordVerbs extends LightElement {
     const impossible = steps.filter(({ because }) => because)
     const possible = steps.filter(({ because }) => !because)
     return html`<div class="record-verbs" tabindex="-1">
-      ${possible.map((step) => this.#button(step))}
+      ${repeat(
+        possible,
+        ({ operation, followUp }) => operation?.id ?? followUp,
+        (step) => this.#button(step),
+      )}
       ${
         impossible.length > 0
           ? html`<button

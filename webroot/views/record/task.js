@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { icon } from '../../components/icon/icon.js'
 import { doneToggle } from '../../components/task-card/task-card.js'
 import { pathOf } from '../../app/server/api.js'
@@ -114,8 +115,16 @@ class TaskDetail extends RecordDetail {
       t('task.dependencies'),
       undefined,
       html`<ul class="links">
-        ${waits.map((id) => this.#link(id, t('task.waitsFor')))} ${ids.map((id) => this.#link(id, t('task.blocks')))}
+        ${this.#links(waits, t('task.waitsFor'))} ${this.#links(ids, t('task.blocks'))}
       </ul>`,
+    )
+  }
+
+  #links(ids, word) {
+    return repeat(
+      ids,
+      (id) => id,
+      (id) => this.#link(id, word),
     )
   }
 

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { live as liveValue } from 'lit/directives/live.js'
 import { LightElement } from '../../components/light-element.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
@@ -163,7 +164,11 @@ class SearchView extends LightElement {
     return html`
       <p class="search-count" role="status">${this.#summary(answer)}</p>
       <ol class="search-results">
-        ${results.map((result) => html`<li>${this.#result(result)}</li>`)}
+        ${repeat(
+          results,
+          ({ type, id }) => `${type} ${id}`,
+          (result) => html`<li>${this.#result(result)}</li>`,
+        )}
       </ol>
       ${results.length < answer.total ? this.#more(answer.total - results.length) : nothing}
     `
@@ -242,7 +247,9 @@ class SearchView extends LightElement {
           : nothing
       }
       <ol class="search-results">
-        ${found.map(
+        ${repeat(
+          found,
+          ({ type, record }) => `${type.name} ${record.id}`,
           ({ type, record, title }) =>
             html`<li>
               <a class="search-result" href=${router.href(itemQuery(type.name, record.id))}

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
@@ -61,7 +62,11 @@ class TrashView extends LightElement {
     return html`
       <p class="plain-note">${t('trash.text')}</p>
       <ul class="plain-list">
-        ${entries.map((entry) => this.#entry(entry))}
+        ${repeat(
+          entries,
+          ({ id }) => id,
+          (entry) => this.#entry(entry),
+        )}
       </ul>
     `
   }

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
@@ -122,7 +123,11 @@ class UploadsView extends LightElement {
         shown.length === 0
           ? html`<p class="plain-note">${t('uploads.noOrphans')}</p>`
           : html`<ul class="plain-list">
-              ${shown.map((file) => this.#file(file))}
+              ${repeat(
+                shown,
+                ({ path }) => path,
+                (file) => this.#file(file),
+              )}
             </ul>`
       }
     `

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../../components/light-element.js'
 import { icon } from '../../../components/icon/icon.js'
 import { get } from '../../../app/server/api.js'
@@ -78,7 +79,7 @@ class RecordHistory extends LightElement {
     if (!this._changes) return nothing
     if (this._changes.length === 0) return html`<p class="faint">${t('history.none')}</p>`
     return html`<ol class="history">
-      ${this._changes.map((change, index) => this.#change(change, index))}
+      ${repeat(this._changes, keyOf, (change, index) => this.#change(change, index))}
     </ol>`
   }
 
@@ -104,7 +105,11 @@ class RecordHistory extends LightElement {
       ${
         action === 'updated'
           ? html`<ul class="history-fields">
-              ${fields.map((field) => this.#field(field))}
+              ${repeat(
+                fields,
+                ({ name }) => name,
+                (field) => this.#field(field),
+              )}
             </ul>`
           : nothing
       }
@@ -164,6 +169,11 @@ class RecordHistory extends LightElement {
   #restore(patch) {
     this.dispatchEvent(new CustomEvent('restore', { detail: { patch } }))
   }
+}
+
+/** Several uncommitted changes of a record have different times. */
+function keyOf({ commit, at }) {
+  return commit ?? at
 }
 
 customElements.define('record-history', RecordHistory)

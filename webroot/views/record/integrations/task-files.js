@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../../components/light-element.js'
 import { icon } from '../../../components/icon/icon.js'
 import { progressLine } from '../../../components/progress/progress-line.js'
@@ -36,7 +37,11 @@ class TaskFiles extends LightElement {
         @drop=${(event) => this.#drop(event, writable)}
       >
         <ul class="links">
-          ${this.value.map((path, index) => this.#file(path, index))}
+          ${repeat(
+            this.value,
+            (path) => path,
+            (path, index) => this.#file(path, index),
+          )}
         </ul>
         ${this._sending.map(
           ({ name, share }) => html`<div role="status">${progressLine(t('uploads.sending', { name }), share)}</div>`,

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../../components/light-element.js'
 import { icon } from '../../../components/icon/icon.js'
 import { inputOf } from '../../../fields/inputs.js'
@@ -47,7 +48,11 @@ class TaskTime extends LightElement {
   render() {
     return html`
       <ul class="hours">
-        ${this.value.map((entry, index) => this.#logged(entry, index))}
+        ${repeat(
+          this.value,
+          ({ id }) => id,
+          (entry, index) => this.#logged(entry, index),
+        )}
       </ul>
       ${
         this.readOnly

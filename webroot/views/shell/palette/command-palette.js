@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { live } from 'lit/directives/live.js'
 import { LightElement } from '../../../components/light-element.js'
 import { icon } from '../../../components/icon/icon.js'
@@ -8,7 +9,7 @@ import { available, keysIn, labelsOf } from '../../../app/commands/commands.js'
 import { searchIndex } from '../../../app/search/search.js'
 import { t } from '../../../words/words.js'
 import { PaletteSearch } from './palette-search.js'
-import { placeOf, sectionsFor } from './palette.logic.js'
+import { keyOf, placeOf, sectionsFor } from './palette.logic.js'
 import '../../../components/chooser/chooser.css'
 import './command-palette.css'
 
@@ -117,11 +118,13 @@ class CommandPalette extends LightElement {
 
   #list() {
     let index = 0
-    return this.#sections.map(
+    return repeat(
+      this.#sections,
+      ({ title }) => title,
       (section, at) => html`
         <div role="group" aria-labelledby="palette-section-${at}">
           <div class="palette-section" id="palette-section-${at}">${section.title}</div>
-          ${section.entries.map((entry) => this.#entry(entry, index++))}
+          ${repeat(section.entries, keyOf, (entry) => this.#entry(entry, index++))}
         </div>
       `,
     )
@@ -183,7 +186,7 @@ class CommandPalette extends LightElement {
   #move(index) {
     const entry = this.#entries()[index]
     this._active = index
-    this.#moved = entry?.key ?? entry?.id
+    this.#moved = entry && keyOf(entry)
   }
 
   #key(event) {

@@ -61,11 +61,16 @@ export function foundSections(results, { entryOf, titleOf }) {
   }))
 }
 
+/** Returns the key of a command, record or other entry. */
+export function keyOf({ key, id }) {
+  return key ?? id
+}
+
 /** Returns the new index of an entry after the list has changed, or 0 if the entry is missing. */
 export function placeOf(key, entries) {
   return Math.max(
     0,
-    entries.findIndex((entry) => key !== undefined && (entry.key ?? entry.id) === key),
+    entries.findIndex((entry) => key !== undefined && keyOf(entry) === key),
   )
 }
 

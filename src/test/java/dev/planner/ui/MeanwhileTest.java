@@ -13,6 +13,12 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.RequestOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -406,6 +412,52 @@ class MeanwhileTest extends BrowserTest {
                 .isVisible();
         page.keyboard().press("Escape");
         assertThat(card).isFocused();
+    }
+
+    @Test
+    void recordThatAppearsAboveARow_leavesTheFocusInTheRow() {
+        Page page = open("/");
+        String created = "Whetstone";
+        staysInItsRow(
+                page.locator(".home-task .done-toggle").first(),
+                () -> create(page, "tasks", "above", Map.of("title", created, "dueDate", "2020-01-01")),
+                page.locator(".home-task").getByText(created));
+        staysInItsRow(
+                page.locator(".home-habit .done-toggle").first(),
+                () -> create(page, "habits", "habit_above", Map.of("name", "A whetstone", "order", -1)),
+                page.locator(".home-habit").getByText("A whetstone"));
+
+        delete(page, "tasks", "above");
+        go(page, "/trash");
+        staysInItsRow(
+                page.locator(".plain-row").getByLabel("Delete " + created + " for good"),
+                () -> delete(page, "habits", "habit_above"),
+                page.locator(".plain-row").getByText("A whetstone"));
+
+        go(page, "/uploads");
+        staysInItsRow(
+                page.locator(".plain-row .button").first(),
+                () -> writeUpload("whetstone.txt"),
+                page.locator(".plain-row").getByText("whetstone.txt"));
+    }
+
+    /** Writes the newest uploaded file. */
+    private void writeUpload(String name) {
+        try {
+            Path file = Files.writeString(directory.resolve("uploads").resolve(name), name);
+            Files.setLastModifiedTime(file, FileTime.from(Instant.now().plusSeconds(60)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Focuses a control. When a new row is shown above, the same control still has the focus. */
+    private static void staysInItsRow(Locator control, Runnable change, Locator newRow) {
+        control.focus();
+        String label = control.getAttribute("aria-label");
+        change.run();
+        assertThat(newRow).isVisible();
+        assertThat(control.page().locator(":focus")).hasAttribute("aria-label", label);
     }
 
     /** Creates three records and selects them in the open list. */

@@ -283,7 +283,8 @@ class TypingTest extends BrowserTest {
                   headers: {'Content-Type': 'application/json'}, body: JSON.stringify({watched: value})})
                 """, List.of(collection.name(), id, "change " + changes));
         assertThat(page.locator("#property-watched")).hasValue("change " + changes);
-        page.waitForTimeout(700);
+        page.waitForFunction("() => Object.keys(document.querySelector('record-detail, task-detail, note-detail')"
+                + ".edits.unsaved).length === 0");
         assertThat(page.locator("#panel-state")).not().hasText("Saving…");
     }
 

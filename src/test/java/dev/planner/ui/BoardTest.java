@@ -23,7 +23,7 @@ class BoardTest extends BrowserTest {
     @Test
     void card_dragged_isStoredInTheOtherSectionAtItsPlace() {
         Page page = open("/tasks/board");
-        drag(page, card(page, "task_bank"), cards(page, "In Progress").nth(1));
+        lift(card(page, "task_bank"), cards(page, "In Progress").nth(1)).drop();
         assertThat(cards(page, "In Progress").nth(1)).hasAttribute("data-id", "task_bank");
         moved(page, "task_bank", "board/todo/task_bank.md", "board/in_progress/task_bank.md");
         sameAfterReload(page, "In Progress");
@@ -90,7 +90,7 @@ class BoardTest extends BrowserTest {
     void card_draggedInItsColumn_keepsItsNewPlace() {
         Page page = open("/tasks/board");
         List<String> before = ids(page, "Todo");
-        drag(page, card(page, before.get(3)), cards(page, "Todo").nth(1));
+        lift(card(page, before.get(3)), cards(page, "Todo").nth(1)).drop();
         page.waitForCondition(() -> ids(page, "Todo").indexOf(before.get(3)) == 1);
         sameAfterReload(page, "Todo");
     }
@@ -102,10 +102,9 @@ class BoardTest extends BrowserTest {
         column(page, "In Progress").locator(".column-fold").click();
         Locator folded = column(page, "In Progress");
         assertThat(folded.locator("board-column")).hasCount(0);
-        lift(page, card(page, "task_bank"), folded);
-        page.mouse().move(folded.boundingBox().x + 20, 300);
+        Drag drag = Drag.of(card(page, "task_bank")).to(box(folded).x + 20, 300);
         assertThat(folded).hasClass(Pattern.compile("is-over"));
-        page.mouse().up();
+        drag.drop();
         moved(page, "task_bank", "board/todo/task_bank.md", "board/in_progress/task_bank.md");
         folded.locator(".column-fold").click();
         page.waitForCondition(() -> ids(page, "In Progress").indexOf("task_bank") == before.size());
@@ -141,11 +140,11 @@ class BoardTest extends BrowserTest {
     void drag_cancelledWithEscape_doesNotMoveTheCard() {
         Page page = open("/tasks/board");
         List<String> before = ids(page, "Todo");
-        lift(page, card(page, before.get(0)), cards(page, "In Progress").nth(0));
+        Drag drag = lift(card(page, before.get(0)), cards(page, "In Progress").nth(0));
         assertThat(page.locator(".drag-ghost")).isVisible();
         page.keyboard().press("Escape");
         assertThat(page.locator(".drag-ghost")).hasCount(0);
-        page.mouse().up();
+        drag.drop();
         assertThat(ids(page, "Todo")).isEqualTo(before);
         assertThat(panel(page)).hasCount(0);
     }
@@ -187,9 +186,9 @@ class BoardTest extends BrowserTest {
         page.onRequest(request -> {
             if (!request.method().equals("GET")) batches.add(request);
         });
-        lift(page, card(page, todo.get(0)), cards(page, "In Progress").nth(0));
+        Drag drag = lift(card(page, todo.get(0)), cards(page, "In Progress").nth(0));
         assertThat(page.locator(".drag-count")).hasText("4");
-        page.mouse().up();
+        drag.drop();
         List<String> moved = List.of(todo.get(0), todo.get(1), todo.get(3), inProgress.get(1));
         page.waitForCondition(() -> ids(page, "In Progress").subList(0, 4).equals(moved));
         page.waitForCondition(() -> onServer(page, "In Progress").subList(0, 4).equals(moved));
@@ -304,23 +303,14 @@ class BoardTest extends BrowserTest {
                 .evaluate("(column) => column.records.map(({ id }) => id)");
     }
 
-    private static void drag(Page page, Locator card, Locator before) {
-        lift(page, card, before);
-        page.mouse().up();
-    }
-
-    private static void lift(Page page, Locator card, Locator before) {
-        BoundingBox from = card.boundingBox();
-        BoundingBox to = before.boundingBox();
-        page.mouse().move(from.x + from.width / 2, from.y + 8);
-        page.mouse().down();
-        // The middle of the dragged card determines its place. A card that is held near its top is dropped above the
-        // card whose upper edge it touches.
-        page.mouse()
-                .move(
-                        to.x + to.width / 2,
-                        to.y - from.height / 2 + 8,
-                        new com.microsoft.playwright.Mouse.MoveOptions().setSteps(6));
+    /**
+     * Drags a card above another one. The middle of the dragged card determines its place. A card that is held near its
+     * top is dropped above the card whose upper edge it touches.
+     */
+    private static Drag lift(Locator card, Locator before) {
+        BoundingBox from = box(card);
+        BoundingBox to = box(before);
+        return Drag.of(card, from.width / 2, 8).to(to.x + to.width / 2, to.y - from.height / 2 + 8);
     }
 
     private void moved(Page page, String id, String from, String to) {

@@ -8,6 +8,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ReducedMotion;
 import com.microsoft.playwright.options.ViewportSize;
 import dev.planner.app.Server;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -161,6 +163,28 @@ abstract class BrowserTest {
                     && !document.querySelector('.skeleton, .card-skeleton')
                 }
                 """);
+    }
+
+    /** Returns the place of an element in the window once it is the same in two frames. */
+    static BoundingBox box(Locator element) {
+        var last = new AtomicReference<>(element.boundingBox());
+        element.page().waitForCondition(() -> {
+            drawn(element.page());
+            BoundingBox now = element.boundingBox();
+            BoundingBox before = last.getAndSet(now);
+            return before != null
+                    && now != null
+                    && before.x == now.x
+                    && before.y == now.y
+                    && before.width == now.width
+                    && before.height == now.height;
+        });
+        return last.get();
+    }
+
+    /** Waits until the page has drawn its current state. */
+    static void drawn(Page page) {
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
     }
 
     static Locator button(Page page, String name) {

@@ -52,7 +52,7 @@ class CollectionModesTest extends BrowserTest {
     @Test
     void board_cardDragged_changesTheField() {
         Page page = open("/crm/deals");
-        drag(page, card(page, "deal_lease"), column(page, "Lead"));
+        drag(card(page, "deal_lease"), column(page, "Lead"));
         assertThat(column(page, "Lead").locator("[data-id=deal_lease]")).isVisible();
         page.waitForCondition(() -> read(DEAL).contains("stage: lead"));
     }
@@ -153,7 +153,7 @@ class CollectionModesTest extends BrowserTest {
         Page page = open("/crm/deals?group=companyId");
         Locator lane = page.locator(".lane:has(h2:has-text('Corner Cargo'))");
         Locator card = card(page, "deal_lease");
-        drag(page, card, lane.locator(".column").first());
+        drag(card, lane.locator(".column").first());
         assertThat(lane.locator("[data-id=deal_lease]")).isVisible();
         page.waitForCondition(() -> read(DEAL).contains("stage: lead"));
         card.click(new Locator.ClickOptions().setModifiers(List.of(KeyboardModifier.CONTROL)));
@@ -345,13 +345,11 @@ class CollectionModesTest extends BrowserTest {
         return page.locator(".record-card[data-id='" + id + "']");
     }
 
-    private static void drag(Page page, Locator card, Locator onto) {
-        BoundingBox from = card.boundingBox();
-        BoundingBox to = onto.boundingBox();
-        page.mouse().move(from.x + from.width / 2, from.y + from.height - 4);
-        page.mouse().down();
-        page.mouse().move(from.x + from.width / 2 + 12, from.y + from.height);
-        page.mouse().move(to.x + to.width / 2, to.y + 60);
-        page.mouse().up();
+    private static void drag(Locator card, Locator onto) {
+        BoundingBox from = box(card);
+        BoundingBox to = box(onto);
+        Drag.of(card, from.width / 2, from.height - 4)
+                .to(to.x + to.width / 2, to.y + 60)
+                .drop();
     }
 }

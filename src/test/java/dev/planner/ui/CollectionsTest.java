@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
@@ -312,14 +311,12 @@ class CollectionsTest extends BrowserTest {
         assertThat(cover.boundingBox().x - note.boundingBox().x).isEqualTo(240);
         assertThat(cover.boundingBox().y).isEqualTo(note.boundingBox().y);
 
-        BoundingBox from = note.boundingBox();
-        page.mouse().move(from.x + 20, from.y + 20);
-        page.mouse().down();
-        page.mouse().move(from.x + 90, from.y + 190, new Mouse.MoveOptions().setSteps(4));
-        BoundingBox ghost = page.locator(".drag-ghost").boundingBox();
+        BoundingBox from = box(note);
+        Drag drag = Drag.of(note, 20, 20).by(70, 170);
+        BoundingBox ghost = box(page.locator(".drag-ghost"));
         assertThat(ghost.x).isCloseTo(from.x + 70, within(5.0));
         assertThat(ghost.y).isCloseTo(from.y + 170, within(5.0));
-        page.mouse().up();
+        drag.drop();
         page.waitForCondition(() -> read("canvas/sticky_lift.md").contains("position: {x: 570, y: 110}"));
         assertThat(note.boundingBox().y).isEqualTo(from.y + 170);
         assertThat(panel(page)).hasCount(0);

@@ -249,7 +249,7 @@ class ConflictTest extends BrowserTest {
                     request -> request.method().equals("PUT"),
                     () -> page.keyboard().type(" Mine"));
             // The editor scrolls to the caret in the next frame, which a busy browser draws late.
-            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+            drawn(page);
             var theirs = new ArrayList<>(lines);
             theirs.replaceAll(each -> each.equals("Paragraph %d.".formatted(number)) ? each + " Theirs" : each);
             page.request()

@@ -220,13 +220,10 @@ class LongModesTest extends BrowserTest {
         pick(second);
         assertThat(page.locator(".bulk-count")).hasText("2 selected");
         first.scrollIntoViewIfNeeded();
-        BoundingBox from = first.boundingBox();
-        BoundingBox to = column(page, "Negotiation").boundingBox();
-        page.mouse().move(from.x + 40, from.y + from.height - 5);
-        page.mouse().down();
-        page.mouse().move(to.x + 40, to.y + 60, new com.microsoft.playwright.Mouse.MoveOptions().setSteps(6));
+        BoundingBox to = box(column(page, "Negotiation"));
+        Drag drag = Drag.of(first, 40, box(first).height - 5).to(to.x + 40, to.y + 60);
         assertThat(page.locator(".drag-count")).hasText("2");
-        page.mouse().up();
+        drag.drop();
         Locator negotiation = column(page, "Negotiation");
         assertThat(negotiation.locator(".card")).hasCount(2);
         assertThat(negotiation.locator(".count")).hasText("2");

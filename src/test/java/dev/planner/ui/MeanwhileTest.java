@@ -8,10 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.RequestOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -226,20 +224,20 @@ class MeanwhileTest extends BrowserTest {
         LocalDate start = LocalDate.now(ZoneId.systemDefault()).plusDays(2);
         create(page, "tasks", "drag_bar", dates(start, 4));
         go(page, "/tasks/timeline?find=Whetstone");
-        lift(page, page.locator(".bar[data-id='drag_bar']"), 3 * WEEK_DAY);
+        Drag drag = Drag.of(page.locator(".bar[data-id='drag_bar']")).by(3 * WEEK_DAY, 0);
         change(page, "tasks", "drag_bar", dates(start.plusDays(10), 6));
         assertThat(page.locator(".bar-beside.is-dates"))
                 .containsText(String.valueOf(start.plusDays(13).getDayOfMonth()));
-        page.mouse().up();
+        drag.drop();
         page.waitForCondition(() -> stored(page, "tasks", "drag_bar", "plannedStart")
                 .equals(start.plusDays(13).toString()));
         assertThat(stored(page, "tasks", "drag_bar", "plannedEnd"))
                 .isEqualTo(start.plusDays(19).toString());
 
-        lift(page, page.locator(".bar[data-id='drag_bar']"), 3 * WEEK_DAY);
+        drag = Drag.of(page.locator(".bar[data-id='drag_bar']")).by(3 * WEEK_DAY, 0);
         delete(page, "tasks", "drag_bar");
         assertThat(page.locator(".bar[data-id='drag_bar']")).hasCount(0);
-        page.mouse().up();
+        drag.drop();
         assertThat(toast(page, "This record is no longer shown here, so it was not moved."))
                 .isVisible();
     }
@@ -250,12 +248,12 @@ class MeanwhileTest extends BrowserTest {
         LocalDate middle = LocalDate.now(ZoneId.systemDefault()).withDayOfMonth(15);
         create(page, "tasks", "drag_entry", Map.of("title", "Whetstone", "dueDate", middle.toString()));
         go(page, "/tasks/calendar?find=Whetstone");
-        lift(page, page.locator(".entry[data-id='drag_entry']"), 0);
+        Drag drag = Drag.of(page.locator(".entry[data-id='drag_entry']")).by(12, 0);
         String theirs = middle.plusDays(3).toString();
         change(page, "tasks", "drag_entry", Map.of("dueDate", theirs));
         assertThat(page.locator(".entry[data-id='drag_entry'][data-day='" + theirs + "']"))
                 .isVisible();
-        dropOn(page, page.locator(".day[data-day='" + middle.minusDays(6) + "']"));
+        drag.to(page.locator(".day[data-day='" + middle.minusDays(6) + "']")).drop();
         assertThat(toast(page, "Somebody else has just moved this record, so it stays there."))
                 .isVisible();
         assertThat(stored(page, "tasks", "drag_entry", "dueDate")).isEqualTo(theirs);
@@ -267,18 +265,18 @@ class MeanwhileTest extends BrowserTest {
         create(page, "tasks", "drag_card", Map.of("title", "Whetstone", "section", "Backlog"));
         go(page, "/tasks/board?find=Whetstone");
         Locator card = page.locator(".card[data-id='drag_card']:not(.drag-ghost)");
-        lift(page, card, 0);
+        Drag drag = Drag.of(card).by(12, 0);
         change(page, "tasks", "drag_card", Map.of("section", "Todo"));
         assertThat(page.locator(".column[aria-label^='Todo,']").locator(card)).isVisible();
-        dropOn(page, page.locator(".column[aria-label^='In Progress,']"));
+        drag.to(page.locator(".column[aria-label^='In Progress,']")).drop();
         assertThat(toast(page, "Somebody else has just moved this record, so it stays there."))
                 .isVisible();
         assertThat(stored(page, "tasks", "drag_card", "section")).isEqualTo("Todo");
 
-        lift(page, card, 0);
+        drag = Drag.of(card).by(12, 0);
         delete(page, "tasks", "drag_card");
         assertThat(card).hasCount(0);
-        dropOn(page, page.locator(".column[aria-label^='In Progress,']"));
+        drag.to(page.locator(".column[aria-label^='In Progress,']")).drop();
         assertThat(toast(page, "This record is no longer shown here, so it was not moved."))
                 .isVisible();
         assertThat(page.locator(".drag-ghost")).hasCount(0);
@@ -483,22 +481,6 @@ class MeanwhileTest extends BrowserTest {
                 start.toString(),
                 "plannedEnd",
                 start.plusDays(days).toString());
-    }
-
-    /** Starts to drag an element by its middle, some pixels to the right. */
-    private static void lift(Page page, Locator element, double right) {
-        BoundingBox box = element.boundingBox();
-        double y = box.y + box.height / 2;
-        page.mouse().move(box.x + box.width / 2, y);
-        page.mouse().down();
-        page.mouse().move(box.x + box.width / 2 + 12, y);
-        page.mouse().move(box.x + box.width / 2 + right, y);
-    }
-
-    private static void dropOn(Page page, Locator place) {
-        BoundingBox box = place.boundingBox();
-        page.mouse().move(box.x + box.width / 2, box.y + box.height / 2, new Mouse.MoveOptions().setSteps(4));
-        page.mouse().up();
     }
 
     private static RequestOptions body(String text) {

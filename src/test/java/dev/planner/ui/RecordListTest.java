@@ -347,13 +347,8 @@ class RecordListTest extends BrowserTest {
         assertThat(rows.first()).not().containsText("Won");
 
         rows.nth(0).hover();
-        BoundingBox from = rows.nth(0).locator(".row-pick").boundingBox();
-        BoundingBox to = rows.nth(2).boundingBox();
-        page.mouse().move(from.x + 5, from.y + 5);
-        page.mouse().down();
-        page.mouse().move(from.x + 5, to.y - 20);
-        page.mouse().move(from.x + 5, to.y + 10);
-        page.mouse().up();
+        Locator pick = rows.nth(0).locator(".row-pick");
+        Drag.of(pick, 5, 5).to(box(pick).x + 5, box(rows.nth(2)).y + 10).drop();
         assertThat(page.locator(".bulk-count")).hasText("3 selected");
         page.locator(".bulk").getByLabel("Delete").click();
         dialog(page).locator(".is-danger").click();
@@ -467,13 +462,10 @@ class RecordListTest extends BrowserTest {
                 .click(new Locator.ClickOptions().setButton(com.microsoft.playwright.options.MouseButton.RIGHT));
         page.getByRole(AriaRole.MENUITEM).getByText("Move to the right").click();
         assertThat(heads.nth(1)).containsText("Value");
-        BoundingBox edge = heads.nth(1).locator(".table-edge").boundingBox();
-        double width = heads.nth(1).boundingBox().width;
-        page.mouse().move(edge.x + edge.width / 2, edge.y + 8);
-        page.mouse().down();
-        page.mouse().move(edge.x + edge.width / 2 + 64, edge.y + 8);
-        page.mouse().up();
-        assertThat(heads.nth(1).boundingBox().width).isBetween(width + 50, width + 80);
+        Locator edge = heads.nth(1).locator(".table-edge");
+        double width = box(heads.nth(1)).width;
+        Drag.of(edge, box(edge).width / 2, 8).by(64, 0).drop();
+        assertThat(box(heads.nth(1)).width).isBetween(width + 50, width + 80);
 
         page.keyboard().press("f");
         page.keyboard().type("Value");

@@ -4,7 +4,6 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
@@ -355,12 +354,9 @@ class RecordPageTest extends BrowserTest {
         page.keyboard().press("Shift+ArrowLeft");
         assertThat(bar).hasAttribute("title", before);
 
-        BoundingBox box = bar.boundingBox();
-        page.mouse().move(box.x + box.width / 2, box.y + box.height / 2);
-        page.mouse().down();
-        page.mouse().move(box.x + box.width / 2 + 60, box.y + box.height / 2, new Mouse.MoveOptions().setSteps(4));
+        Drag drag = Drag.of(bar).by(60, 0);
         assertThat(page.locator(".bar-beside.is-dates")).isVisible();
-        page.mouse().up();
+        drag.drop();
         assertThat(bar).not().hasAttribute("title", before);
         assertThat(panel(page)).hasCount(0);
         page.keyboard().press("Enter");

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
@@ -95,11 +94,7 @@ class ScheduleTest extends BrowserTest {
                                         "plannedEnd",
                                         day.toString())));
         go(page, "/tasks/timeline?zoom=month&find=Whetstone");
-        BoundingBox bar = page.locator(".bar[data-id=short_bar]").boundingBox();
-        page.mouse().move(bar.x + bar.width / 2, bar.y + bar.height / 2);
-        page.mouse().down();
-        page.mouse().move(bar.x + bar.width / 2 + 50, bar.y + bar.height / 2, new Mouse.MoveOptions().setSteps(4));
-        page.mouse().up();
+        Drag.of(page.locator(".bar[data-id=short_bar]")).by(50, 0).drop();
         page.waitForCondition(() -> read("board/todo/short_bar.md").contains("" + day.plusDays(10)));
         assertThat(read("board/todo/short_bar.md")).doesNotContain("" + day + "\n");
     }
@@ -215,7 +210,7 @@ class ScheduleTest extends BrowserTest {
         Page page = open("/tasks/timeline");
         LocalDate start = date("planned_start");
         LocalDate end = date("planned_end");
-        drag(page, bar(page).boundingBox(), 0.5, 5);
+        drag(bar(page), 5);
         page.waitForCondition(() -> date("planned_start").equals(start.plusDays(5)));
         assertThat(date("planned_end")).isEqualTo(end.plusDays(5));
         assertThat(panel(page)).hasCount(0);
@@ -237,11 +232,11 @@ class ScheduleTest extends BrowserTest {
     void timelineBar_heldAtTheEdge_scrollsTheTimeline() {
         Page page = open("/tasks/timeline");
         LocalDate start = date("planned_start");
-        BoundingBox box = bar(page).boundingBox();
+        BoundingBox box = box(bar(page));
         double width = page.viewportSize().width;
-        pull(page, box, 0.5, width - 4 - box.x - box.width / 2);
+        Drag drag = Drag.of(bar(page)).to(width - 4, box.y + box.height / 2);
         page.waitForCondition(() -> scrolled(page) > 200);
-        page.mouse().up();
+        drag.drop();
         long seen = (long) (width - box.x) / 14;
         page.waitForCondition(() -> date("planned_start").isAfter(start.plusDays(seen)));
     }
@@ -295,11 +290,11 @@ class ScheduleTest extends BrowserTest {
         Page page = open("/tasks/timeline");
         LocalDate start = date("planned_start");
         LocalDate end = date("planned_end");
-        drag(page, bar(page).locator(".bar-end.is-last").boundingBox(), 0.5, 3);
+        drag(bar(page).locator(".bar-end.is-last"), 3);
         page.waitForCondition(() -> date("planned_end").equals(end.plusDays(3)));
         assertThat(date("planned_start")).isEqualTo(start);
 
-        drag(page, bar(page).locator(".bar-end.is-start").boundingBox(), 0.5, 2);
+        drag(bar(page).locator(".bar-end.is-start"), 2);
         page.waitForCondition(() -> date("planned_start").equals(start.plusDays(2)));
         assertThat(date("planned_end")).isEqualTo(end.plusDays(3));
     }
@@ -359,10 +354,7 @@ class ScheduleTest extends BrowserTest {
     void timelineBar_draggedBackToItsPlace_changesNothing() {
         Page page = open("/tasks/timeline");
         String before = read(FORK);
-        BoundingBox box = bar(page).boundingBox();
-        pull(page, box, 0.5, 70);
-        page.mouse().move(box.x + box.width / 2, box.y + box.height / 2, new Mouse.MoveOptions().setSteps(4));
-        page.mouse().up();
+        Drag.of(bar(page)).by(70, 0).by(0, 0).drop();
         page.waitForTimeout(300);
         assertThat(read(FORK)).isEqualTo(before);
     }
@@ -371,12 +363,12 @@ class ScheduleTest extends BrowserTest {
     void timelineBar_dragCancelledWithEscape_changesNothing() {
         Page page = open("/tasks/timeline");
         String before = read(FORK);
-        BoundingBox box = bar(page).boundingBox();
-        pull(page, box, 0.5, 70);
-        assertThat(bar(page).boundingBox().x).isGreaterThan(box.x + 50);
+        BoundingBox box = box(bar(page));
+        Drag drag = Drag.of(bar(page)).by(70, 0);
+        assertThat(box(bar(page)).x).isGreaterThan(box.x + 50);
         page.keyboard().press("Escape");
         page.waitForCondition(() -> bar(page).boundingBox().x == box.x);
-        page.mouse().up();
+        drag.drop();
         assertThat(panel(page)).hasCount(0);
         assertThat(read(FORK)).isEqualTo(before);
     }
@@ -413,21 +405,12 @@ class ScheduleTest extends BrowserTest {
         assertThat(entry(page)).isVisible();
     }
 
-    private static void drag(Page page, BoundingBox from, double part, int days) {
-        double day = ((Number) page.locator(".timeline")
+    private static void drag(Locator element, int days) {
+        double day = ((Number) element.page()
+                        .locator(".timeline")
                         .evaluate("(element) => parseFloat(element.style.getPropertyValue('--day'))"))
                 .doubleValue();
-        pull(page, from, part, days * day);
-        page.mouse().up();
-    }
-
-    /** Presses the mouse and drags to the right, without releasing it. */
-    private static void pull(Page page, BoundingBox from, double part, double pixels) {
-        double x = from.x + from.width * part;
-        double y = from.y + from.height / 2;
-        page.mouse().move(x, y);
-        page.mouse().down();
-        page.mouse().move(x + pixels, y, new Mouse.MoveOptions().setSteps(8));
+        Drag.of(element).by(days * day, 0).drop();
     }
 
     private LocalDate date(String key) {

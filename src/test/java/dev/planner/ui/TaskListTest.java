@@ -87,7 +87,7 @@ class TaskListTest extends BrowserTest {
         List<String> before = ids(page);
         Locator third = row(page, before.get(2));
         third.focus();
-        drag(page, third, row(page, before.get(0)));
+        lift(third, row(page, before.get(0))).drop();
         List<String> moved = List.of(before.get(2), before.get(0), before.get(1));
         page.waitForCondition(() -> ids(page).subList(0, 3).equals(moved));
         assertThat(third).isFocused();
@@ -103,7 +103,7 @@ class TaskListTest extends BrowserTest {
     void rowsInAnotherOrder_cannotBeMoved_andAMessageOffersTheManualOrder() {
         Page page = open("/tasks?sort=title&group=assignee");
         List<String> sorted = ids(page);
-        drag(page, row(page, sorted.get(2)), row(page, sorted.get(0)));
+        lift(row(page, sorted.get(2)), row(page, sorted.get(0))).drop();
         assertThat(toast(page, "Sorted by title")).isVisible();
         assertThat(page.locator(".table-drop")).hasCount(0);
         assertThat(ids(page)).isEqualTo(sorted);
@@ -127,9 +127,9 @@ class TaskListTest extends BrowserTest {
             row(page, id).focus();
             page.keyboard().press("x");
         }
-        lift(page, row(page, before.get(1)), row(page, before.get(3)));
+        Drag drag = lift(row(page, before.get(1)), row(page, before.get(3)));
         assertThat(page.locator(".drag-count")).hasText("2");
-        page.mouse().up();
+        drag.drop();
         assertThat(page.locator(".drag-count")).hasCount(0);
         List<String> moved = List.of(before.get(2), before.get(0), before.get(1), before.get(3));
         page.waitForCondition(() -> ids(page).subList(0, 4).equals(moved));
@@ -139,18 +139,10 @@ class TaskListTest extends BrowserTest {
     }
 
     /** Drags a row to the top edge of another one. */
-    private static void drag(Page page, Locator row, Locator target) {
-        lift(page, row, target);
-        page.mouse().up();
-    }
-
-    private static void lift(Page page, Locator row, Locator target) {
-        BoundingBox from = row.locator(".task-title").boundingBox();
-        BoundingBox to = target.boundingBox();
-        page.mouse().move(from.x + 4, from.y + from.height / 2);
-        page.mouse().down();
-        page.mouse().move(from.x + 4, to.y + to.height / 2);
-        page.mouse().move(from.x + 4, to.y + 2);
+    private static Drag lift(Locator row, Locator target) {
+        Locator title = row.locator(".task-title");
+        BoundingBox from = box(title);
+        return Drag.of(title, 4, from.height / 2).to(from.x + 4, box(target).y + 2);
     }
 
     private static Locator row(Page page, String id) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class TouchTest extends BrowserTest {
 
     /** Longer than the duration of a long press. */
-    private static final double HELD_MS = 600;
+    private static final int HELD_MS = 600;
 
     @Test
     void card_heldAndDragged_isInTheOtherSection() {
@@ -33,12 +33,9 @@ class TouchTest extends BrowserTest {
         Locator card = page.locator(".card[data-id=task_bank]:not(.drag-ghost)");
         Locator target =
                 page.locator(".column[aria-label^='In Progress,'] .card").first();
-        BoundingBox from = card.boundingBox();
-        BoundingBox to = target.boundingBox();
         Finger finger = new Finger(page);
-        finger.down(from.x + from.width / 2, from.y + from.height / 2);
-        page.waitForTimeout(HELD_MS);
-        finger.move(to.x + to.width / 2, to.y + 2);
+        finger.hold(card);
+        finger.moveToTopOf(target);
         assertThat(page.locator(".drag-ghost")).isVisible();
         finger.up();
         page.waitForCondition(() -> Files.exists(directory.resolve("board/in_progress/task_bank.md")));
@@ -49,18 +46,15 @@ class TouchTest extends BrowserTest {
     @Test
     void secondFinger_isIgnoredWhileTheFirstDragsACard() {
         Page page = open(personWithTouch(DESKTOP), "/tasks/board");
-        BoundingBox from =
-                page.locator(".card[data-id=task_bank]:not(.drag-ghost)").boundingBox();
-        BoundingBox to = page.locator(".column[aria-label^='In Progress,'] .card")
-                .first()
-                .boundingBox();
+        Locator card = page.locator(".card[data-id=task_bank]:not(.drag-ghost)");
+        BoundingBox from = box(card);
         Finger first = new Finger(page);
         Finger second = first.another();
-        first.down(from.x + from.width / 2, from.y + from.height / 2);
-        page.waitForTimeout(HELD_MS);
-        first.move(to.x + to.width / 2, to.y + 2);
+        first.hold(card);
+        first.moveToTopOf(
+                page.locator(".column[aria-label^='In Progress,'] .card").first());
         second.down(from.x + from.width / 2, from.y + from.height / 2);
-        page.waitForTimeout(HELD_MS);
+        rest(page);
         second.move(from.x + 20, from.y + from.height / 2);
         assertThat(page.locator(".drag-ghost")).hasCount(1);
         first.up();
@@ -73,13 +67,11 @@ class TouchTest extends BrowserTest {
         for (String path : List.of("/tasks/board", "/crm/deals")) {
             Page page = open(personWithTouch(DESKTOP), path);
             Locator records = page.locator(".card:not(.drag-ghost)");
-            BoundingBox one = records.nth(0).boundingBox();
-            BoundingBox other = records.nth(1).boundingBox();
             Finger first = new Finger(page);
-            first.down(one.x + one.width / 2, one.y + one.height / 2);
-            first.another().down(other.x + other.width / 2, other.y + other.height / 2);
+            first.down(records.nth(0));
+            first.another().down(records.nth(1));
             first.up();
-            page.waitForTimeout(HELD_MS);
+            rest(page);
             assertThat(page.locator(".drag-ghost")).hasCount(0);
         }
     }
@@ -91,7 +83,7 @@ class TouchTest extends BrowserTest {
         Object moved = rows.nth(2).getAttribute("data-id");
         Finger first = dragToTop(page, rows.nth(2));
         Finger second = first.another();
-        BoundingBox below = rows.nth(4).boundingBox();
+        BoundingBox below = box(rows.nth(4));
         second.down(below.x + below.width / 2, below.y + below.height / 2);
         second.move(below.x + below.width / 2, below.y + 20);
         assertThat(page.locator(".table-drop")).isVisible();
@@ -104,7 +96,7 @@ class TouchTest extends BrowserTest {
     void column_swiped_scrollsAndMovesNoCard() {
         Page page = open(personWithTouch(DESKTOP), "/tasks/board");
         BoundingBox card =
-                page.locator(".column[aria-label^='Todo,'] .card").nth(5).boundingBox();
+                box(page.locator(".column[aria-label^='Todo,'] .card").nth(5));
         Finger finger = new Finger(page);
         finger.down(card.x + card.width / 2, card.y + card.height / 2);
         finger.move(card.x + card.width / 2, card.y - 250);
@@ -120,7 +112,7 @@ class TouchTest extends BrowserTest {
         for (String path : List.of("/tasks/board", "/crm/deals")) {
             Page page = open(personWithTouch(DESKTOP), path);
             Locator cards = page.locator(".card:not(.drag-ghost)");
-            hold(page, cards.nth(0));
+            hold(cards.nth(0));
             assertThat(page.locator(".bulk-count")).hasText("1 selected");
             assertThat(panel(page)).hasCount(0);
             cards.nth(1).tap();
@@ -137,7 +129,7 @@ class TouchTest extends BrowserTest {
     void selectionOnAPhone_coversNoTextAndNoBarEntry() {
         for (String path : List.of("/tasks", "/people", "/tasks/board", "/crm/deals")) {
             Page page = open(personWithTouch(PHONE), path);
-            hold(page, page.locator(".card:not(.drag-ghost), .table-row").first());
+            hold(page.locator(".card:not(.drag-ghost), .table-row").first());
             BoundingBox tools = page.locator(".bulk").boundingBox();
             assertThat(tools.y + tools.height)
                     .as(path)
@@ -158,16 +150,12 @@ class TouchTest extends BrowserTest {
         Locator cards = page.locator(".column[aria-label^='Todo,'] .card");
         List<Object> ids =
                 List.of(cards.nth(0).getAttribute("data-id"), cards.nth(1).getAttribute("data-id"));
-        hold(page, cards.nth(0));
+        hold(cards.nth(0));
         cards.nth(1).tap();
-        BoundingBox from = cards.nth(1).boundingBox();
-        BoundingBox to = page.locator(".column[aria-label^='In Progress,'] .card")
-                .first()
-                .boundingBox();
         Finger finger = new Finger(page);
-        finger.down(from.x + from.width / 2, from.y + from.height / 2);
-        page.waitForTimeout(HELD_MS);
-        finger.move(to.x + to.width / 2, to.y + 2);
+        finger.hold(cards.nth(1));
+        finger.moveToTopOf(
+                page.locator(".column[aria-label^='In Progress,'] .card").first());
         assertThat(page.locator(".drag-count")).hasText("2");
         finger.up();
         for (Object id : ids) {
@@ -179,15 +167,13 @@ class TouchTest extends BrowserTest {
     void selectedCardsOfACollection_heldAndDragged_moveTogether() {
         Page page = open(personWithTouch(DESKTOP), "/crm/deals");
         Locator cards = page.locator(".column[aria-label^='Proposal,'] .card");
-        hold(page, cards.nth(0));
+        hold(cards.nth(0));
         cards.nth(1).tap();
         assertThat(page.locator(".bulk-count")).hasText("2 selected");
-        BoundingBox from = cards.nth(1).boundingBox();
         Locator lead = page.locator(".column[aria-label^='Lead,']");
-        BoundingBox to = lead.boundingBox();
+        BoundingBox to = box(lead);
         Finger finger = new Finger(page);
-        finger.down(from.x + from.width / 2, from.y + from.height / 2);
-        page.waitForTimeout(HELD_MS);
+        finger.hold(cards.nth(1));
         finger.move(to.x + to.width / 2, to.y + to.height / 2);
         assertThat(page.locator(".drag-count")).hasText("2");
         assertThat(lead).hasClass(Pattern.compile("is-over"));
@@ -211,7 +197,7 @@ class TouchTest extends BrowserTest {
     @Test
     void link_inARow_touched_opensTheRecord() {
         Page page = open(personWithTouch(PHONE), "/crm/contacts?view=list");
-        BoundingBox link = page.locator(".table-row .link").first().boundingBox();
+        BoundingBox link = box(page.locator(".table-row .link").first());
         page.touchscreen().tap(link.x + link.width / 2, link.y + link.height / 2);
         assertThat(panel(page)).isVisible();
         Locator mail = panel(page).locator("a[href^='mailto:']");
@@ -241,7 +227,7 @@ class TouchTest extends BrowserTest {
             Page page = open(personWithTouch(size), "/goals?view=timeline");
             Locator bar = page.locator(".bar[data-id=goal_checkout]");
             String before = bar.getAttribute("aria-label");
-            BoundingBox box = bar.boundingBox();
+            BoundingBox box = box(bar);
             double x = Math.max(box.x + 20, size.width / 2.0);
             Finger finger = new Finger(page);
             finger.down(x, box.y + box.height / 2);
@@ -268,7 +254,7 @@ class TouchTest extends BrowserTest {
     void row_held_isSelected_andTapsSelectMore() {
         Page page = open(personWithTouch(PHONE), "/tasks");
         Locator rows = page.locator(".table-row");
-        hold(page, rows.nth(1));
+        hold(rows.nth(1));
         assertThat(page.locator(".bulk-count")).hasText("1 selected");
         assertThat(panel(page)).hasCount(0);
         assertThat(rows.nth(1).locator(".row-pick").evaluate("(box) => getComputedStyle(box, '::before').display"))
@@ -285,12 +271,9 @@ class TouchTest extends BrowserTest {
 
     /** Holds a row, and moves it above the first one. */
     private static Finger dragToTop(Page page, Locator row) {
-        BoundingBox from = row.boundingBox();
-        BoundingBox to = page.locator(".table-row").first().boundingBox();
         Finger finger = new Finger(page);
-        finger.down(from.x + from.width / 2, from.y + from.height / 2);
-        page.waitForTimeout(HELD_MS);
-        finger.move(to.x + to.width / 2, to.y + 2);
+        finger.hold(row);
+        finger.moveToTopOf(page.locator(".table-row").first());
         return finger;
     }
 
@@ -333,15 +316,15 @@ class TouchTest extends BrowserTest {
                 page.locator(".day.is-empty:not(.is-outside):not(.is-today)").first();
         assertThat(free).isHidden();
         entry.scrollIntoViewIfNeeded();
-        BoundingBox from = entry.boundingBox();
+        BoundingBox from = box(entry);
         Finger finger = new Finger(page);
         finger.down(from.x + 80, from.y + from.height / 2);
-        page.waitForTimeout(HELD_MS);
+        rest(page);
         finger.move(from.x + 80, from.y + from.height / 2 + 20);
         assertThat(free).isVisible();
-        assertThat(entry.boundingBox().y).isCloseTo(from.y, within(2.0));
+        assertThat(box(entry).y).isCloseTo(from.y, within(2.0));
         LocalDate other = day.plusDays(1);
-        BoundingBox to = page.locator(".day[data-day='" + other + "']").boundingBox();
+        BoundingBox to = box(page.locator(".day[data-day='" + other + "']"));
         finger.move(to.x + 80, to.y + to.height / 2);
         assertThat(page.locator(".day.is-over")).hasAttribute("data-day", other.toString());
         finger.up();
@@ -355,17 +338,23 @@ class TouchTest extends BrowserTest {
         Page page = open(personWithTouch(PHONE), "/tasks/calendar");
         Locator entry = page.locator(".calendar .entry[data-id]").first();
         entry.scrollIntoViewIfNeeded();
-        hold(page, entry);
+        hold(entry);
         assertThat(page.locator(".menu")).isVisible();
         assertThat(panel(page)).hasCount(0);
     }
 
-    private static void hold(Page page, Locator row) {
-        BoundingBox box = row.boundingBox();
-        Finger finger = new Finger(page);
-        finger.down(box.x + box.width / 2, box.y + box.height / 2);
-        page.waitForTimeout(HELD_MS);
+    private static void hold(Locator element) {
+        Finger finger = new Finger(element.page());
+        finger.hold(element);
         finger.up();
+    }
+
+    /**
+     * Keeps the fingers where they are for the duration of a long press. The page measures it, because its timers end in
+     * order: the long press has been noticed, however busy the page is.
+     */
+    private static void rest(Page page) {
+        page.evaluate("duration => new Promise((done) => setTimeout(done, duration))", HELD_MS);
     }
 
     /** One finger on the screen, with the events that the browser derives from it. */
@@ -373,6 +362,7 @@ class TouchTest extends BrowserTest {
 
         private static final int STEPS = 8;
 
+        private final Page page;
         private final CDPSession session;
         /** All fingers that touch the screen. */
         private final List<Finger> touching;
@@ -381,17 +371,36 @@ class TouchTest extends BrowserTest {
         private double y;
 
         Finger(Page page) {
-            this(page.context().newCDPSession(page), new ArrayList<>());
+            this(page, page.context().newCDPSession(page), new ArrayList<>());
         }
 
-        private Finger(CDPSession session, List<Finger> touching) {
+        private Finger(Page page, CDPSession session, List<Finger> touching) {
+            this.page = page;
             this.session = session;
             this.touching = touching;
         }
 
         /** Returns another finger of the same hand. */
         Finger another() {
-            return new Finger(session, touching);
+            return new Finger(page, session, touching);
+        }
+
+        /** Presses an element in its middle, for longer than a long press takes. */
+        void hold(Locator element) {
+            down(element);
+            rest(page);
+        }
+
+        /** Presses the middle of an element. */
+        void down(Locator element) {
+            BoundingBox box = box(element);
+            down(box.x + box.width / 2, box.y + box.height / 2);
+        }
+
+        /** Moves to the upper edge of an element, in its middle. */
+        void moveToTopOf(Locator element) {
+            BoundingBox box = box(element);
+            move(box.x + box.width / 2, box.y + 2);
         }
 
         void down(double atX, double atY) {

@@ -45,8 +45,8 @@ export function tasksOf({ overdue, dueSoon, inReview, blocked, inProgress }) {
 }
 
 /**
- * Returns a list of an overview, which has `total` and `tasks`, without the tasks that this tab knows to be completed or
- * deleted since then. `taskOf(id)` returns the current task.
+ * Returns a list of an overview without the tasks that this tab knows to be completed or deleted since then.
+ * `taskOf(id)` returns the current task.
  */
 export function current({ total, tasks, ...rest }, taskOf, config) {
   const open = tasks.map(({ id }) => taskOf(id)).filter((task) => task && !isDone(task, config))

@@ -31,6 +31,7 @@ final class TaskFigures {
     private final LocalDate firstWeek;
     /** The tasks of each section, by the folded name, because section names are case-insensitive. */
     private final Map<String, SectionTally> sections = new LinkedHashMap<>();
+
     private final Tally all = new Tally();
     private final long[] dueByWeek = new long[WEEKS];
     private final long[] byPriority = new long[PRIORITIES.size() + 1];

@@ -1,4 +1,4 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { announce } from '../../app/messages/announce.js'
 import { complain } from '../../app/messages/toasts.js'
@@ -8,10 +8,11 @@ import { styles } from '../../components/style.js'
 import { equal } from '../../lib/equal.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
-import { canvasOf, inReadingOrder } from './wall.logic.js'
+import { NoteResize } from './note-resize.js'
+import { canvasOf, freePlace, inReadingOrder, sizeWithin } from './wall.logic.js'
 import { noteContent, paperOfNote } from './wall-note.js'
 
-/** The distance in pixels by which a key moves a note. */
+/** The distance in pixels by which a key moves a note or an edge of it. */
 const STEP = 20
 
 /**
@@ -19,6 +20,9 @@ const STEP = 20
  *
  * With `movable`, notes can be dragged, or moved with Shift and an arrow key. Arrow keys move the focus. Sends `place`
  * with `detail: {id, value}`, the new value of the field of the place.
+ *
+ * With `sizable`, the corner of a note can be dragged, or moved with Alt and an arrow key. Sends `size` with `detail:
+ * {id, value}`, the new value of the field of the size.
  */
 class WallCanvas extends LightElement {
   static properties = {
@@ -29,14 +33,24 @@ class WallCanvas extends LightElement {
     openId: {},
     label: {},
     movable: { type: Boolean },
+    sizable: { type: Boolean },
     _active: { state: true },
     _dragged: { state: true },
+    _resized: { state: true },
   }
 
   #canvas = undefined
   #drag = undefined
-  /** The place of the dragged note when the drag began. */
+  /** The place or the size of the dragged note when the drag began. */
   #seen = undefined
+  #resize = new NoteResize({
+    start: (id) => (this.#seen = this.#valueOf(id, 'size')),
+    show: (id, size) => (this._resized = { id, ...size }),
+    drop: (id, size) => {
+      this._resized = undefined
+      if (size && this.#isUnchanged(id, 'size')) this.#setSize(id, size)
+    },
+  })
 
   connectedCallback() {
     super.connectedCallback()
@@ -52,7 +66,7 @@ class WallCanvas extends LightElement {
         released: (id) =>
           this.#linkOf(id)?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
         start: (id) => {
-          this.#seen = this.#placeOf(id)
+          this.#seen = this.#valueOf(id, 'place')
           this._dragged = id
         },
         over: () => {},
@@ -68,6 +82,7 @@ class WallCanvas extends LightElement {
   disconnectedCallback() {
     super.disconnectedCallback()
     this.#drag.end()
+    this.#resize.end()
   }
 
   /** The note for keyboard commands: the focused one, or else the open one. */
@@ -109,7 +124,8 @@ class WallCanvas extends LightElement {
 
   #note(note, reached) {
     const { left, top, boxes } = this.#canvas
-    const { x, y, width, height } = boxes.get(note.id)
+    const box = boxes.get(note.id)
+    const { x, y, width, height } = note.id === this._resized?.id ? { ...box, ...this._resized } : box
     return html`<li
       class="wall-note ${note.id === this.openId ? 'is-open' : ''} ${note.id === this._dragged ? 'is-dragged' : ''}"
       data-id=${note.id}
@@ -130,18 +146,24 @@ class WallCanvas extends LightElement {
         tabindex: note.id === reached ? 0 : -1,
         keys: (event) => this.#key(event, note.id),
       })}
+      ${
+        this.sizable
+          ? html`<span class="wall-corner" @pointerdown=${(event) => this.#resize.begin(event, note.id)}></span>`
+          : nothing
+      }
     </li>`
   }
 
   #key(event, id) {
     const [across, down] =
       { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? []
-    if (across === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    if (!event.shiftKey) this.step(across + down)
-    else if (this.movable) {
-      const { x, y } = this.#canvas.boxes.get(id)
-      this.#move(id, { x: x + across * STEP, y: y + down * STEP })
-    } else return
+    if (across === undefined || event.ctrlKey || event.metaKey || (event.altKey && event.shiftKey)) return
+    const { x, y, width, height } = this.#canvas.boxes.get(id)
+    if (event.altKey && this.sizable)
+      this.#setSize(id, sizeWithin({ width: width + across * STEP, height: height + down * STEP }))
+    else if (event.shiftKey && this.movable) this.#move(id, { x: x + across * STEP, y: y + down * STEP })
+    else if (!event.altKey && !event.shiftKey) this.step(across + down)
+    else return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -163,23 +185,56 @@ class WallCanvas extends LightElement {
     return this.querySelector(`.wall-note[data-id="${CSS.escape(id)}"] .wall-link`)
   }
 
-  #placeOf(id) {
-    return this.notes.find((note) => note.id === id)?.[this.fields.place]
+  /** Returns a free place in the visible part of the canvas for a new note among `notes`. */
+  placeForNew(notes) {
+    const page = this.closest('.page').getBoundingClientRect()
+    const canvas = this.querySelector('.wall-canvas').getBoundingClientRect()
+    const [left, top] = [Math.max(page.left, canvas.left), Math.max(page.top, canvas.top)]
+    // A long text makes a note taller than its stored size.
+    const shownHeight = (id) => this.#linkOf(id)?.parentElement.offsetHeight ?? 0
+    const boxes = [...canvasOf(notes, this.fields).boxes].map(([id, box]) => ({
+      ...box,
+      height: Math.max(box.height, shownHeight(id)),
+    }))
+    return freePlace(boxes, {
+      x: Math.round(left - canvas.left + this.#canvas.left),
+      y: Math.round(top - canvas.top + this.#canvas.top),
+      width: page.right - left,
+      height: page.bottom - top,
+    })
   }
 
-  /** Moves a dragged note, unless somebody else has moved or deleted it meanwhile. */
+  #valueOf(id, purpose) {
+    return this.notes.find((note) => note.id === id)?.[this.fields[purpose]]
+  }
+
+  /** Whether the dragged note is as it was when the drag began. Reports if somebody else has changed or deleted it. */
+  #isUnchanged(id, purpose) {
+    const isGone = !this.#canvas.boxes.has(id)
+    if (!isGone && equal(this.#valueOf(id, purpose), this.#seen)) return true
+    const changed = purpose === 'size' ? t('wall.sizeChanged') : t('drag.changed')
+    complain(new Error(isGone ? t('drag.gone') : changed))
+    return false
+  }
+
   #drop(id, corner) {
-    if (!this.#canvas.boxes.has(id)) return complain(new Error(t('drag.gone')))
-    if (!equal(this.#placeOf(id), this.#seen)) return complain(new Error(t('drag.changed')))
+    if (!this.#isUnchanged(id, 'place')) return
     const { left, top } = this.querySelector('.wall-canvas').getBoundingClientRect()
     this.#move(id, { x: corner.x - left + this.#canvas.left, y: corner.y - top + this.#canvas.top })
   }
 
   #move(id, place) {
     const [x, y] = [Math.round(place.x), Math.round(place.y)]
-    this.dispatchEvent(new CustomEvent('place', { detail: { id, value: { ...this.#placeOf(id), x, y } } }))
+    this.dispatchEvent(new CustomEvent('place', { detail: { id, value: { ...this.#valueOf(id, 'place'), x, y } } }))
     const title = this.titleOf(this.notes.find((note) => note.id === id))
     announce(t('wall.moved', { title, x: formatNumber(x), y: formatNumber(y) }))
+  }
+
+  #setSize(id, { width, height }) {
+    const value = { ...this.#valueOf(id, 'size'), width, height }
+    this.dispatchEvent(new CustomEvent('size', { detail: { id, value } }))
+    const title = this.titleOf(this.notes.find((note) => note.id === id))
+    announce(t('wall.resized', { title, width: formatNumber(width), height: formatNumber(height) }))
   }
 }
 

@@ -5,5 +5,6 @@ import { t } from '../../words/words.js'
 export function wallKeys() {
   return listedKeys('list', [
     [t('wall.key.move'), 'Shift+ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Shift+ArrowDown'],
+    [t('wall.key.size'), 'Alt+ArrowLeft', 'Alt+ArrowRight', 'Alt+ArrowUp', 'Alt+ArrowDown'],
   ])
 }

@@ -42,3 +42,32 @@ export function canvasOf(notes, { place, size }) {
     boxes,
   }
 }
+
+/** The smallest size in pixels of a note. */
+const LEAST = { width: 100, height: 60 }
+/** The distance in pixels of a new note to the others, and between the places that are tried. */
+const GAP = 20
+
+/** Returns a possible size of a note, in whole pixels. */
+export function sizeWithin({ width, height }) {
+  return { width: Math.max(LEAST.width, Math.round(width)), height: Math.max(LEAST.height, Math.round(height)) }
+}
+
+/**
+ * Returns the first place `{x, y}` in an area where a new note of the usual size covers no other note. If there is
+ * none, the place is below the notes. `boxes` are the notes and `area` is the visible part of the canvas, all as
+ * `{x, y, width, height}`.
+ */
+export function freePlace(boxes, area) {
+  const isFree = (x, y) =>
+    boxes.every(
+      (box) =>
+        x + USUAL.width + GAP <= box.x ||
+        box.x + box.width + GAP <= x ||
+        y + USUAL.height + GAP <= box.y ||
+        box.y + box.height + GAP <= y,
+    )
+  for (let y = area.y; y + USUAL.height <= area.y + area.height; y += GAP)
+    for (let x = area.x; x + USUAL.width <= area.x + area.width; x += GAP) if (isFree(x, y)) return { x, y }
+  return { x: area.x, y: Math.max(area.y, ...boxes.map(({ y, height }) => y + height + GAP)) }
+}

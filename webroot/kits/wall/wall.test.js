@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { canvasOf, inReadingOrder } from './wall.logic.js'
+import { canvasOf, freePlace, inReadingOrder, sizeWithin } from './wall.logic.js'
 
 test('notes are sorted row by row', () => {
   const at = (id, x, y) => ({ id, position: { x, y } })
@@ -44,4 +44,22 @@ test('notes at one place are shown beside each other', () => {
     ['a', 'b', 'c'].map((id) => boxes.get(id).x),
     [0, 24, 48],
   )
+})
+
+test('a new note is placed beside the others in the visible area', () => {
+  const area = { x: 0, y: 0, width: 700, height: 300 }
+  const first = { x: 0, y: 0, width: 200, height: 136 }
+  assert.deepEqual(freePlace([], area), { x: 0, y: 0 })
+  assert.deepEqual(freePlace([first], area), { x: 220, y: 0 })
+  assert.deepEqual(freePlace([first, { x: 230, y: 0, width: 400, height: 100 }], area), { x: 220, y: 120 })
+})
+
+test('a new note is placed below the others if the visible area is full', () => {
+  const full = { x: -100, y: -50, width: 900, height: 500 }
+  assert.deepEqual(freePlace([full], { x: 0, y: 0, width: 700, height: 300 }), { x: 0, y: 470 })
+})
+
+test('a note has a least size', () => {
+  assert.deepEqual(sizeWithin({ width: 30, height: 20 }), { width: 100, height: 60 })
+  assert.deepEqual(sizeWithin({ width: 240.4, height: 180.6 }), { width: 240, height: 181 })
 })

@@ -6,7 +6,7 @@ import { announce } from '../../app/messages/announce.js'
 import { register } from '../../app/commands/commands.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { failureOf, loadAgain, loader } from '../../app/loader.js'
-import { keepDraft } from '../../app/drafts/drafts.js'
+import { drafts, keepDraft, nextDraft } from '../../app/drafts/drafts.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { titleChanges } from '../../app/references/title-changes.js'
 import { initialValues } from '../../app/records/new-record.logic.js'
@@ -82,7 +82,8 @@ class CollectionView extends LightElement {
     else if (changed.has('query')) this.selection.keepShown()
   }
 
-  updated() {
+  updated(changed) {
+    if (changed.has('query') && this.query.new && !changed.get('query')?.new) this.#preset()
     this.#focus.restore()
   }
 
@@ -227,6 +228,15 @@ class CollectionView extends LightElement {
   add(values) {
     keepDraft(this.type.name, { ...initialValues(this.type, this.context.today), ...values })
     this.addNew()
+  }
+
+  /** Gives the form for a new record the values that the mode presets, unless the form continues a draft. */
+  #preset() {
+    const { starts } = this.mode
+    const { name } = this.type
+    if (!starts || nextDraft(name)) return
+    keepDraft(name, { ...initialValues(this.type, this.context.today), ...starts })
+    drafts.emit(name)
   }
 
   /** The id of the focused record in this view. Undefined if the focus is elsewhere. */

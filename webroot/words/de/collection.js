@@ -78,5 +78,8 @@ export default {
   'timeline.show': '{title} zeigen, {day}',
   'timeline.week': 'Wochen',
   'wall.key.move': 'Zettel verschieben',
+  'wall.key.size': 'Größe des Zettels ändern',
   'wall.moved': '{title} liegt jetzt bei {x}, {y}',
+  'wall.resized': '{title} ist jetzt {width} mal {height} groß',
+  'wall.sizeChanged': 'Jemand anders hat die Größe dieses Zettels gerade geändert, sie bleibt so.',
 }

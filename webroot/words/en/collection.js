@@ -84,5 +84,8 @@ export default {
   'timeline.show': 'Show {title}, {day}',
   'timeline.week': 'Weeks',
   'wall.key.move': 'Move the note',
+  'wall.key.size': 'Resize the note',
   'wall.moved': '{title} is now at {x}, {y}',
+  'wall.resized': '{title} is now {width} by {height}',
+  'wall.sizeChanged': 'Somebody else has just resized this note, so it keeps that size.',
 }

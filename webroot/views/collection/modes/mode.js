@@ -48,6 +48,11 @@ export class Mode {
     return undefined
   }
 
+  /** The preset values of a new record. Undefined without any. */
+  get starts() {
+    return undefined
+  }
+
   /** The element for keyboard commands. It has `activeId` and `step(by)`. */
   get element() {
     return undefined

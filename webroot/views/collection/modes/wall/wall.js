@@ -19,6 +19,11 @@ class WallMode extends Mode {
     return this.page.querySelector('wall-canvas')
   }
 
+  /** A new note gets a free place on the visible part of the canvas, also beside notes that filters hide. */
+  get starts() {
+    return this.element && { [this.fields.place]: this.element.placeForNew(this.page.store.all()) }
+  }
+
   async focusRecord(id) {
     if (this.element) await this.element.focusRecord(id)
     else this.page.querySelector(`.wall-note[data-id="${CSS.escape(id)}"] .wall-link`)?.focus()
@@ -40,7 +45,7 @@ class WallMode extends Mode {
 
   #canvas(notes) {
     const { query, type } = this.page
-    const place = this.field('place')
+    const [place, size] = [this.field('place'), this.field('size')]
     return html`<wall-canvas
       .notes=${notes}
       .fields=${this.fields}
@@ -49,7 +54,9 @@ class WallMode extends Mode {
       .openId=${query.item}
       .label=${type.title}
       .movable=${this.mayPlace(place)}
+      .sizable=${this.mayPlace(size)}
       @place=${(event) => this.place(event.detail, place)}
+      @size=${(event) => this.place(event.detail, size)}
     ></wall-canvas>`
   }
 

@@ -304,6 +304,54 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
+    void stickyNote_isResizedByItsCornerAndByKeys_andANewOneCoversNoOther() {
+        Page page = open("/canvas/sticky_notes");
+        Locator note = page.locator(".wall-note[data-id=sticky_lift]");
+        BoundingBox from = note.boundingBox();
+        dragCorner(page, from);
+        page.keyboard().press("Escape");
+        page.mouse().up();
+        assertThat(note.boundingBox().width).isEqualTo(from.width);
+        dragCorner(page, from);
+        assertThat(note.boundingBox().height).isEqualTo(from.height + 50);
+        page.mouse().up();
+        page.waitForCondition(() -> read("canvas/sticky_lift.md").contains("size: {width: 240, height: 170}"));
+        assertThat(panel(page)).hasCount(0);
+
+        note.locator("a").focus();
+        page.keyboard().press("Alt+ArrowUp");
+        page.waitForCondition(() -> read("canvas/sticky_lift.md").contains("size: {width: 240, height: 150}"));
+        page.keyboard().press("ControlOrMeta+z");
+        page.waitForCondition(() -> read("canvas/sticky_lift.md").contains("size: {width: 200, height: 120}"));
+
+        page.keyboard().press("c");
+        assertThat(page.locator("record-form .form :focus")).isVisible();
+        page.keyboard().type("Whetstone");
+        page.keyboard().press("ControlOrMeta+Enter");
+        Locator added = page.locator(".wall-note:has-text('Whetstone')");
+        assertThat(added).isVisible();
+        BoundingBox box = added.boundingBox();
+        for (Locator other :
+                page.locator(".wall-note:not(:has-text('Whetstone'))").all()) {
+            BoundingBox covered = other.boundingBox();
+            assertThat(box.x >= covered.x + covered.width
+                            || box.x + box.width <= covered.x
+                            || box.y >= covered.y + covered.height
+                            || box.y + box.height <= covered.y)
+                    .isTrue();
+        }
+    }
+
+    /** Drags the lower right corner of a note without releasing it: 40 pixels to the right and 50 down. */
+    private static void dragCorner(Page page, BoundingBox note) {
+        double right = note.x + note.width - 5;
+        double bottom = note.y + note.height - 5;
+        page.mouse().move(right, bottom);
+        page.mouse().down();
+        page.mouse().move(right + 40, bottom + 50, new Mouse.MoveOptions().setSteps(2));
+    }
+
+    @Test
     void stickyNote_isAtItsPosition_andMovesByDragAndByKeys() {
         Page page = open("/canvas/sticky_notes");
         Locator note = page.locator(".wall-note[data-id=sticky_lift]");

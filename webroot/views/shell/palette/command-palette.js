@@ -117,14 +117,19 @@ class CommandPalette extends LightElement {
   }
 
   #list() {
-    let index = 0
+    let count = 0
+    const sections = this.#sections.map((section) => {
+      const first = count
+      count += section.entries.length
+      return { ...section, first }
+    })
     return repeat(
-      this.#sections,
+      sections,
       ({ title }) => title,
-      (section, at) => html`
+      ({ title, entries, first }, at) => html`
         <div role="group" aria-labelledby="palette-section-${at}">
-          <div class="palette-section" id="palette-section-${at}">${section.title}</div>
-          ${repeat(section.entries, keyOf, (entry) => this.#entry(entry, index++))}
+          <div class="palette-section" id="palette-section-${at}">${title}</div>
+          ${repeat(entries, keyOf, (entry, index) => this.#entry(entry, first + index))}
         </div>
       `,
     )

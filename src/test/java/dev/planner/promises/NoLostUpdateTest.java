@@ -33,6 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** 64 parallel clients: every acknowledged write is present once, and its event is sent once. */
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NoLostUpdateTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final int CLIENTS = 64;
 
     @TempDir
@@ -83,7 +84,7 @@ class NoLostUpdateTest {
         String created = "{\"entity\":\"" + type.name() + "\",\"action\":\"created\",\"id\":\"";
         assertThat(log.await(
                         CLIENTS,
-                        Duration.ofSeconds(5),
+                        PATIENCE,
                         event -> event.startsWith(created)
                                 && ids.contains(
                                         event.substring(created.length()).replaceAll("\".*", ""))))

@@ -350,8 +350,8 @@ class TouchTest extends BrowserTest {
     }
 
     /**
-     * Keeps the fingers where they are for the duration of a long press. The page measures it, because its timers end in
-     * order: the long press has been noticed, however busy the page is.
+     * Keeps the fingers where they are for the duration of a long press. The page measures it, because its timers end
+     * in order: the long press has been noticed, however busy the page is.
      */
     private static void rest(Page page) {
         page.evaluate("duration => new Promise((done) => setTimeout(done, duration))", HELD_MS);

@@ -36,6 +36,8 @@ final class ProjectContext {
     private static final int MOST_MILESTONES = 5;
     private static final int MOST_PEOPLE = 30;
     private static final int DESCRIPTION_LENGTH = 400;
+    private static final String NUMBERS = "The number of tasks. Those that are ready can be started now: nothing blocks "
+            + "them, nobody works on them, and they are not assigned to another person.";
 
     Action action() {
         return Action.of(
@@ -68,12 +70,7 @@ final class ProjectContext {
         return Shape.object()
                 .with("project", Shape.anything("Name, status, description, and the section for completed tasks."))
                 .with("today", Shape.formatted("date"))
-                .with(
-                        "tasks",
-                        Shape.byName(
-                                Shape.count(
-                                        "The number of tasks. Those that are ready can be started now: nothing "
-                                                + "blocks them, nobody works on them, and they are not assigned to another person.")))
+                .with("tasks", Shape.byName(Shape.count(NUMBERS)))
                 .with("milestones", Shape.list(Shape.anything("An open milestone and its progress.")))
                 .with("inProgress", tasks)
                 .with("overdue", tasks)

@@ -36,8 +36,8 @@ final class ProjectContext {
     private static final int MOST_MILESTONES = 5;
     private static final int MOST_PEOPLE = 30;
     private static final int DESCRIPTION_LENGTH = 400;
-    private static final String NUMBERS = "The number of tasks. Those that are ready can be started now: nothing blocks "
-            + "them, nobody works on them, and they are not assigned to another person.";
+    private static final String NUMBERS = "The number of tasks. Those that are ready can be started now: nothing "
+            + "blocks them, nobody works on them, and they are not assigned to another person.";
 
     Action action() {
         return Action.of(

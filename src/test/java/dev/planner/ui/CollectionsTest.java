@@ -307,14 +307,14 @@ class CollectionsTest extends BrowserTest {
     void stickyNote_isResizedByItsCornerAndByKeys_andANewOneCoversNoOther() {
         Page page = open("/canvas/sticky_notes");
         Locator note = page.locator(".wall-note[data-id=sticky_lift]");
-        BoundingBox from = note.boundingBox();
-        dragCorner(page, from);
+        BoundingBox from = box(note);
+        Drag cancelled = dragCorner(note);
         page.keyboard().press("Escape");
-        page.mouse().up();
-        assertThat(note.boundingBox().width).isEqualTo(from.width);
-        dragCorner(page, from);
-        assertThat(note.boundingBox().height).isEqualTo(from.height + 50);
-        page.mouse().up();
+        cancelled.drop();
+        assertThat(box(note).width).isEqualTo(from.width);
+        Drag drag = dragCorner(note);
+        assertThat(box(note).height).isEqualTo(from.height + 50);
+        drag.drop();
         page.waitForCondition(() -> read("canvas/sticky_lift.md").contains("size: {width: 240, height: 170}"));
         assertThat(panel(page)).hasCount(0);
 
@@ -342,13 +342,10 @@ class CollectionsTest extends BrowserTest {
         }
     }
 
-    /** Drags the lower right corner of a note without releasing it: 40 pixels to the right and 50 down. */
-    private static void dragCorner(Page page, BoundingBox note) {
-        double right = note.x + note.width - 5;
-        double bottom = note.y + note.height - 5;
-        page.mouse().move(right, bottom);
-        page.mouse().down();
-        page.mouse().move(right + 40, bottom + 50, new Mouse.MoveOptions().setSteps(2));
+    /** Drags the lower right corner of a note: 40 pixels to the right and 50 down. */
+    private static Drag dragCorner(Locator note) {
+        BoundingBox box = box(note);
+        return Drag.of(note, box.width - 5, box.height - 5).by(40, 50);
     }
 
     @Test

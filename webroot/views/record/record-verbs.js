@@ -31,14 +31,29 @@ class RecordVerbs extends LightElement {
   }
 
   #answers = {}
+  /** The shown actions, and the id of their record. */
+  #shown = undefined
 
   constructor() {
     super()
     this._errors = {}
   }
 
+  /**
+   * The actions stay until the running one ends, even if the event of its change arrives before its answer. Otherwise
+   * its button would disappear too early, and the focus would move to another part.
+   */
+  get #steps() {
+    const { id } = this.record
+    if (!this._busy || this.#shown?.id !== id) {
+      const mayCreate = (name) => collection(name) && offers(collection(name), 'create')
+      this.#shown = { id, steps: nextSteps(this.type, this.record, mayCreate) }
+    }
+    return this.#shown.steps
+  }
+
   render() {
-    const steps = nextSteps(this.type, this.record, (name) => collection(name) && offers(collection(name), 'create'))
+    const steps = this.#steps
     if (steps.length === 0) return nothing
     const asking = steps.find(({ operation }) => operation && operation.id === this._asking)
     if (asking) return this.#question(asking)

@@ -18,7 +18,7 @@ test('values, operators and absent values are converted to the query of the serv
 
 test('time spans become days', () => {
   assert.equal(sent('overdue', 'date'), '..2026-11-20')
-  assert.equal(sent('week,none', 'date'), ',2026-11-21..2026-11-28')
+  assert.equal(sent('week,none', 'date'), ',2026-11-21..2026-11-27')
 })
 
 test('days become instants in the local time zone for fields with instants', () => {

@@ -1,13 +1,51 @@
 package dev.planner.item;
 
+import java.text.Normalizer;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The rule for the names of sections. Each section is a directory. */
+/**
+ * The names of sections. Each section is a directory. Names that differ only in case, in outer white space or in their
+ * Unicode form name the same section, because file systems do not keep such directories apart.
+ */
 public final class SectionNames {
     private static final int MAX_LENGTH = 60;
 
     private SectionNames() {}
+
+    /** The name without outer white space, in the Unicode form NFC. */
+    public static String normal(String name) {
+        return Normalizer.normalize(name.strip(), Normalizer.Form.NFC);
+    }
+
+    /** The form for comparison: in the Unicode form NFC, in lower case. */
+    public static String fold(String name) {
+        return Normalizer.normalize(name, Normalizer.Form.NFC)
+                .toUpperCase(Locale.ROOT)
+                .toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether both names name the same section. No section has the name {@code null}. */
+    public static boolean same(@Nullable String name, String other) {
+        if (name == null) {
+            return false;
+        }
+        String left = name.strip();
+        String right = other.strip();
+        // Folding is slow, and most names need none.
+        return left.equalsIgnoreCase(right)
+                || (!(isAscii(left) && isAscii(right)) && fold(left).equals(fold(right)));
+    }
+
+    private static boolean isAscii(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) >= 0x80) {
+                return false;
+            }
+        }
+        return true;
+    }
 
     /**
      * Checks a name.

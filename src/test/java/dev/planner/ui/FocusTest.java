@@ -34,6 +34,25 @@ class FocusTest extends BrowserTest {
         assertThat(panel(page).locator(".record-verbs button").first()).isFocused();
     }
 
+    @Test
+    void actionWhoseEventPrecedesItsAnswer_keepsItsButtonUntilTheAnswer() {
+        Page page = open("/crm/deals/deal_parks");
+        HeldAnswers answers = new HeldAnswers(page, "POST", "**/win");
+        Locator won = panel(page)
+                .getByRole(
+                        AriaRole.BUTTON,
+                        new Locator.GetByRoleOptions().setName("Won").setExact(true));
+        won.focus();
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".column:has(h2:has-text('Won')) [data-id=deal_parks]"))
+                .hasCount(1);
+        drawn(page);
+        assertThat(won).isDisabled();
+        answers.release();
+        assertThat(won).hasCount(0);
+        assertThat(panel(page).locator(".record-verbs")).isFocused();
+    }
+
     /** The button that opened the dialog belongs to a view that is no longer shown. */
     @Test
     void dialogOfTheFirstSteps_closed_leavesTheFocusInTheView() {

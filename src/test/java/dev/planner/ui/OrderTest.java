@@ -11,8 +11,6 @@ import com.microsoft.playwright.options.RequestOptions;
 import dev.planner.http.Http;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -24,8 +22,7 @@ class OrderTest extends BrowserTest {
     @Test
     void slowList_restoresNoDeletedRecord_andReplacesNoNewerOne() throws IOException {
         Page page = open("/goals");
-        Slow list = new Slow();
-        page.route("**/api/goals", list::hold);
+        HeldAnswers list = new HeldAnswers(page, "GET", "**/api/goals");
         page.evaluate("""
                 async () => {
                   const boot = document.querySelector('script[src$="/boot.js"]').src
@@ -33,7 +30,7 @@ class OrderTest extends BrowserTest {
                   window.again = records('goals').refresh().catch(() => {})
                 }
                 """);
-        page.waitForCondition(() -> !list.held.isEmpty());
+        page.waitForCondition(list::hasAny);
         Files.delete(directory.resolve("goals/dealers.md"));
         Files.writeString(directory.resolve(HALL), read(HALL).replace("status: success", "status: at-risk"));
         assertThat(row(page, "goal_dealers")).hasCount(0);
@@ -54,10 +51,9 @@ class OrderTest extends BrowserTest {
         page.route("**/api/events", Route::abort);
         page.navigate("/tasks");
         ready(page);
-        Slow list = new Slow();
-        page.route("**/api/goals", list::hold);
+        HeldAnswers list = new HeldAnswers(page, "GET", "**/api/goals");
         page.evaluate("history.pushState({}, '', '/goals'); dispatchEvent(new PopStateEvent('popstate'))");
-        page.waitForCondition(() -> !list.held.isEmpty());
+        page.waitForCondition(list::hasAny);
         APIResponse missed = page.request()
                 .put("/api/goals/goal_hall", RequestOptions.create().setData(Map.of("title", "Missed")));
         String position = missed.headers().get("x-last-event-id");
@@ -93,14 +89,7 @@ class OrderTest extends BrowserTest {
     @Test
     void responseAfterALaterEvent_doesNotReplaceIt() {
         Page page = open("/goals/goal_hall");
-        Slow answers = new Slow();
-        page.route("**/api/goals/goal_hall", route -> {
-            if (route.request().method().equals("PUT")) {
-                answers.hold(route);
-            } else {
-                route.resume();
-            }
-        });
+        HeldAnswers answers = new HeldAnswers(page, "PUT", "**/api/goals/goal_hall");
         page.locator("#property-kpi").fill("Ours");
         page.locator("#property-kpi").blur();
         page.waitForCondition(() -> read(HALL).contains("kpi: Ours"));
@@ -120,10 +109,9 @@ class OrderTest extends BrowserTest {
         serveAgain(Planner.OPEN, 0);
         Page page = open("/crm/deals?view=list&sort=title");
         assertThat(row(page, "deal_00000")).containsText("Company 00000");
-        Slow rows = new Slow();
-        page.route("**/api/rows?*", rows::hold);
+        HeldAnswers rows = new HeldAnswers(page, "GET", "**/api/rows?*");
         page.locator(".page").evaluate("page => { page.scrollTop = page.scrollHeight }");
-        page.waitForCondition(() -> !rows.held.isEmpty());
+        page.waitForCondition(rows::hasAny);
         Http http = new Http(server().port());
         http.put("/api/crm/companies/company_00399", Map.of("name", "Renamed")).expect(200);
         http.put("/api/project/config", Map.of("name", "Seen")).expect(200);
@@ -168,26 +156,5 @@ class OrderTest extends BrowserTest {
 
     private static Locator row(Page page, String id) {
         return page.locator(".table-row[data-id=" + id + "]");
-    }
-
-    /** Lets the server respond at once, and holds the responses back from the page until the release. */
-    private static final class Slow {
-        private final List<Runnable> held = new ArrayList<>();
-        private boolean released;
-
-        void hold(Route route) {
-            if (released) {
-                route.resume();
-                return;
-            }
-            APIResponse answer = route.fetch();
-            held.add(() -> route.fulfill(new Route.FulfillOptions().setResponse(answer)));
-        }
-
-        void release() {
-            released = true;
-            held.forEach(Runnable::run);
-            held.clear();
-        }
     }
 }

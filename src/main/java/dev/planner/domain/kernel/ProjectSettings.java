@@ -1,6 +1,7 @@
 package dev.planner.domain.kernel;
 
 import dev.planner.item.Item;
+import dev.planner.item.SectionNames;
 import dev.planner.store.Snapshot;
 import java.time.DayOfWeek;
 import java.util.List;
@@ -35,9 +36,9 @@ public final class ProjectSettings {
         return named == null ? USUAL_DONE_SECTION : named;
     }
 
-    /** Whether a section is the one for completed tasks. Section names are case-insensitive. */
+    /** Whether a section is the one for completed tasks. */
     public boolean isDoneSection(@Nullable String section) {
-        return section != null && section.strip().equalsIgnoreCase(doneSection());
+        return SectionNames.same(section, doneSection());
     }
 
     /** The sections of the board that people have put in an order. Tasks may have others too. */

@@ -1,12 +1,12 @@
 package dev.planner.domain.planning;
 
-import dev.planner.base.CaseFolding;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.Percent;
 import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.domain.kernel.TaskStates;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
+import dev.planner.item.SectionNames;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
@@ -29,7 +29,7 @@ final class TaskFigures {
 
     private final TaskStates states;
     private final LocalDate firstWeek;
-    /** The tasks of each section, by the folded name, because section names are case-insensitive. */
+    /** The tasks of each section, by the folded name. */
     private final Map<String, SectionTally> sections = new LinkedHashMap<>();
 
     private final Tally all = new Tally();
@@ -82,7 +82,8 @@ final class TaskFigures {
 
     private void countOne(String section, boolean completed) {
         all.count(completed);
-        sections.computeIfAbsent(CaseFolding.fold(section), name -> new SectionTally(section.strip(), new Tally()))
+        sections.computeIfAbsent(
+                        SectionNames.fold(section.strip()), name -> new SectionTally(section.strip(), new Tally()))
                 .tally()
                 .count(completed);
     }

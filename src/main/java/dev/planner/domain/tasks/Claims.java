@@ -18,6 +18,7 @@ import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Condition;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
+import dev.planner.item.SectionNames;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Transaction;
 import java.math.BigDecimal;
@@ -132,9 +133,9 @@ final class Claims {
 
     /** Whether a task in this section can be claimed. A task with an expired claim can be claimed again. */
     static boolean isIn(Item task, String section, TaskStates states) {
-        return Sections.same(task.text("section"), section)
+        return SectionNames.same(task.text("section"), section)
                 || (section.equalsIgnoreCase(Sections.TODO)
-                        && Sections.same(task.text("section"), Sections.IN_PROGRESS)
+                        && SectionNames.same(task.text("section"), Sections.IN_PROGRESS)
                         && isAbandoned(task, states));
     }
 
@@ -155,7 +156,7 @@ final class Claims {
         if (released.include(task.text("assignee"))) {
             write.set("assignee", null);
         }
-        if (Sections.same(task.text("section"), Sections.IN_PROGRESS)) {
+        if (SectionNames.same(task.text("section"), Sections.IN_PROGRESS)) {
             write.set("section", Sections.spelling(Sections.TODO, moment.snapshot()));
         }
         write.set("claimedBy", null);

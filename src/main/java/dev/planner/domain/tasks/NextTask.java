@@ -13,6 +13,7 @@ import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
+import dev.planner.item.SectionNames;
 import dev.planner.schema.CollectionType;
 import io.vertx.core.Future;
 import java.util.Arrays;
@@ -146,13 +147,13 @@ final class NextTask {
     }
 
     private static int sectionRank(@Nullable String section) {
-        if (Sections.same(section, Sections.TODO)) {
+        if (SectionNames.same(section, Sections.TODO)) {
             return 0;
         }
-        if (Sections.same(section, Sections.REVIEW)) {
+        if (SectionNames.same(section, Sections.REVIEW)) {
             return 3;
         }
-        return Sections.same(section, Sections.BACKLOG) ? 2 : 1;
+        return SectionNames.same(section, Sections.BACKLOG) ? 2 : 1;
     }
 
     /** Tasks that match the skills come first, then tasks without tags, then all others. */

@@ -2,6 +2,7 @@ package dev.planner.domain.tasks;
 
 import dev.planner.base.Numbers;
 import dev.planner.item.Item;
+import dev.planner.item.SectionNames;
 import dev.planner.store.Snapshot;
 import java.math.BigDecimal;
 import java.util.HashMap;
@@ -28,7 +29,7 @@ public final class SectionEnds {
      * @param section the value from a client; the default section if it is not a text
      */
     public Number behind(@Nullable Object section) {
-        String name = section instanceof String text && !text.isBlank() ? Sections.normal(text) : Sections.TODO;
+        String name = section instanceof String text && !text.isBlank() ? SectionNames.normal(text) : Sections.TODO;
         BigDecimal order = next.merge(
                 name.toLowerCase(Locale.ROOT),
                 Sections.orderBehind(name, snapshot),
@@ -38,6 +39,6 @@ public final class SectionEnds {
 
     /** Whether a section differs from the task's current section. */
     public boolean isMove(Item task, @Nullable Object section) {
-        return section instanceof String text && !text.isBlank() && !Sections.same(task.text("section"), text);
+        return section instanceof String text && !text.isBlank() && !SectionNames.same(task.text("section"), text);
     }
 }

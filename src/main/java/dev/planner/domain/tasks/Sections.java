@@ -5,19 +5,18 @@ import dev.planner.field.value.Misspellings;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
+import dev.planner.item.SectionNames;
 import dev.planner.item.Violation;
 import dev.planner.store.Snapshot;
 import dev.planner.store.Table;
 import java.math.BigDecimal;
-import java.text.Normalizer;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
-/** The columns of the board. Section names are case-insensitive. */
+/** The columns of the board. */
 final class Sections {
     static final String TODO = "Todo";
     static final String IN_PROGRESS = "In Progress";
@@ -29,15 +28,6 @@ final class Sections {
 
     private Sections() {}
 
-    static boolean same(@Nullable String section, String other) {
-        return section != null && normal(section).equalsIgnoreCase(normal(other));
-    }
-
-    /** The name as the directory of the section gives it: in the Unicode form NFC, without outer white space. */
-    static String normal(String section) {
-        return Normalizer.normalize(section.strip(), Normalizer.Form.NFC);
-    }
-
     /**
      * The section's name in the spelling of its tasks, of the settings, or of its directory. A section stays when its
      * last task leaves it, so that a move can always be undone.
@@ -45,7 +35,7 @@ final class Sections {
      * @throws ProblemException if there is no such section, and the name is probably a typo of a usual one
      */
     static String spelling(String section, Snapshot snapshot) {
-        String name = normal(section);
+        String name = SectionNames.normal(section);
         Table tasks = snapshot.table(TaskRules.TASKS);
         for (Item task : tasks.where("section", name)) {
             return task.text("section", name);
@@ -54,7 +44,7 @@ final class Sections {
         List<String> usual = List.of(TODO, IN_PROGRESS, BACKLOG, REVIEW, settings.doneSection());
         Optional<String> known = Stream.of(settings.sections(), usual, tasks.sections())
                 .flatMap(List::stream)
-                .filter(each -> same(each, name))
+                .filter(each -> SectionNames.same(each, name))
                 .findFirst();
         if (known.isPresent()) {
             return known.get().strip();

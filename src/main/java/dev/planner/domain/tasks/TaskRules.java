@@ -13,6 +13,7 @@ import dev.planner.engine.read.Moment;
 import dev.planner.field.Filterable;
 import dev.planner.field.Sortable;
 import dev.planner.item.Item;
+import dev.planner.item.SectionNames;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Snapshot;
@@ -152,7 +153,7 @@ public final class TaskRules implements CollectionRules {
         String section = write.text("section");
         if (section == null) {
             write.set("section", last);
-        } else if (Sections.same(last, section)) {
+        } else if (SectionNames.same(last, section)) {
             write.set("section", last);
         } else {
             write.set("section", Sections.spelling(section, snapshot(write)));

@@ -53,9 +53,9 @@ public record SectionDirectories(List<String> directories, List<String> order) {
      * ordered its section. Other files, such as a {@code LICENSE} or {@code plan.pdf}, may lie beside the sections.
      */
     static boolean isDirectoryOfSection(String name, List<String> order) {
-        String section = fold(nameOf(name));
+        String section = SectionNames.fold(nameOf(name));
         return PLAIN.matcher(name).matches()
-                || order.stream().anyMatch(each -> fold(each).equals(section));
+                || order.stream().anyMatch(each -> SectionNames.fold(each).equals(section));
     }
 
     private static String titleCase(String directory) {
@@ -109,11 +109,6 @@ public record SectionDirectories(List<String> directories, List<String> order) {
         return Normalizer.normalize(name, Normalizer.Form.NFC);
     }
 
-    /** A display name in a form for comparison: NFC, in lower case. */
-    public static String fold(String name) {
-        return normal(name).toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
-    }
-
     /**
      * The directory for a section: an existing one, matched case-insensitively, or a new one.
      *
@@ -125,9 +120,9 @@ public record SectionDirectories(List<String> directories, List<String> order) {
         if (fault != null) {
             throw new ProblemException(Problem.Invalid.of(List.of(fault)));
         }
-        String wanted = fold(name);
+        String wanted = SectionNames.fold(name);
         for (String directory : directories) {
-            if (fold(nameOf(directory)).equals(wanted)) {
+            if (SectionNames.fold(nameOf(directory)).equals(wanted)) {
                 return directory;
             }
         }
@@ -187,11 +182,11 @@ public record SectionDirectories(List<String> directories, List<String> order) {
         directories.stream()
                 .map(SectionDirectories::nameOf)
                 .sorted()
-                .forEach(name -> left.putIfAbsent(fold(name), name));
+                .forEach(name -> left.putIfAbsent(SectionNames.fold(name), name));
         List<String> names = new ArrayList<>();
         for (List<String> first : List.of(order, known)) {
             for (String name : first) {
-                @Nullable String found = left.remove(fold(name));
+                @Nullable String found = left.remove(SectionNames.fold(name));
                 if (found != null) {
                     names.add(found);
                 }

@@ -4,6 +4,7 @@ import dev.planner.base.Maps;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
+import dev.planner.item.SectionNames;
 import dev.planner.item.ValueFault;
 import dev.planner.markdown.binding.PathBinding;
 import dev.planner.schema.CollectionType;
@@ -78,7 +79,7 @@ final class LocationChooser {
         String directory = directories
                 .computeIfAbsent(type.name(), collection -> new HashMap<>())
                 .computeIfAbsent(
-                        SectionDirectories.fold(section),
+                        SectionNames.fold(section),
                         folded -> index.sections(type.name()).directoryFor(section, field.name()));
         wanted.put(field.name(), SectionDirectories.nameOf(directory));
         String parent = Locations.child(type.storage().directory(), directory);
@@ -93,7 +94,7 @@ final class LocationChooser {
     }
 
     private static boolean isSame(String section, String other) {
-        return SectionDirectories.fold(section).equals(SectionDirectories.fold(other));
+        return SectionNames.fold(section).equals(SectionNames.fold(other));
     }
 
     private String newLocation(ItemKey key, CollectionType type, String directory, String stem) {

@@ -84,7 +84,7 @@ export async function call(method, path, { body, headers = {}, signal, binary = 
   if (answer.position && (!earliest || isAfter(earliest, answer.position))) earliest = answer.position
   notePosition(answer.position)
   if (response.status === 304) return answer
-  if (binary && response.ok) return { ...answer, data: await reached(() => response.blob()) }
+  if (binary && response.ok) return { ...answer, data: await connected(() => response.blob()) }
   const data = await bodyOf(response)
   if (!response.ok) throw new ProblemError(response.status, asProblem(data, response), response.headers, fieldsOf(path))
   return { ...answer, data }
@@ -188,22 +188,24 @@ async function send(method, path, body, headers, signal) {
   // With `keepalive` the browser finishes the request after the page has closed. Browsers allow that for small bodies
   // only.
   const keepalive = leaving && (text?.length ?? 0) < MAX_KEEPALIVE_BYTES
-  return reached(() => fetch('/api' + path, { method, headers: sent, body: text, signal, keepalive }))
+  const { losses } = connection
+  const options = { method, headers: sent, body: text, signal, keepalive }
+  const response = await connected(() => fetch('/api' + path, options))
+  connection.answered(losses)
+  return response
 }
 
 /** The connection can be lost within the body too. A body that is complete but not JSON is another error. */
 async function bodyOf(response) {
   if (response.status === 204) return undefined
   const type = response.headers.get('Content-Type') ?? ''
-  return type.includes('json') ? JSON.parse(await reached(() => response.text())) : undefined
+  return type.includes('json') ? JSON.parse(await connected(() => response.text())) : undefined
 }
 
 /** Runs a step of a request that needs the connection. Rejects with OfflineError if the connection is lost. */
-async function reached(step) {
+async function connected(step) {
   try {
-    const result = await step()
-    connection.set(true)
-    return result
+    return await step()
   } catch (error) {
     if (error.name === 'AbortError') throw error
     connection.set(false)

@@ -47,6 +47,20 @@ test('a write whose response is cut is sent again with its key', async () => {
   assert.equal(unsaved.count, 0)
 })
 
+test('a response to a request from before a loss does not show that the connection is back', async () => {
+  let answer
+  const response = await new Promise((resolve) => {
+    begin(resolve)
+    answer = get('/goals')
+  })
+  connection.set(false)
+  whole([])(response)
+  assert.deepEqual((await answer).data, [])
+  assert.equal(connection.reached, false)
+  await connection.check()
+  assert.equal(connection.reached, true)
+})
+
 test('a read whose response is cut is repeated when the server is reached', async () => {
   begin(cut, whole([]))
   const error = await get('/goals').catch((reason) => reason)

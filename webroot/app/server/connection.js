@@ -2,15 +2,28 @@ import { Emitter } from '../../lib/emitter.js'
 
 const PROBE_MS = 4000
 
-/** Whether the server can be reached. Every request sets `reached`. Emits when `reached` changes. */
+/**
+ * Whether the server can be reached. Every request sets `reached`. Emits when `reached` changes. `losses` is the number
+ * of times that the connection was lost.
+ */
 export const connection = Object.assign(new Emitter(), {
   reached: true,
+  losses: 0,
 
   set(reached) {
     if (connection.reached === reached) return
     connection.reached = reached
+    if (!reached) connection.losses += 1
     connection.emit()
     if (!reached) schedule()
+  },
+
+  /**
+   * Notes the response to a request that began after `losses` losses. A response to a request from before the last loss
+   * does not show that the connection is back.
+   */
+  answered(losses) {
+    if (losses === connection.losses) connection.set(true)
   },
 
   /** Probes the server at once, for callers that have lost their event stream. */
@@ -56,9 +69,10 @@ export function untilReached() {
 /** Probes the server until it responds with any status. All waiting changes share one probe. */
 async function probe() {
   clearTimeout(timer)
+  const { losses } = connection
   try {
     await fetch('/api/health', { cache: 'no-store' })
-    connection.set(true)
+    connection.answered(losses)
   } catch {
     connection.set(false)
     schedule()

@@ -6,7 +6,7 @@ import com.microsoft.playwright.Route;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Requests of a page that reach the server at once, but whose answers reach the page only when the test releases them. */
+/** Answers of the server that reach a page only when the test releases them. The requests reach the server at once. */
 final class HeldAnswers {
     private final List<Runnable> held = new ArrayList<>();
     private boolean released;

@@ -40,20 +40,18 @@ class RecordVerbs extends LightElement {
   }
 
   /**
-   * The actions stay until the running one ends, even if the event of its change arrives before its answer. Otherwise
+   * Keeps the actions until the running one ends, even if the event of its change arrives before its answer. Otherwise
    * its button would disappear too early, and the focus would move to another part.
    */
-  get #steps() {
+  willUpdate() {
     const { id } = this.record
-    if (!this._busy || this.#shown?.id !== id) {
-      const mayCreate = (name) => collection(name) && offers(collection(name), 'create')
-      this.#shown = { id, steps: nextSteps(this.type, this.record, mayCreate) }
-    }
-    return this.#shown.steps
+    if (this._busy && this.#shown?.id === id) return
+    const mayCreate = (name) => collection(name) && offers(collection(name), 'create')
+    this.#shown = { id, steps: nextSteps(this.type, this.record, mayCreate) }
   }
 
   render() {
-    const steps = this.#steps
+    const { steps } = this.#shown
     if (steps.length === 0) return nothing
     const asking = steps.find(({ operation }) => operation && operation.id === this._asking)
     if (asking) return this.#question(asking)

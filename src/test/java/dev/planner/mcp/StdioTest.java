@@ -43,7 +43,7 @@ class StdioTest {
     private final AtomicReference<TestServer> server = new AtomicReference<>();
     private final AtomicReference<Exception> fault = new AtomicReference<>();
     private final AtomicReference<RuntimeException> noServer = new AtomicReference<>();
-    private final AtomicReference<Line> line = new AtomicReference<>();
+    private final AtomicReference<DroppingProxy> proxy = new AtomicReference<>();
     private OutputStream in;
     private BufferedReader out;
     private Thread bridge;
@@ -51,7 +51,7 @@ class StdioTest {
     @BeforeEach
     void start() throws IOException {
         server.set(TestServer.start(directory));
-        line.set(new Line(server.get().port()));
+        proxy.set(new DroppingProxy(server.get().port()));
         PipedInputStream input = new PipedInputStream(PIPE);
         PipedInputStream output = new PipedInputStream(PIPE);
         in = new PipedOutputStream(input);
@@ -71,7 +71,7 @@ class StdioTest {
         if (noServer.get() != null) {
             throw noServer.get();
         }
-        return new Endpoint(URI.create("http://127.0.0.1:" + line.get().port() + "/mcp"), null, null);
+        return new Endpoint(URI.create("http://127.0.0.1:" + proxy.get().port() + "/mcp"), null, null);
     }
 
     @AfterEach
@@ -94,12 +94,12 @@ class StdioTest {
 
     private void stopServer() throws IOException {
         server.get().close();
-        line.get().close();
+        proxy.get().close();
     }
 
     private void startServer() {
         server.set(TestServer.start(directory));
-        line.set(new Line(server.get().port()));
+        proxy.set(new DroppingProxy(server.get().port()));
     }
 
     private Map<String, Object> ask(Object id, String method, Map<String, Object> params) throws IOException {
@@ -197,7 +197,7 @@ class StdioTest {
         ask(1L, "resources/subscribe", Maps.of("uri", "planner://notes"));
         server.get().http.post("/api/notes", Maps.of("title", "Before")).expect(201);
         assertNotified("planner://notes");
-        line.get().drop();
+        proxy.get().drop();
         server.get().http.post("/api/notes", Maps.of("title", "After")).expect(201);
         assertNotified("planner://notes");
     }
@@ -209,10 +209,10 @@ class StdioTest {
         ask(2L, "resources/subscribe", Maps.of("uri", "planner://goals"));
         server.get().http.post("/api/notes", Maps.of("title", "Before")).expect(201);
         assertNotified("planner://notes");
-        line.get().lose();
+        proxy.get().lose();
         server.get().http.post("/api/goals", Maps.of("title", "Lost")).expect(201);
-        line.get().awaitLoss();
-        line.get().drop();
+        proxy.get().awaitLoss();
+        proxy.get().drop();
         assertNotified("planner://goals");
     }
 
@@ -221,11 +221,11 @@ class StdioTest {
             throws IOException, InterruptedException {
         open();
         ask(1L, "resources/subscribe", Maps.of("uri", "planner://notes"));
-        line.get().awaitStream();
-        line.get().lose();
+        proxy.get().awaitStream();
+        proxy.get().lose();
         server.get().http.post("/api/notes", Maps.of("title", "Lost")).expect(201);
-        line.get().awaitLoss();
-        line.get().drop();
+        proxy.get().awaitLoss();
+        proxy.get().drop();
         assertNotified("planner://notes");
     }
 
@@ -235,7 +235,7 @@ class StdioTest {
         ask(1L, "resources/subscribe", Maps.of("uri", "planner://notes"));
         server.get().close();
         server.set(TestServer.start(directory));
-        line.get().leadTo(server.get().port());
+        proxy.get().forwardTo(server.get().port());
         assertNotified("planner://notes");
         server.get().http.post("/api/notes", Maps.of("title", "Watched")).expect(201);
         assertNotified("planner://notes");

@@ -22,10 +22,7 @@ class FocusTest extends BrowserTest {
     @Test
     void actionThatBecomesUnavailable_movesTheFocusToTheNextActions() {
         Page page = open("/crm/deals/deal_parks");
-        Locator won = panel(page)
-                .getByRole(
-                        AriaRole.BUTTON,
-                        new Locator.GetByRoleOptions().setName("Won").setExact(true));
+        Locator won = won(page);
         won.focus();
         page.keyboard().press("Enter");
         assertThat(won).hasCount(0);
@@ -37,11 +34,8 @@ class FocusTest extends BrowserTest {
     @Test
     void actionWhoseEventPrecedesItsAnswer_keepsItsButtonUntilTheAnswer() {
         Page page = open("/crm/deals/deal_parks");
-        HeldAnswers answers = new HeldAnswers(page, "POST", "**/win");
-        Locator won = panel(page)
-                .getByRole(
-                        AriaRole.BUTTON,
-                        new Locator.GetByRoleOptions().setName("Won").setExact(true));
+        HeldRequests answers = HeldRequests.answered(page, "POST", "**/win");
+        Locator won = won(page);
         won.focus();
         page.keyboard().press("Enter");
         assertThat(page.locator(".column:has(h2:has-text('Won')) [data-id=deal_parks]"))
@@ -51,6 +45,13 @@ class FocusTest extends BrowserTest {
         answers.release();
         assertThat(won).hasCount(0);
         assertThat(panel(page).locator(".record-verbs")).isFocused();
+    }
+
+    private static Locator won(Page page) {
+        return panel(page)
+                .getByRole(
+                        AriaRole.BUTTON,
+                        new Locator.GetByRoleOptions().setName("Won").setExact(true));
     }
 
     /** The button that opened the dialog belongs to a view that is no longer shown. */

@@ -1,13 +1,15 @@
 package dev.planner.ui;
 
+import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
-/** Requests of a page that reach the server only when the test releases them. */
+/** Requests of a page, or their answers, that arrive only when the test releases them. */
 final class HeldRequests {
-    private final List<Route> held = new ArrayList<>();
+    private final List<Runnable> held = new ArrayList<>();
     private boolean released;
 
     /**
@@ -16,19 +18,36 @@ final class HeldRequests {
      * @param pattern a glob of addresses
      */
     HeldRequests(Page page, String method, String pattern) {
+        this(page, method, pattern, route -> route::resume);
+    }
+
+    private HeldRequests(Page page, String method, String pattern, Function<Route, Runnable> hold) {
         page.route(pattern, route -> {
             if (released || !route.request().method().equals(method)) {
                 route.resume();
             } else {
-                held.add(route);
+                held.add(hold.apply(route));
             }
         });
     }
 
-    /** Releases all requests, including later ones. */
+    /** Lets all further requests with a method reach the server at once, and holds their answers. */
+    static HeldRequests answered(Page page, String method, String pattern) {
+        return new HeldRequests(page, method, pattern, route -> {
+            APIResponse answer = route.fetch();
+            return () -> route.fulfill(new Route.FulfillOptions().setResponse(answer));
+        });
+    }
+
+    /** Whether a request, or its answer, is held. */
+    boolean hasAny() {
+        return !held.isEmpty();
+    }
+
+    /** Releases all requests and answers, including later ones. */
     void release() {
         released = true;
-        held.forEach(Route::resume);
+        held.forEach(Runnable::run);
         held.clear();
     }
 }

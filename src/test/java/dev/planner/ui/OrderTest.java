@@ -22,7 +22,7 @@ class OrderTest extends BrowserTest {
     @Test
     void slowList_restoresNoDeletedRecord_andReplacesNoNewerOne() throws IOException {
         Page page = open("/goals");
-        HeldAnswers list = new HeldAnswers(page, "GET", "**/api/goals");
+        HeldRequests list = HeldRequests.answered(page, "GET", "**/api/goals");
         page.evaluate("""
                 async () => {
                   const boot = document.querySelector('script[src$="/boot.js"]').src
@@ -51,7 +51,7 @@ class OrderTest extends BrowserTest {
         page.route("**/api/events", Route::abort);
         page.navigate("/tasks");
         ready(page);
-        HeldAnswers list = new HeldAnswers(page, "GET", "**/api/goals");
+        HeldRequests list = HeldRequests.answered(page, "GET", "**/api/goals");
         page.evaluate("history.pushState({}, '', '/goals'); dispatchEvent(new PopStateEvent('popstate'))");
         page.waitForCondition(list::hasAny);
         APIResponse missed = page.request()
@@ -89,7 +89,7 @@ class OrderTest extends BrowserTest {
     @Test
     void responseAfterALaterEvent_doesNotReplaceIt() {
         Page page = open("/goals/goal_hall");
-        HeldAnswers answers = new HeldAnswers(page, "PUT", "**/api/goals/goal_hall");
+        HeldRequests answers = HeldRequests.answered(page, "PUT", "**/api/goals/goal_hall");
         page.locator("#property-kpi").fill("Ours");
         page.locator("#property-kpi").blur();
         page.waitForCondition(() -> read(HALL).contains("kpi: Ours"));
@@ -109,7 +109,7 @@ class OrderTest extends BrowserTest {
         serveAgain(Planner.OPEN, 0);
         Page page = open("/crm/deals?view=list&sort=title");
         assertThat(row(page, "deal_00000")).containsText("Company 00000");
-        HeldAnswers rows = new HeldAnswers(page, "GET", "**/api/rows?*");
+        HeldRequests rows = HeldRequests.answered(page, "GET", "**/api/rows?*");
         page.locator(".page").evaluate("page => { page.scrollTop = page.scrollHeight }");
         page.waitForCondition(rows::hasAny);
         Http http = new Http(server().port());

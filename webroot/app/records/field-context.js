@@ -74,8 +74,8 @@ export function fieldContext(name, changed, extra = {}) {
     },
 
     /**
-     * Whether titles that the field shows are still loading. Starts to load them. The titles of long collections are
-     * loaded with the rows that show them, so nothing waits for those.
+     * Whether titles that the field shows are still loading. Starts to load those of all targets. The titles of long
+     * collections are loaded with the rows that show them, so nothing waits for those.
      */
     awaitsTitles(field) {
       const isComing = (target) => {

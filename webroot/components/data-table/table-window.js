@@ -36,7 +36,10 @@ export class TableWindow {
     this.#frame = requestAnimationFrame(() => this.measure())
   }
 
-  /** Scrolls as little as possible to show a row between head and foot, or to the middle if it is out of sight. */
+  /**
+   * Scrolls as little as possible to show a row between head and foot. With `middle`, a row that is out of sight comes
+   * to the middle.
+   */
   bringIntoSight(index, { middle = false } = {}) {
     const body = this.#body
     if (!this.#scroller || !body) return

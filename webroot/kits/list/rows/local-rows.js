@@ -66,7 +66,7 @@ export class LocalRows {
     return isOrdered && this.#store.isShown
   }
 
-  /** Whether the titles that determine the order of the rows are loaded. Starts to load them. */
+  /** Whether the titles that determine the order of the rows are loaded. Starts to load all of them. */
   get isOrdered() {
     const { sort, group } = this.#current ?? {}
     const names = [...sortKeysOf(sort).map(({ name }) => name), group].filter(Boolean)

@@ -375,7 +375,8 @@ class MeanwhileTest extends BrowserTest {
             page.keyboard().press("Enter");
             assertThat(row(page, "lonely")).hasCount(0);
             assertThat(page.locator(".empty-state")).isVisible();
-            assertThat(stored(page, collection, "lonely", "title")).isEqualTo("Whetstone and more");
+            page.waitForCondition(
+                    () -> stored(page, collection, "lonely", "title").equals("Whetstone and more"));
         }
     }
 

@@ -1,3 +1,5 @@
+import { resendKey } from './resent-key.js'
+
 /**
  * The focused element, for commands that act on it. Menus and dialogs float above the page. Commands in them act on the
  * element that opened them.
@@ -32,15 +34,28 @@ document.addEventListener('focusout', ({ relatedTarget }) => {
 })
 
 /** A closed dialog gives the focus back to the element that had it before. If that is gone, another one receives it. */
-document.addEventListener(
-  'close',
-  ({ target }) => {
-    if (!target.matches('dialog')) return
-    if (target.contains(document.activeElement)) document.activeElement.blur()
-    passOn()
+document.addEventListener('close', ({ target }) => target.matches('dialog') && leaveDialog(target), true)
+
+/**
+ * A closed dialog keeps the focus until its event `close` or the next frame. A key that arrives before is for the page:
+ * the next shortcut would be lost, and a second Enter would choose twice.
+ */
+addEventListener(
+  'keydown',
+  (event) => {
+    const dialog = event.target instanceof Element && event.target.closest('dialog:not([open])')
+    if (!dialog) return
+    event.stopImmediatePropagation()
+    leaveDialog(dialog)
+    if (!resendKey(event)) event.preventDefault()
   },
-  true,
+  { capture: true },
 )
+
+function leaveDialog(dialog) {
+  if (dialog.contains(document.activeElement)) document.activeElement.blur()
+  passOn()
+}
 
 /** Whether the part of the page around the owner is shown. Otherwise another view or record has replaced it. */
 function isPartShown() {

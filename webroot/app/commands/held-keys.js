@@ -1,3 +1,5 @@
+import { resendKey } from './resent-key.js'
+
 const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'])
 const TEXT_CONTROLS = 'input, textarea'
 
@@ -26,13 +28,10 @@ export async function holdKeys(work) {
 }
 
 /** Dispatches a key to the focused element. The browser inserts no text for such a key, so this function does. */
-async function type({ key, code, ctrlKey, metaKey, altKey, shiftKey }) {
+async function type(event) {
+  const { key, ctrlKey, metaKey } = event
   const owner = document.activeElement ?? document.body
-  const event = new KeyboardEvent('keydown', {
-    ...{ key, code, ctrlKey, metaKey, altKey, shiftKey },
-    ...{ bubbles: true, cancelable: true, composed: true },
-  })
-  const isUnused = owner.dispatchEvent(event)
+  const isUnused = resendKey(event)
   const isText = [...key].length === 1 && !ctrlKey && !metaKey && owner.matches(TEXT_CONTROLS)
   if (isUnused && isText) document.execCommand('insertText', false, key)
   // The key may open a dialog, which then has the focus for the next key.

@@ -368,6 +368,41 @@ class FocusTest extends BrowserTest {
     }
 
     @Test
+    void keyAfterADialogIsClosed_beforeItsEvent_isForThePage() {
+        Page page = open("/tasks");
+        page.keyboard().press("c");
+        Locator dialog = page.locator("dialog.quick-add");
+        dialog.locator("textarea").fill("Wax");
+        page.evaluate("""
+                () => {
+                  document.querySelector('dialog.quick-add').close()
+                  const key = new KeyboardEvent('keydown', { key: 'c', bubbles: true, cancelable: true })
+                  document.activeElement.dispatchEvent(key)
+                }
+                """);
+        assertThat(dialog).hasCount(1);
+        assertThat(dialog.locator("textarea")).isFocused();
+        assertThat(dialog.locator("textarea")).hasValue("Wax");
+    }
+
+    @Test
+    void secondEnter_beforeTheEventOfAClosedDialog_choosesOnce() {
+        Page page = open("/tasks");
+        page.keyboard().press("Control+k");
+        page.keyboard().type("switch between light");
+        assertThat(page.locator("command-palette [aria-selected=true]")).containsText("Switch between light and dark");
+        String theme = (String) page.evaluate("""
+                () => {
+                  const key = () => new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+                  document.activeElement.dispatchEvent(key())
+                  document.activeElement.dispatchEvent(key())
+                  return document.documentElement.dataset.theme
+                }
+                """);
+        assertThat(theme).isEqualTo("dark");
+    }
+
+    @Test
     void lettersTypedWhileThePaletteLoads_areItsText() {
         Page page = person().newPage();
         HeldRequests loading = new HeldRequests(page, "GET", "**/command-palette.js*");

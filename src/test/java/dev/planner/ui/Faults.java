@@ -39,6 +39,11 @@ final class Faults {
                 .toList();
     }
 
+    /** Whether a fault is the 404 of a read. A page may read a record that is deleted at the same time. */
+    static boolean isAbsence(String fault) {
+        return fault.startsWith("404: GET ") || fault.contains("the server responded with a status of 404");
+    }
+
     private void failed(Request request) {
         // Leaving a page aborts its pending requests.
         if (!"net::ERR_ABORTED".equals(request.failure())) {

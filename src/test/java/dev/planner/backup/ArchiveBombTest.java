@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.app.Server;
 import dev.planner.http.Http;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,6 +17,7 @@ import java.util.Map;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
+import org.apache.commons.compress.archivers.tar.TarUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -128,6 +130,40 @@ class ArchiveBombTest {
         entry.setSize(8L << 30);
         entry.writeEntryHeader(header);
         assertRefused(header, "cut short");
+    }
+
+    /** The zeros of a sparse file are not in the archive, but skipping the file would produce all of them. */
+    @Test
+    void sparseFiles_areRefusedWithoutTheirZeros() throws IOException {
+        ByteArrayOutputStream archive = new ByteArrayOutputStream();
+        for (int i = 0; i < 15_000; i++) {
+            archive.writeBytes(sparse("uploads/" + i + ".bin", 8_000_000_000L));
+        }
+        archive.writeBytes(new byte[1024]);
+        assertRefused(archive.toByteArray(), "Only files and directories");
+    }
+
+    /** The header of a file of zeros in the old GNU format, which the library cannot write. */
+    private static byte[] sparse(String name, long length) {
+        byte[] header = new byte[512];
+        byte[] size = "%011o".formatted(length).getBytes(StandardCharsets.US_ASCII);
+        set(header, 0, name.getBytes(StandardCharsets.US_ASCII));
+        set(header, 100, "0000644\0".repeat(3).getBytes(StandardCharsets.US_ASCII));
+        set(header, 124, "00000000000\0".repeat(2).getBytes(StandardCharsets.US_ASCII));
+        set(header, 148, " ".repeat(8).getBytes(StandardCharsets.US_ASCII));
+        header[156] = TarConstants.LF_GNUTYPE_SPARSE;
+        set(header, 257, TarConstants.MAGIC_GNU.getBytes(StandardCharsets.US_ASCII));
+        set(header, 263, TarConstants.VERSION_GNU_SPACE.getBytes(StandardCharsets.US_ASCII));
+        // The only part with content begins at the end of the file and is empty.
+        set(header, 386, size);
+        set(header, 398, "00000000000".getBytes(StandardCharsets.US_ASCII));
+        set(header, 483, size);
+        set(header, 148, "%06o\0".formatted(TarUtils.computeCheckSum(header)).getBytes(StandardCharsets.US_ASCII));
+        return header;
+    }
+
+    private static void set(byte[] header, int at, byte[] value) {
+        System.arraycopy(value, 0, header, at, value.length);
     }
 
     @Test

@@ -141,12 +141,20 @@ public final class ArchiveReader {
         return read(visitor, charset);
     }
 
-    /** The charset of names in ustar fields: UTF-8, or ISO 8859-1 if a name is not valid UTF-8. Pax uses only UTF-8. */
+    /**
+     * The charset of names in ustar fields: UTF-8, or ISO 8859-1 if a name is not valid UTF-8. Pax uses only UTF-8.
+     *
+     * <p>The search ends at a special file, for which {@link #read(Visitor, Charset)} refuses the archive. Skipping a
+     * sparse file would produce all its zeros, which can be petabytes for a small archive.
+     */
     private Charset charset() throws IOException {
         try (Tar tar = open(StandardCharsets.ISO_8859_1)) {
             for (TarArchiveEntry found = next(tar); found != null; found = next(tar)) {
                 if (!isUtf8(found.getName())) {
                     return StandardCharsets.ISO_8859_1;
+                }
+                if (isSpecial(found)) {
+                    return StandardCharsets.UTF_8;
                 }
             }
         }
@@ -243,7 +251,7 @@ public final class ArchiveReader {
                     ArchiveFault.ARCHIVE_DAMAGED, "The archive is damaged at " + ArchivePaths.shown(name) + ".");
         }
         boolean directory = found.isDirectory();
-        if (!directory && !isFile(found)) {
+        if (isSpecial(found)) {
             throw new MalformedArchiveException(
                     ArchiveFault.ARCHIVE_SPECIAL,
                     "The archive holds a link, a device or another special file: " + ArchivePaths.shown(name)
@@ -261,10 +269,11 @@ public final class ArchiveReader {
                         found.getMode() & PERMISSIONS);
     }
 
-    private static boolean isFile(TarArchiveEntry found) {
+    /** Whether an entry is neither a directory nor a file with all its bytes. */
+    private static boolean isSpecial(TarArchiveEntry found) {
         byte type = found.getLinkFlag();
         boolean plain =
                 type == TarConstants.LF_NORMAL || type == TarConstants.LF_OLDNORM || type == TarConstants.LF_CONTIG;
-        return plain && !found.isSparse();
+        return !found.isDirectory() && (!plain || found.isSparse());
     }
 }

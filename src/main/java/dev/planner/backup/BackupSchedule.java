@@ -1,5 +1,6 @@
 package dev.planner.backup;
 
+import dev.planner.base.IoFaults;
 import dev.planner.item.Problem;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -271,8 +272,13 @@ public final class BackupSchedule {
                 .thenComparing(Written::name)
                 .reversed());
         for (Written old : all.subList(settings.keep(), all.size())) {
-            Files.deleteIfExists(settings.directory().resolve(old.name()));
-            LOG.info("removed the backup {}", old.name());
+            try {
+                Files.deleteIfExists(settings.directory().resolve(old.name()));
+                LOG.info("removed the backup {}", old.name());
+            } catch (IOException e) {
+                // The new archive is complete. If it counted as failed, the retries would fill the disk with archives.
+                LOG.warn("the old backup {} could not be removed: {}", old.name(), IoFaults.reason(e));
+            }
         }
     }
 

@@ -144,6 +144,28 @@ class BackupScheduleTest {
         }
     }
 
+    /** People protect old archives against removal. */
+    @Test
+    void archiveThatCannotBeRemoved_doesNotMakeTheNewOneFail() throws Exception {
+        Path archives = Files.createDirectory(directory.resolve("archives"));
+        Path protectedArchive = Files.createDirectory(archives.resolve("backup-2026-03-04T05-06-07.tar"));
+        Files.createFile(protectedArchive.resolve("content"));
+        Path removable = Files.createFile(archives.resolve("backup-2025-03-04T05-06-07.tar"));
+        for (Path each : List.of(protectedArchive, removable)) {
+            Files.setLastModifiedTime(each, FileTime.from(Instant.now().minus(Duration.ofMinutes(30))));
+        }
+        try (Scheduled scheduled = new Scheduled(Clock.systemUTC(), archives, Duration.ofHours(1))) {
+            BackupSchedule.Written written = scheduled.schedule.trigger().await();
+            assertThat(names(archives))
+                    .containsExactlyInAnyOrder(
+                            written.name(), protectedArchive.getFileName().toString());
+            assertThat(scheduled.schedule.status().await())
+                    .satisfies(status -> assertThat(status.lastFailure()).isNull())
+                    .satisfies(status ->
+                            assertThat(status.next()).isEqualTo(written.at().plus(Duration.ofHours(1))));
+        }
+    }
+
     /** A schedule that keeps one archive of a small project. */
     private final class Scheduled implements AutoCloseable {
         private final Vertx vertx = Vertx.vertx();

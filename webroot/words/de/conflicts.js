@@ -38,6 +38,7 @@ export default {
   'conflict.invoicePaid': 'Nur Entwürfe werden gelöscht. Zu dieser Rechnung kann eine Gutschrift geschrieben werden.',
   'conflict.isCreditNote': 'Das ist selbst eine Gutschrift.',
   'conflict.issueExists': 'Die Aufgabe hat schon ein Issue.',
+  'conflict.issueRunning': 'Das Issue der Aufgabe wird gerade angelegt.',
   'conflict.keyRunning': 'Dieselbe Anfrage läuft noch; bitte gleich noch einmal versuchen.',
   'conflict.noFreeName': 'Für diese Datei ist kein Name frei; bitte noch einmal versuchen.',
   'conflict.notADirectory': 'Im Projekt ist {path} kein Ordner. Es wurde nichts geändert.',

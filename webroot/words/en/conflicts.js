@@ -31,6 +31,7 @@ export default {
   'conflict.invoicePaid': 'Only drafts are deleted. Write a credit note for this invoice instead.',
   'conflict.isCreditNote': 'This is a credit note itself.',
   'conflict.issueExists': 'The task has an issue already.',
+  'conflict.issueRunning': 'The issue of the task is being created.',
   'conflict.keyRunning': 'The same request is still running; ask again in a moment.',
   'conflict.noFreeName': 'No name is free for this file; try again.',
   'conflict.notADirectory': 'In the project, {path} is not a directory. Nothing was changed.',

@@ -43,6 +43,7 @@ const SENTENCES = {
   'invoice-paid': () => t('conflict.invoicePaid'),
   'is-credit-note': () => t('conflict.isCreditNote'),
   'issue-exists': () => t('conflict.issueExists'),
+  'issue-running': () => t('conflict.issueRunning'),
   'key-reused': () => t('refusal.keyReused'),
   'key-running': () => t('conflict.keyRunning'),
   'media-type': (facts) => t('refusal.mediaType', facts),

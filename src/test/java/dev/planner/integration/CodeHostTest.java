@@ -162,6 +162,34 @@ class CodeHostTest {
     }
 
     @Test
+    void issue_isNotCreatedTwiceAtTheSameTime() {
+        AtomicInteger second = new AtomicInteger();
+        start(request -> {
+            if (second.compareAndSet(0, -1)) {
+                second.set(server.http
+                        .post("/api/tasks/t/issue", Map.of("repo", "o/r"))
+                        .status());
+            }
+            request.send(201, issue(42, ""));
+        });
+        server.http.post("/api/tasks", Map.of("id", "t", "title", "Weld")).expect(201);
+        server.http.post("/api/tasks/t/issue", Map.of("repo", "o/r")).expect(200);
+        assertThat(second).hasValue(409);
+        assertThat(host.requests()).hasSize(1);
+    }
+
+    @Test
+    void issue_ofATaskThatHasChanged_isNotCreated() {
+        start(request -> request.send(201, issue(42, "")));
+        server.http.post("/api/tasks", Map.of("id", "t", "title", "Weld")).expect(201);
+        server.http
+                .post("/api/tasks/t/issue", Map.of("repo", "o/r"), "If-Match", "\"older\"")
+                .problem(412);
+        assertThat(host.requests()).isEmpty();
+        server.http.post("/api/tasks/t/issue", Map.of("repo", "o/r")).expect(200);
+    }
+
+    @Test
     void reads_areRepeated_butWritesAreNot() {
         AtomicInteger count = new AtomicInteger();
         start(request -> {

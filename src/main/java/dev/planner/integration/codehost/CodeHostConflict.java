@@ -5,7 +5,8 @@ import dev.planner.item.ConflictKind;
 /** Conflicts with the code host. */
 public enum CodeHostConflict implements ConflictKind {
     CODE_HOST_REFUSED("The code host refuses the issue."),
-    ISSUE_EXISTS("The task has an issue.");
+    ISSUE_EXISTS("The task has an issue."),
+    ISSUE_RUNNING("The issue of the task is being created.");
 
     @SuppressWarnings("ImmutableEnumChecker") // its set is made by Set.of
     private final Description description;

@@ -14,13 +14,17 @@ import dev.planner.field.type.FieldTypes;
 import dev.planner.integration.UpstreamRefusal;
 import dev.planner.item.Condition;
 import dev.planner.item.Item;
+import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
+import dev.planner.store.Locks;
 import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the issue of a task, and creates an issue from a task. */
@@ -31,6 +35,8 @@ public final class TaskIssueActions {
 
     private final CodeHost host;
     private final CollectionType tasks;
+    /** The tasks whose issues are being created. */
+    private final Set<ItemKey> running = ConcurrentHashMap.newKeySet();
 
     public TaskIssueActions(CodeHost host, CollectionType tasks) {
         this.host = host;
@@ -80,11 +86,23 @@ public final class TaskIssueActions {
                 .map(found -> new Outcome.Value(CodeHostJson.issue(found)));
     }
 
+    /** Refuses a call that will fail, or that another one overtakes, before it leaves an issue on the code host. */
     private Future<Outcome.Kept> createIssue(Call call) {
-        Item task = call.shown().item();
-        if (task.value(ISSUE) != null) {
+        if (call.shown().item().value(ISSUE) != null) {
             throw Problem.conflict(CodeHostConflict.ISSUE_EXISTS, "The task already has an issue.");
         }
+        ItemKey key = call.key();
+        if (!running.add(key)) {
+            throw Problem.conflict(
+                    CodeHostConflict.ISSUE_RUNNING, "The issue of this task is being created; wait for the answer.");
+        }
+        return call.engine()
+                .commit(Locks.record(key), call::record)
+                .compose(task -> createIssue(call, task))
+                .andThen((outcome, fault) -> running.remove(key));
+    }
+
+    private Future<Outcome.Kept> createIssue(Call call, Item task) {
         Repository repository = repository(call.body().get("repo"), task);
         return host.createIssue(repository, task.text("title", task.id()), task.text("description"))
                 .map(CodeHostJson::number)

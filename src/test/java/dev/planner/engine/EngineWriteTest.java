@@ -222,6 +222,19 @@ class EngineWriteTest {
         }
     }
 
+    /** The change is made, so an error would say the opposite of what has happened. */
+    @Test
+    void once_answerThatCannotBeStored_isGiven() {
+        Outcome.Kept outcome = new Outcome.Nothing();
+        Answer given = await(keys.once(
+                "k",
+                call("x"),
+                unit -> commit(unit, outcome, new AtomicInteger())
+                        .compose(made -> store.close())
+                        .map(closed -> new Answer(bytes("made"), null, null, null, null))));
+        assertThat(text(given)).isEqualTo("made");
+    }
+
     private Future<Outcome.Kept> commit(UnitOfWork unit, Outcome.Kept outcome, AtomicInteger runs) {
         return unit.once(leave -> engine.commit(NO_LOCKS, (transaction, moment) -> {
             runs.incrementAndGet();

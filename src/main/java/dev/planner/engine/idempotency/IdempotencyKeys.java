@@ -109,11 +109,19 @@ public final class IdempotencyKeys {
         }
     }
 
+    /**
+     * Stores the answer. The change is made by then, so the call succeeds although the answer cannot be stored; the
+     * first receipt stays, and a repeated call gets an answer that is rendered from it.
+     */
     private Future<Answer> keep(Receipt receipt, String path, Future<Answer> answering) {
         return answering.compose(answer -> store.commit(NONE, transaction -> {
-            transaction.putState(path, receipt.with(answer));
-            return answer;
-        }));
+                    transaction.putState(path, receipt.with(answer));
+                    return answer;
+                })
+                .recover(fault -> {
+                    LOG.warn("the answer to a call with an Idempotency-Key could not be stored", fault);
+                    return Future.succeededFuture(answer);
+                }));
     }
 
     private static @Nullable Map<?, ?> note(byte @Nullable [] bytes) {

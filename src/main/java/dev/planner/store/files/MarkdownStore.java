@@ -3,8 +3,6 @@ package dev.planner.store.files;
 import dev.planner.item.Change;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
-import dev.planner.item.Problem;
-import dev.planner.item.ProblemException;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.ItemStore;
@@ -56,6 +54,8 @@ import org.slf4j.LoggerFactory;
 public final class MarkdownStore implements ItemStore, Trash {
     private static final Logger LOG = LoggerFactory.getLogger(MarkdownStore.class);
     private static final Duration EMPTY_TRASH_INTERVAL = Duration.ofHours(1);
+    /** The number of expired trash entries whose records are locked together. */
+    private static final int PURGED_AT_ONCE = 50;
     /** The time from the start to the first save of the cache. An earlier save would delay the first requests. */
     private static final Duration SAVE_CACHE_DELAY = Duration.ofSeconds(70);
 
@@ -244,13 +244,8 @@ public final class MarkdownStore implements ItemStore, Trash {
     @Override
     public Future<Void> purge(String trashId) {
         return queue.run(() -> trash.find(trashId))
-                .compose(entries -> queue.run(locks(entries, keys -> new Locks(Set.of(), Set.of())), () -> {
-                    for (Entry entry : trash.find(trashId)) {
-                        trash.purge(entry.trashId());
-                    }
-                    return true;
-                }))
-                .mapEmpty();
+                .compose(entries -> queue.run(
+                        locks(entries, keys -> new Locks(Set.of(), Set.of())), () -> trash.purge(trash.find(trashId))));
     }
 
     private void scheduleEmptying() {
@@ -262,24 +257,27 @@ public final class MarkdownStore implements ItemStore, Trash {
         if (!calendar.isReliable()) {
             return Future.succeededFuture();
         }
-        return queue.run(trash::expired)
-                .compose(entries ->
-                        Future.join(entries.stream().map(this::purgeIfPresent).toList()))
-                .andThen((removed, fault) -> {
-                    if (fault != null) {
-                        LOG.warn("the trash could not be emptied; the server tries again in an hour", fault);
-                    }
-                })
-                .mapEmpty();
+        return queue.run(trash::expired).compose(this::purgeAll).andThen((removed, fault) -> {
+            if (fault != null) {
+                LOG.warn("the trash could not be emptied; the server tries again in an hour", fault);
+            }
+        });
     }
 
-    /** Accepts that the entry is missing, because it may have been removed together with its owner. */
-    private Future<Void> purgeIfPresent(Entry entry) {
-        return purge(entry.trashId())
-                .recover(fault ->
-                        fault instanceof ProblemException refused && refused.problem() instanceof Problem.NotFound
-                                ? Future.succeededFuture()
-                                : Future.failedFuture(fault));
+    /**
+     * Permanently removes entries in batches, one after another, so that other work is not delayed for long. The
+     * removal of an entry that was restored or purged meanwhile has no effect.
+     *
+     * @return fails if an entry cannot be removed, after all others were removed
+     */
+    private Future<Void> purgeAll(List<Entry> entries) {
+        if (entries.isEmpty()) {
+            return Future.succeededFuture();
+        }
+        int count = Math.min(PURGED_AT_ONCE, entries.size());
+        List<Entry> batch = entries.subList(0, count);
+        return queue.run(locks(batch, keys -> new Locks(Set.of(), Set.of())), () -> trash.purge(batch))
+                .eventually(() -> purgeAll(entries.subList(count, entries.size())));
     }
 
     @Override

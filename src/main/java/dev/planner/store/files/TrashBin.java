@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /** The entries of the medium's trash. All methods block. */
 final class TrashBin {
@@ -46,8 +47,24 @@ final class TrashBin {
         return entry.together(all);
     }
 
-    void purge(String trashId) throws IOException {
-        medium.purge(trashId);
+    /**
+     * Permanently removes entries.
+     *
+     * @throws IOException if some of them cannot be removed; all others were removed
+     */
+    @Nullable Void purge(List<Trash.Entry> entries) throws IOException {
+        IOException fault = null;
+        for (Trash.Entry entry : entries) {
+            try {
+                medium.purge(entry.trashId());
+            } catch (IOException e) {
+                fault = e;
+            }
+        }
+        if (fault != null) {
+            throw fault;
+        }
+        return null;
     }
 
     /** The entries whose retention time has ended. */

@@ -739,6 +739,22 @@ class MarkdownStoreTest {
     }
 
     @Test
+    void trash_manyExpiredEntries_areReadOnceAndPurged() {
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
+        open(StoreOptions.of(clock(now)));
+        int count = 250;
+        for (int i = 0; i < count; i++) {
+            change(card("c" + i), Map.of("title", "One"));
+            delete(card("c" + i));
+        }
+        pass(now, Duration.ofDays(40));
+        int before = disk.reads();
+        ItemStoreContract.await(store.emptyTrash());
+        assertThat(disk.reads() - before).isEqualTo(count);
+        assertThat(ItemStoreContract.await(store.list())).isEmpty();
+    }
+
+    @Test
     void trash_wrongClockAtTheStart_purgesNothing() {
         Instant start = Instant.parse("2026-01-01T00:00:00Z");
         AtomicReference<Instant> now = new AtomicReference<>(start);

@@ -17,6 +17,7 @@ public final class FaultyDisk implements Disk {
     private Runnable beforeWrite;
     private Runnable beforeChange;
     private @Nullable String unreadable;
+    private int reads;
     private final List<DiskWatch> watches = new ArrayList<>();
     private boolean watchless;
     private @Nullable String unwatchable;
@@ -112,9 +113,15 @@ public final class FaultyDisk implements Disk {
         unreadable = path;
     }
 
+    /** Returns the number of files that were read so far. */
+    public synchronized int reads() {
+        return reads;
+    }
+
     @Override
     public byte[] read(String path) throws IOException {
         synchronized (this) {
+            reads++;
             if (path.equals(unreadable)) {
                 throw new FileSystemException(path, null, "Input/output error");
             }

@@ -9,6 +9,7 @@ import dev.planner.config.Setting;
 import dev.planner.domain.DomainPrompts;
 import dev.planner.domain.DomainRules;
 import dev.planner.engine.Action;
+import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Engine;
 import dev.planner.engine.Operations;
 import dev.planner.engine.idempotency.IdempotencyKeys;
@@ -73,6 +74,7 @@ final class Composition {
     private final Quotas quotas = Quotas.inProcess(System::nanoTime);
 
     private @Nullable Catalogue catalogue;
+    private @Nullable Map<String, CollectionRules> rules;
     /** Created while the files of the project are read. */
     private @Nullable Future<WebRoot> webRoot;
 
@@ -142,6 +144,7 @@ final class Composition {
     private Future<?> loadCatalogue() {
         return vertx.executeBlocking(Descriptions::load).map(loaded -> {
             catalogue = loaded;
+            rules = DomainRules.of(loaded, config.directory());
             webRoot = vertx.executeBlocking(() -> new WebRoot(loaded), false);
             return loaded;
         });
@@ -157,7 +160,7 @@ final class Composition {
     }
 
     private Future<?> openIndex() {
-        return FullTextSearch.open(vertx, config, built(catalogue), built(store))
+        return FullTextSearch.open(vertx, config, built(catalogue), built(store), built(rules))
                 .map(opened -> search = opened);
     }
 
@@ -182,7 +185,7 @@ final class Composition {
     private Operations declare(MarkdownStore records, Feed changes, IdempotencyKeys keys) {
         Supplier<Clock> clock = new ProjectClock(records);
         Catalogue types = built(catalogue);
-        Engine made = new Engine(types, records, DomainRules.of(types, config.directory()), clock);
+        Engine made = new Engine(types, records, built(rules), clock);
         OfferedActions offered = new OfferedActions(vertx, config, built(search), built(backups));
         return new Operations(made, keys, offered.all(made, records, changes, clock, this::declared));
     }

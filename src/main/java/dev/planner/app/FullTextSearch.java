@@ -1,6 +1,7 @@
 package dev.planner.app;
 
 import dev.planner.config.PlannerConfig;
+import dev.planner.engine.CollectionRules;
 import dev.planner.engine.Engine;
 import dev.planner.engine.search.ShownRecords;
 import dev.planner.schema.Catalogue;
@@ -16,6 +17,7 @@ import io.vertx.core.Vertx;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,11 +40,16 @@ final class FullTextSearch {
     }
 
     /** Opens the index, which then reads the project in the background. */
-    static Future<FullTextSearch> open(Vertx vertx, PlannerConfig config, Catalogue catalogue, MarkdownStore store) {
+    static Future<FullTextSearch> open(
+            Vertx vertx,
+            PlannerConfig config,
+            Catalogue catalogue,
+            MarkdownStore store,
+            Map<String, CollectionRules> rules) {
         if (!config.cache()) {
             return Future.succeededFuture(new FullTextSearch(vertx, null, null));
         }
-        RecordSource records = new RecordSource(catalogue, store);
+        RecordSource records = new RecordSource(catalogue, store, rules);
         UploadSource files = new UploadSource(config.directory());
         Path directory = config.directory().resolve(INDEX);
         String schema = records.schema() + UploadSource.SCHEMA;

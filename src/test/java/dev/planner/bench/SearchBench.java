@@ -1,6 +1,7 @@
 package dev.planner.bench;
 
 import dev.planner.base.Json;
+import dev.planner.domain.DomainRules;
 import dev.planner.domain.Project;
 import dev.planner.engine.search.ShownRecords;
 import dev.planner.search.IndexStatus;
@@ -72,7 +73,8 @@ final class SearchBench implements Benchmark {
         Vertx vertx = Vertx.vertx();
         MarkdownStore store =
                 done(MarkdownStore.open(vertx, project, Project.catalogue(), StoreOptions.of(Clock.systemUTC())));
-        RecordSource source = new RecordSource(Project.catalogue(), store);
+        RecordSource source =
+                new RecordSource(Project.catalogue(), store, DomainRules.of(Project.catalogue(), project));
         LuceneSearchIndex index = done(LuceneSearchIndex.open(
                 vertx, project.resolve(".planner/search"), source, source.schema(), Clock.systemUTC()));
         try (TextSearch lucene = new RawLucene(workbench.directory().resolve("lucene"));

@@ -2,6 +2,7 @@ package dev.planner.search;
 
 import static dev.planner.base.Waiting.until;
 
+import dev.planner.domain.DomainRules;
 import dev.planner.domain.Project;
 import dev.planner.engine.search.ShownRecords;
 import dev.planner.project.SampleProject;
@@ -45,7 +46,8 @@ public final class SearchedProject implements AutoCloseable {
         this.store = Project.await(
                 MarkdownStore.open(vertx, directory, Project.catalogue(), StoreOptions.of(Clock.systemUTC())));
         this.project = new Project(store, directory);
-        RecordSource source = new RecordSource(Project.catalogue(), store);
+        RecordSource source =
+                new RecordSource(Project.catalogue(), store, DomainRules.of(Project.catalogue(), directory));
         this.index = Project.await(LuceneSearchIndex.open(
                 vertx,
                 directory.resolve(".planner/search"),

@@ -3,11 +3,13 @@ package dev.planner.domain.kernel;
 import dev.planner.base.Dates;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
+import dev.planner.store.Snapshot;
 import dev.planner.store.Table;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Locale;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +38,16 @@ public final class TaskStates {
 
     /** Whether the task is completed or in the done section. */
     public boolean isFinished(Item task) {
+        return isFinished(task, settings);
+    }
+
+    /** The test for finished tasks, which is the same at every time. */
+    public static Predicate<Item> finished(Snapshot snapshot) {
+        ProjectSettings settings = ProjectSettings.of(snapshot);
+        return task -> isFinished(task, settings);
+    }
+
+    private static boolean isFinished(Item task, ProjectSettings settings) {
         return task.isTrue("completed") || settings.isDoneSection(task.text("section"));
     }
 

@@ -60,6 +60,11 @@ public final class TaskRules implements CollectionRules {
         into.put("hoursLogged", hoursLogged(task));
     }
 
+    @Override
+    public Predicate<Item> finished(Snapshot snapshot) {
+        return TaskStates.finished(snapshot);
+    }
+
     private static Number hoursLogged(Item task) {
         BigDecimal sum = BigDecimal.ZERO;
         for (Map<String, Object> entry : task.objects("timeEntries")) {

@@ -34,6 +34,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Lists what refers to a record: the tasks of a milestone, the deals of a company, the payments of an invoice. */
@@ -162,7 +163,8 @@ public final class ReferenceActions {
         List<Item> found = referring.find(relation, group.targets(), moment.snapshot()).stream()
                 .filter(item -> !item.key().equals(target.key()))
                 .toList();
-        RecordStates states = new RecordStates(relation.type());
+        RecordStates states = records.states(relation.type().name());
+        Predicate<Item> finished = states.finished(moment.snapshot());
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put(COLLECTION, relation.type().name());
         shown.put("field", relation.path());
@@ -175,7 +177,7 @@ public final class ReferenceActions {
         }
         shown.put("total", (long) found.size());
         if (states.any()) {
-            shown.put("finished", found.stream().filter(states::isFinished).count());
+            shown.put("finished", found.stream().filter(finished).count());
         }
         List<ListedRecord> listed = records.listed(relation.type().name(), found);
         if (group.figures()) {
@@ -194,7 +196,7 @@ public final class ReferenceActions {
         shown.put(
                 "records",
                 listed.stream()
-                        .sorted(Comparator.comparing(record -> states.isFinished(record.item())))
+                        .sorted(Comparator.comparing(record -> finished.test(record.item())))
                         .limit(limit)
                         .map(record -> record.shown(fields))
                         .toList());

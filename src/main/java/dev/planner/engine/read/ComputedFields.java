@@ -1,13 +1,14 @@
 package dev.planner.engine.read;
 
 import dev.planner.item.Item;
+import dev.planner.search.record.FinishedRule;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Computes fields of one collection's records. The default computes nothing. */
-public interface ComputedFields {
+/** Computes fields and states of one collection's records. The default computes nothing. */
+public interface ComputedFields extends FinishedRule {
 
     /**
      * Computes the fields of one record from the sources that the description declares. It must be fast: it finds other

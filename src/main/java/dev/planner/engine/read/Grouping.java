@@ -7,6 +7,7 @@ import dev.planner.field.Flag;
 import dev.planner.field.Ranged;
 import dev.planner.field.Reference;
 import dev.planner.field.Sortable;
+import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
@@ -20,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -38,13 +40,19 @@ final class Grouping {
     private final Moment moment;
     private final TitleOrder titles;
     private final @Nullable LocalDate day;
-    private final RecordStates states;
+    private final Predicate<Item> finished;
     private final boolean sections;
 
     /**
      * @throws dev.planner.item.ProblemException if the collection has no such field, or its values are secret
      */
-    Grouping(CollectionType type, String name, @Nullable LocalDate day, Moment moment, TitleOrder titles) {
+    Grouping(
+            CollectionType type,
+            RecordStates states,
+            String name,
+            @Nullable LocalDate day,
+            Moment moment,
+            TitleOrder titles) {
         FieldSpec found = type.field(name);
         if (found == null || found.origin() == FieldSpec.Origin.SECRET) {
             throw Problem.invalidParameter(
@@ -60,7 +68,7 @@ final class Grouping {
         this.moment = moment;
         this.titles = titles;
         this.day = isCalendar(valueType) ? day : null;
-        this.states = new RecordStates(type);
+        this.finished = states.finished(moment.snapshot());
         this.sections = type.storage().layout() == CollectionType.Layout.SECTIONS
                 && name.equals(type.order().get(0));
     }
@@ -90,7 +98,7 @@ final class Grouping {
         }
         if (day != null) {
             LocalDate date = Dates.date(value);
-            return date == null ? null : DueSpan.of(date, day, states.isFinished(record.item()));
+            return date == null ? null : DueSpan.of(date, day, finished.test(record.item()));
         }
         if (value instanceof String text && isCalendar(valueType)) {
             return MONTH.matcher(text).matches() ? text.substring(0, MONTH_LENGTH) : null;

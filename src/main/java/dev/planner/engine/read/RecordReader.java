@@ -11,6 +11,7 @@ import dev.planner.item.Revision;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import dev.planner.search.record.RecordStates;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Snapshot;
 import java.time.Clock;
@@ -40,12 +41,14 @@ public final class RecordReader {
         final CollectionType type;
         final ComputedFields computed;
         final Renderer renderer;
+        final RecordStates states;
         volatile @Nullable ListView view;
 
         CollectionReader(CollectionType type, ComputedFields computed) {
             this.type = type;
             this.computed = computed;
             this.renderer = new Renderer(type, computed);
+            this.states = new RecordStates(type, computed);
         }
     }
 
@@ -190,7 +193,7 @@ public final class RecordReader {
             if (group == null) {
                 return new Arrangement(all, matching, List.of());
             }
-            List<Arrangement.Group> groups = groups(collection.type, matching, group, moment, titles);
+            List<Arrangement.Group> groups = groups(collection, matching, group, moment, titles);
             List<ListedRecord> inGroups =
                     groups.stream().flatMap(each -> each.records().stream()).toList();
             return new Arrangement(all, inGroups, groups);
@@ -198,12 +201,13 @@ public final class RecordReader {
     }
 
     private static List<Arrangement.Group> groups(
-            CollectionType type, List<ListedRecord> records, GroupBy by, Moment moment, TitleOrder titles) {
-        List<Arrangement.Group> groups = new Grouping(type, by.field(), by.day(), moment, titles).groups(records);
+            CollectionReader in, List<ListedRecord> records, GroupBy by, Moment moment, TitleOrder titles) {
+        List<Arrangement.Group> groups =
+                new Grouping(in.type, in.states, by.field(), by.day(), moment, titles).groups(records);
         if (by.subfield() == null) {
             return groups;
         }
-        Grouping second = new Grouping(type, by.subfield(), null, moment, titles);
+        Grouping second = new Grouping(in.type, in.states, by.subfield(), null, moment, titles);
         return groups.stream()
                 .map(group -> {
                     List<Arrangement.Group> parts = second.groups(group.records());
@@ -217,6 +221,11 @@ public final class RecordReader {
 
     private TitleOrder titles(Moment moment) {
         return new TitleOrder(moment.snapshot(), each -> collection(each).type);
+    }
+
+    /** The states of a collection's records. */
+    public RecordStates states(String name) {
+        return collection(name).states;
     }
 
     /** Some records of a collection, in its default order. */

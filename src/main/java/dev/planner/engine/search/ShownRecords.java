@@ -9,6 +9,7 @@ import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.RecordTitle;
 import dev.planner.search.query.RecordView;
+import dev.planner.search.record.RecordStates;
 import dev.planner.store.Snapshot;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,11 @@ public final class ShownRecords implements RecordView {
         CollectionType type = catalogue.get(key.collection());
         Item item = snapshot().get(key);
         return item == null ? null : RecordTitle.of(type, item);
+    }
+
+    @Override
+    public RecordStates states(CollectionType type) {
+        return reader.states(type.name());
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.planner.search.query;
 
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
+import dev.planner.schema.CollectionType;
+import dev.planner.search.record.RecordStates;
 import dev.planner.store.Snapshot;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,9 @@ public interface RecordView {
 
     /** Returns the display name of a record; {@code null} if the record does not exist. */
     @Nullable String name(ItemKey key);
+
+    /** Returns the states of a collection's records. */
+    RecordStates states(CollectionType type);
 
     /** Returns the stored or computed value of a field; {@code null} if it is absent. */
     @Nullable Object value(Item item, String field);

@@ -9,10 +9,8 @@ import dev.planner.schema.FieldSpec;
 import dev.planner.search.record.RecordStates;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -32,12 +30,10 @@ final class States {
 
     private static final Set<String> DUE = Set.of("due", "duedate");
 
-    private final Map<CollectionType, RecordStates> states = new HashMap<>();
     private final Set<String> known = new TreeSet<>(List.of(OPEN, FINISHED, OVERDUE));
 
     States(QueryFields names) {
         for (CollectionType type : names.collections()) {
-            states.put(type, new RecordStates(type));
             for (FieldSpec field : type.fields()) {
                 if (isBoolean(field)) {
                     known.add(word(field));
@@ -72,16 +68,16 @@ final class States {
      * @return {@code null} if no record of the collection can have the state
      */
     @Nullable Predicate<Item> test(String state, CollectionType type, RecordView view) {
-        RecordStates ends = states.get(type);
+        RecordStates states = view.states(type);
         List<Predicate<Item>> any = new ArrayList<>();
-        if (ends != null && ends.any() && state.equals(OPEN)) {
-            any.add(item -> !ends.isFinished(item));
+        if (states.any() && state.equals(OPEN)) {
+            any.add(states.finished(view.snapshot()).negate());
         }
-        if (ends != null && ends.any() && state.equals(FINISHED)) {
-            any.add(ends::isFinished);
+        if (states.any() && state.equals(FINISHED)) {
+            any.add(states.finished(view.snapshot()));
         }
         for (FieldSpec field : type.fields()) {
-            Predicate<Item> one = test(state, field, ends, view);
+            Predicate<Item> one = test(state, field, states, view);
             if (one != null) {
                 any.add(one);
             }
@@ -89,8 +85,14 @@ final class States {
         return any.isEmpty() ? null : item -> any.stream().anyMatch(one -> one.test(item));
     }
 
-    private static @Nullable Predicate<Item> test(
-            String state, FieldSpec field, @Nullable RecordStates ends, RecordView view) {
+    private static @Nullable Predicate<Item> test(String state, FieldSpec field, RecordStates states, RecordView view) {
+        Predicate<Item> test = described(state, field, states, view);
+        Predicate<Item> ruled = test == null ? null : states.ruled(state, field, view.snapshot());
+        return ruled == null ? test : ruled;
+    }
+
+    private static @Nullable Predicate<Item> described(
+            String state, FieldSpec field, RecordStates states, RecordView view) {
         String name = ParsedQuery.fold(field.name());
         if (isBoolean(field)) {
             boolean says = word(field).equals(state)
@@ -101,7 +103,8 @@ final class States {
         }
         boolean isDue = DUE.contains(name) || DUE.contains(ParsedQuery.fold(field.label()));
         if (state.equals(OVERDUE) && isDue) {
-            return item -> isPast(item.value(field.name()), view.today()) && (ends == null || !ends.isFinished(item));
+            Predicate<Item> finished = states.finished(view.snapshot());
+            return item -> isPast(item.value(field.name()), view.today()) && !finished.test(item);
         }
         Set<Object> values = values(state, field);
         return values.isEmpty()

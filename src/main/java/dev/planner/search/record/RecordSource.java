@@ -25,26 +25,34 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The texts of all records of a store. */
 public final class RecordSource implements SearchSource {
     /** Must be incremented whenever this class computes different texts for the same records. */
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
+
+    private static final FinishedRule NO_RULE = new FinishedRule() {};
 
     private final Catalogue catalogue;
     private final ItemStore store;
-    private final Map<String, SearchedCollection> collections = new HashMap<>();
+    private final Map<String, SearchedCollection> collections = new LinkedHashMap<>();
 
     /**
      * @param fields the searched fields besides the name, with their weights, in the order of the description
      */
     private record SearchedCollection(CollectionType type, Map<FieldSpec, Weight> fields, RecordStates states) {}
 
-    public RecordSource(Catalogue catalogue, ItemStore store) {
+    /**
+     * @param rules by collection; a collection without an entry has no rule
+     */
+    public RecordSource(Catalogue catalogue, ItemStore store, Map<String, ? extends FinishedRule> rules) {
         this.catalogue = catalogue;
         this.store = store;
         for (CollectionType type : catalogue.all()) {
+            FinishedRule rule = rules.get(type.name());
+            RecordStates states = new RecordStates(type, rule == null ? NO_RULE : rule);
             Map<FieldSpec, Weight> fields = new LinkedHashMap<>();
             List<String> naming = RecordTitle.fields(type);
             for (FieldSpec field : type.fields()) {
@@ -52,7 +60,7 @@ public final class RecordSource implements SearchSource {
                     fields.put(field, weight(field));
                 }
             }
-            collections.put(type.name(), new SearchedCollection(type, fields, new RecordStates(type)));
+            collections.put(type.name(), new SearchedCollection(type, fields, states));
         }
     }
 
@@ -82,17 +90,21 @@ public final class RecordSource implements SearchSource {
     public List<Entry> entries() {
         Snapshot snapshot = store.snapshot();
         List<Entry> entries = new ArrayList<>();
-        for (CollectionType type : catalogue.all()) {
-            for (Item item : snapshot.table(type.name()).items()) {
-                entries.add(new Entry(item.key(), fingerprint(item)));
+        for (SearchedCollection collection : collections.values()) {
+            Predicate<Item> finished = collection.states.finished(snapshot);
+            for (Item item : snapshot.table(collection.type.name()).items()) {
+                entries.add(new Entry(item.key(), fingerprint(item, finished.test(item))));
             }
         }
         return entries;
     }
 
-    /** Includes the location, because a record that moves to another section keeps its revision. */
-    private static String fingerprint(Item item) {
-        return item.revision().hash() + item.location();
+    /**
+     * Includes the location, because a record that moves to another section keeps its revision, and whether the record
+     * is finished, because settings can change that.
+     */
+    private static String fingerprint(Item item, boolean finished) {
+        return item.revision().hash() + (finished ? '+' : '-') + item.location();
     }
 
     @Override
@@ -104,12 +116,13 @@ public final class RecordSource implements SearchSource {
             return null;
         }
         Words words = words(item, collection, snapshot);
+        boolean finished = collection.states.finished(snapshot).test(item);
         return new SearchText(
                 item.key(),
-                fingerprint(item),
+                fingerprint(item, finished),
                 words.name(),
                 words.parts,
-                collection.states.isFinished(item),
+                finished,
                 collection.states.changed(item),
                 words.mentions);
     }
@@ -201,11 +214,12 @@ public final class RecordSource implements SearchSource {
 
     @Override
     public void listen(Consumer<Update> listener) {
-        store.subscribe(changes -> listener.accept(update(changes)));
+        SettledStates last = new SettledStates(store.snapshot());
+        store.subscribe(changes -> listener.accept(update(changes, last)));
     }
 
-    private Update update(List<Change> changes) {
-        List<ItemKey> changed = new ArrayList<>();
+    private Update update(List<Change> changes, SettledStates last) {
+        List<ItemKey> changed = new ArrayList<>(last.changed(changes));
         List<ItemKey> renamed = new ArrayList<>();
         for (Change change : changes) {
             changed.add(change.key());
@@ -215,6 +229,42 @@ public final class RecordSource implements SearchSource {
             }
         }
         return new Update(changed, renamed);
+    }
+
+    /** Which records were finished according to the last settings. */
+    private final class SettledStates {
+        private Map<String, Predicate<Item>> finished;
+
+        SettledStates(Snapshot snapshot) {
+            this.finished = finished(snapshot);
+        }
+
+        private Map<String, Predicate<Item>> finished(Snapshot snapshot) {
+            Map<String, Predicate<Item>> now = new HashMap<>();
+            collections.forEach((name, collection) -> now.put(name, collection.states.finished(snapshot)));
+            return now;
+        }
+
+        /** The records that changed settings finish or reopen. The records themselves have not changed. */
+        synchronized List<ItemKey> changed(List<Change> changes) {
+            if (changes.stream().noneMatch(this::isOfSettings)) {
+                return List.of();
+            }
+            Snapshot snapshot = store.snapshot();
+            Map<String, Predicate<Item>> before = finished;
+            finished = finished(snapshot);
+            List<ItemKey> changed = new ArrayList<>();
+            finished.forEach((name, now) -> snapshot.table(name).items().stream()
+                    .filter(item -> now.test(item)
+                            != Objects.requireNonNull(before.get(name)).test(item))
+                    .forEach(item -> changed.add(item.key())));
+            return changed;
+        }
+
+        private boolean isOfSettings(Change change) {
+            CollectionType type = catalogue.get(change.key().collection());
+            return type.storage().layout() == CollectionType.Layout.SINGLETON;
+        }
     }
 
     private static @Nullable String name(CollectionType type, @Nullable Item item) {

@@ -7,6 +7,7 @@ import dev.planner.field.Option;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
+import dev.planner.store.Snapshot;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -17,20 +18,25 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a record according to its collection's description: whether it is finished, and how recent it is.
+ * The state of a record according to its collection's description and rule: whether it is finished, and how recent it
+ * is.
  */
 public final class RecordStates {
-    private static final Set<String> FINISHED = Set.of("done", "dropped");
+    private static final String DONE = "done";
+    private static final Set<String> FINISHED = Set.of(DONE, "dropped");
     /** The suffix of the field with the time when a boolean was set. A boolean with such a field is a state. */
     private static final String SET_AT = "At";
 
+    private final FinishedRule rule;
     private final Map<String, Set<Object>> finishing = new HashMap<>();
     private final List<String> times = new ArrayList<>();
 
-    public RecordStates(CollectionType type) {
+    public RecordStates(CollectionType type, FinishedRule rule) {
+        this.rule = rule;
         for (FieldSpec field : type.fields()) {
             Set<Object> values = finishing(type, field);
             if (!values.isEmpty()) {
@@ -74,8 +80,25 @@ public final class RecordStates {
         return !finishing.isEmpty();
     }
 
-    /** Whether the record is done or dropped. */
-    public boolean isFinished(Item item) {
+    /** The test for records that are done or dropped. */
+    public Predicate<Item> finished(Snapshot snapshot) {
+        Predicate<Item> ruled = rule.finished(snapshot);
+        return ruled == null ? this::isDescribedAsFinished : ruled;
+    }
+
+    /**
+     * The test for records in a state that the rule of the collection decides: done, or the state of the boolean field
+     * that finishes them.
+     *
+     * @param field the field that has the state as a value, as its meaning or as its name
+     * @return {@code null} if the value of the field decides
+     */
+    public @Nullable Predicate<Item> ruled(String state, FieldSpec field, Snapshot snapshot) {
+        boolean finishes = field.type() instanceof Flag || state.equals(DONE);
+        return finishes && finishing.containsKey(field.name()) ? rule.finished(snapshot) : null;
+    }
+
+    private boolean isDescribedAsFinished(Item item) {
         return finishing.entrySet().stream().anyMatch(each -> {
             Object value = item.value(each.getKey());
             return value != null && each.getValue().contains(value);

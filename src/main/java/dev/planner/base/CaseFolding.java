@@ -1,8 +1,14 @@
 package dev.planner.base;
 
+import java.text.Normalizer;
 import java.util.Locale;
+import java.util.function.Predicate;
 
-/** Folds case: texts that are equal by {@link String#equalsIgnoreCase} become the same text, usable as a map key. */
+/**
+ * Folds case and Unicode forms: texts that are equal by {@link String#equalsIgnoreCase}, or look the same although one
+ * of them is decomposed, become the same text, usable as a map key. File names and keyboards of some systems decompose
+ * accented letters.
+ */
 public final class CaseFolding {
     private static final int FIRST_BEYOND_ASCII = 128;
 
@@ -11,9 +17,21 @@ public final class CaseFolding {
     /** Returns the folded text without leading and trailing white space. */
     public static String fold(String text) {
         String stripped = text.strip();
-        return stripped.chars().allMatch(each -> each < FIRST_BEYOND_ASCII)
+        return isAscii(stripped)
                 ? stripped.toLowerCase(Locale.ROOT)
-                : foldCodePoints(stripped);
+                : foldCodePoints(Normalizer.normalize(stripped, Normalizer.Form.NFD));
+    }
+
+    /** The test for texts that are equal to a text, ignoring case and Unicode form. */
+    public static Predicate<String> equalTo(String text) {
+        String folded = fold(text);
+        // Folding is slow, and most texts need none.
+        return other ->
+                other.equalsIgnoreCase(text) || (!isAscii(other) && fold(other).equals(folded));
+    }
+
+    private static boolean isAscii(String text) {
+        return text.chars().allMatch(each -> each < FIRST_BEYOND_ASCII);
     }
 
     /** Folds each code point alone, because {@link String#toLowerCase} writes a final Greek sigma differently. */

@@ -9,6 +9,7 @@ import dev.planner.field.Reference;
 import dev.planner.field.Sortable;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
+import dev.planner.item.SectionNames;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -19,7 +20,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -137,6 +137,6 @@ final class Grouping {
     }
 
     private static String folded(Object value) {
-        return value.toString().toLowerCase(Locale.ROOT);
+        return SectionNames.fold(value.toString().strip());
     }
 }

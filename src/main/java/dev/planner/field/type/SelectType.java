@@ -1,5 +1,6 @@
 package dev.planner.field.type;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Excerpts;
 import dev.planner.base.Maps;
 import dev.planner.base.Numbers;
@@ -195,8 +196,8 @@ final class SelectType implements FieldType, Filterable, Groupable, Sortable, Se
         if (open && text.indexOf(',') >= 0) {
             // An unknown value may itself contain a comma.
             Predicate<@Nullable Object> any = Filters.anyOf(text, this::matcher);
-            return value ->
-                    any.test(value) || (value instanceof String stored && stored.equalsIgnoreCase(text.strip()));
+            Predicate<String> whole = CaseFolding.equalTo(text.strip());
+            return value -> any.test(value) || (value instanceof String stored && whole.test(stored));
         }
         return Filters.anyOf(text, this::matcher);
     }
@@ -219,7 +220,8 @@ final class SelectType implements FieldType, Filterable, Groupable, Sortable, Se
         if (known == null && !open) {
             throw Filters.unfit(entry, "is not " + expected() + meant(entry));
         }
-        return value -> value instanceof String stored && stored.equalsIgnoreCase(entry);
+        Predicate<String> equal = CaseFolding.equalTo(entry);
+        return value -> value instanceof String stored && equal.test(stored);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.planner.field.type;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Excerpts;
 import dev.planner.base.Maps;
 import dev.planner.field.FieldType;
@@ -87,16 +88,16 @@ abstract class TextualType implements FieldType, Filterable, Sortable {
     @Override
     public Predicate<@Nullable Object> filter(String text) {
         Predicate<@Nullable Object> any = Filters.anyOf(text, this::matcher);
-        return text.indexOf(',') < 0 ? any : value -> matches(value, text) || any.test(value);
-    }
-
-    private static boolean matches(@Nullable Object value, String text) {
-        return value instanceof String stored && stored.equalsIgnoreCase(text);
+        Predicate<String> whole = CaseFolding.equalTo(text);
+        return text.indexOf(',') < 0
+                ? any
+                : value -> (value instanceof String stored && whole.test(stored)) || any.test(value);
     }
 
     /** The test for one entry of a filter. */
     Predicate<Object> matcher(String entry) {
-        return value -> String.valueOf(value).equalsIgnoreCase(entry);
+        Predicate<String> equal = CaseFolding.equalTo(entry);
+        return value -> equal.test(String.valueOf(value));
     }
 
     @Override

@@ -121,10 +121,20 @@ public final class TrashDirectory {
         }
     }
 
-    /** Removes an entry with its file and its note. */
+    /**
+     * Removes an entry with its file and its note. The note is removed last, because nothing would list or remove a
+     * file without a note.
+     */
     public void purge(String trashId) throws IOException {
-        for (String name : names(trashId)) {
-            disk.delete(Locations.child(directory(trashId), name));
+        List<String> names = names(trashId);
+        for (String name : names) {
+            if (!name.equals(NOTE)) {
+                disk.delete(Locations.child(directory(trashId), name));
+            }
+        }
+        if (names.contains(NOTE)) {
+            disk.sync(directory(trashId));
+            disk.delete(Locations.child(directory(trashId), NOTE));
         }
         disk.delete(directory(trashId));
         directories.forget(directory(trashId));

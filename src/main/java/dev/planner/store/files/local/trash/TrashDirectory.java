@@ -133,7 +133,6 @@ public final class TrashDirectory {
             }
         }
         if (names.contains(NOTE)) {
-            disk.sync(directory(trashId));
             disk.delete(Locations.child(directory(trashId), NOTE));
         }
         disk.delete(directory(trashId));

@@ -41,10 +41,10 @@ export function countUnsaved(difference) {
 }
 
 /**
- * Counts `work` at the end of an action as an unsaved change, for example reading what the action has changed. So undo
- * waits for it.
+ * Counts the reads of an action before or after its change as an unsaved change, for example reading what the action
+ * has changed. So undo waits for them, and does not revert the action before.
  */
-export async function endAction(work) {
+export async function partOfAction(work) {
   countUnsaved(1)
   try {
     return await work()

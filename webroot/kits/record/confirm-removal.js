@@ -3,6 +3,7 @@ import { icon } from '../../components/icon/icon.js'
 import { openSheet } from '../../components/sheet/sheet.js'
 import { nameOfReferrers, referrersOf } from '../../app/references/referrers.js'
 import { records } from '../../app/records/records.js'
+import { partOfAction } from '../../app/server/connection.js'
 import { collection, manyOf, titleOf } from '../../app/server/schema.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { formatNumber } from '../../lib/numbers.js'
@@ -28,7 +29,7 @@ export async function confirmRemoval(name, ids, remove) {
   const key = JSON.stringify([name, ids])
   if (asked.has(key)) return undefined
   asked.add(key)
-  const groups = await referrers(name, ids).finally(() => asked.delete(key))
+  const groups = await partOfAction(() => referrers(name, ids)).finally(() => asked.delete(key))
   if (groups.length === 0) return remove()
   const type = collection(name)
   const title =

@@ -8,7 +8,7 @@ import { itemQuery, router } from '../../app/places/router.js'
 import { noteChanged } from '../../app/edits/actions.js'
 import { taskTitle, toggleDone } from '../../app/tasks/tasks.js'
 import { complain } from '../../app/messages/toasts.js'
-import { endAction } from '../../app/server/connection.js'
+import { partOfAction } from '../../app/server/connection.js'
 import { isDone, subtaskProgress } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 import { RecordDetail } from './record.js'
@@ -198,7 +198,7 @@ class TaskDetail extends RecordDetail {
   /** Called after a part of the task was changed with its own request. */
   async #partChanged(field, before) {
     try {
-      await endAction(async () => {
+      await partOfAction(async () => {
         const task = await this.store.fetch(this.recordId)
         noteChanged('tasks', { ...task, [field]: before.length > 0 ? before : undefined }, task)
       })

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.RequestOptions;
 import dev.planner.http.Http;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,6 +68,26 @@ class UndoTest extends BrowserTest {
         page.waitForCondition(() -> exists(file));
         assertThat(sameButStamps(read(file))).isEqualTo(sameButStamps(before));
         assertThat(page.locator("#announcements")).containsText("Undone");
+    }
+
+    @Test
+    void deletion_undoneWhileItsReferencesAreRead_isUndoneBeforeTheEarlierChange() {
+        Page page = open("/settings");
+        page.request().post("/api/tasks", RequestOptions.create().setData(Map.of("id", "wax", "title", "Wax")));
+        go(page, "/tasks?find=Wax");
+        Locator row = row(page, "wax");
+        row.focus();
+        page.keyboard().press("p");
+        page.keyboard().type("minor");
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> stored(page, "wax").contains("\"priority\":5"));
+        HeldRequests references = new HeldRequests(page, "GET", "**/api/references?**");
+        page.waitForRequest("**/api/references?**", () -> page.keyboard().press("Delete"));
+        undo(page);
+        references.release();
+        assertThat(toast(page, "Undone: Deleted “Wax”")).isVisible();
+        assertThat(row).isVisible();
+        assertThat(stored(page, "wax")).contains("\"priority\":5");
     }
 
     @Test
@@ -328,6 +349,10 @@ class UndoTest extends BrowserTest {
         undo(page);
         page.waitForCondition(() -> read(BANK).contains("priority: 1"));
         assertThat(read(BANK)).contains("# Reply to the bank");
+    }
+
+    private static String stored(Page page, String task) {
+        return page.request().get("/api/tasks/" + task).text();
     }
 
     private static void undo(Page page) {

@@ -1,6 +1,7 @@
 import { t } from '../../words/words.js'
 import { complain, toast } from '../messages/toasts.js'
 import { router } from '../places/router.js'
+import { partOfAction } from '../server/connection.js'
 import { collection, isEditable } from '../server/schema.js'
 import { noteCreated } from './actions.js'
 import { copyOf } from './duplicate.logic.js'
@@ -13,7 +14,7 @@ export async function duplicate(name, id) {
   const isHere = router.mark()
   try {
     const type = collection(name)
-    await records(name).fetch(id)
+    await partOfAction(() => records(name).fetch(id))
     const copy = copyOf(type, records(name).get(id), {
       isEditable,
       titleOfCopy: (title) => t('record.copyOf', { title }),

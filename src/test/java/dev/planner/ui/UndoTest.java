@@ -91,6 +91,24 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
+    void duplicate_undoneWhileTheOriginalIsRead_isUndoneBeforeTheEarlierChange() {
+        Page page = open("/settings");
+        page.request().post("/api/tasks", RequestOptions.create().setData(Map.of("id", "wax", "title", "Wax")));
+        go(page, "/tasks?find=Wax");
+        row(page, "wax").focus();
+        page.keyboard().press("p");
+        page.keyboard().type("minor");
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> stored(page, "wax").contains("\"priority\":5"));
+        HeldRequests reads = new HeldRequests(page, "GET", "**/api/tasks/wax");
+        page.waitForRequest("**/api/tasks/wax", () -> page.keyboard().press("Control+d"));
+        undo(page);
+        reads.release();
+        assertThat(toast(page, "Undone: Added “Wax (copy)”")).isVisible();
+        assertThat(stored(page, "wax")).contains("\"priority\":5");
+    }
+
+    @Test
     void taskCompleted_undone_isOpenAtItsFormerPlace() {
         Page page = open("/tasks?find=bank");
         String before = read(BANK);

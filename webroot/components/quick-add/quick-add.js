@@ -28,11 +28,15 @@ export function openQuickAdd(options) {
 }
 
 class QuickAdd {
+  /**
+   * Resolves when all previous lines are saved or wait for the connection, so that lines are saved in their order, also
+   * those of a dialog that was closed before.
+   */
+  static #saved = Promise.resolve()
+
   #options
   #dialog = document.createElement('dialog')
   #text
-  /** Resolves when all previous lines are saved or wait for the connection, so that lines are saved in their order. */
-  #saved = Promise.resolve()
   /** The templates of the project, and the chosen one: `{title, values}`. */
   #templates = []
   #template = undefined
@@ -96,12 +100,14 @@ class QuickAdd {
     // The next line can be typed while this one is being saved.
     this.#write('')
     let isDone = true
-    this.#saved = this.#saved.then(async () => {
+    const saved = QuickAdd.#saved.then(async () => {
       const { waits, refused } = this.#options.create(entries, { openIt, sent })
       const settled = refused.then((result) => this.#settle(sent, lines, result, template))
       isDone = waits || (await settled)
     })
-    await this.#saved
+    // The caller reports a failure. It does not stop the lines after it.
+    QuickAdd.#saved = saved.catch(() => {})
+    await saved
     if (isDone && (openIt || entries.length > 1)) this.#dialog.close()
   }
 

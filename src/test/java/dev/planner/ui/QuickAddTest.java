@@ -55,6 +55,29 @@ class QuickAddTest extends BrowserTest {
     }
 
     @Test
+    void lineTypedInTheNextDialogDuringASave_isSavedAfterTheLinesBeforeIt() {
+        Page page = open("/tasks");
+        List<String> sent = new ArrayList<>();
+        page.onRequest(request -> {
+            if (request.method().equals("POST")) {
+                sent.add(request.postData().replaceFirst(".*\"title\":\"(.*?)\".*", "$1"));
+            }
+        });
+        HeldRequests saves = new HeldRequests(page, "POST", "**/api/tasks");
+        page.keyboard().press("c");
+        page.keyboard().type("One\n");
+        page.keyboard().type("Two\n");
+        page.keyboard().press("Escape");
+        page.keyboard().press("c");
+        page.keyboard().type("Three\n");
+        page.waitForCondition(saves::hasAny);
+        saves.release();
+        assertThat(toast(page, "Added “Three”")).isVisible();
+        page.waitForCondition(() -> sent.size() == 3);
+        assertThat(sent).containsExactly("One", "Two", "Three");
+    }
+
+    @Test
     void lineTypedDuringASave_isTheNextTask() throws IOException {
         Page page = open("/tasks");
         HeldRequests saves = new HeldRequests(page, "POST", "**/api/**");

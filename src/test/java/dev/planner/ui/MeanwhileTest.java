@@ -11,6 +11,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.RequestOptions;
+import com.microsoft.playwright.options.WaitUntilState;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -296,7 +297,8 @@ class MeanwhileTest extends BrowserTest {
         page.keyboard().press("p");
         page.keyboard().type("low");
         page.waitForRequest("**/api/tasks/batch", () -> page.keyboard().press("Enter"));
-        page.reload();
+        // The next page names the changes after two seconds. On a busy machine, its event `load` may come later.
+        page.reload(new Page.ReloadOptions().setWaitUntil(WaitUntilState.DOMCONTENTLOADED));
         page.reload();
         writes.release();
         assertThat(toast(page, "The page closed before the changes of 2 records were stored, among them “Whetstone"))

@@ -320,7 +320,10 @@ class ToolsTest {
     void task_canBeClaimedAndCompleted() {
         String id = created("tasks", "title", "Solder the board");
         assertThat(map(agent.call("next_task").get("record"))).containsEntry("id", id);
-        agent.call("claim_task", "id", id, "assignee", "agent-7", "etag", "");
+        assertThat(map(agent.call("claim_task", "id", id, "assignee", "agent-7", "etag", "")
+                        .get("record")))
+                .containsEntry("section", "In Progress")
+                .containsKey("claimedUntil");
         assertThat(agent.fail("claim_task", "id", id, "assignee", "somebody else"))
                 .containsEntry("error", "conflict");
         agent.call("log_time", "id", id, "hours", new BigDecimal("1.5"), "description", "Soldering");

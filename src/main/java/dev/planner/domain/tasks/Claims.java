@@ -67,7 +67,8 @@ final class Claims {
                                 .idempotent()
                                 .when(Condition.when("completed", false, null))
                                 .shown(Place.MENU, "Claim", "hand")
-                                .tool("claim_task"),
+                                .tool("claim_task")
+                                .tells("claimedUntil"),
                         this::claim),
                 RecordVerb.of(
                         change("releaseTask", Target.record(type))

@@ -35,6 +35,7 @@ public final class Operation {
     private final Condition when;
     private final @Nullable Presentation presentation;
     private final @Nullable String tool;
+    private final List<String> told;
     private final @Nullable String batch;
     private final boolean rehearsable;
     private final @Nullable String resource;
@@ -61,6 +62,7 @@ public final class Operation {
         this.when = builder.when;
         this.presentation = builder.presentation();
         this.tool = builder.tool;
+        this.told = builder.told;
         this.rehearsable = builder.rehearsable || builder.crud != null;
         this.batch = builder.inBatches ? builder.verb : null;
         this.resource = builder.resource;
@@ -177,6 +179,11 @@ public final class Operation {
     /** The name of the agent tool for this operation; {@code null} if agents call the operation by its id. */
     public @Nullable String tool() {
         return tool;
+    }
+
+    /** The fields of the changed record that an agent is told besides the columns of a list. */
+    public List<String> told() {
+        return told;
     }
 
     /** Whether it does nothing but its commit, so that it can be tried without a write. */

@@ -37,6 +37,8 @@ public final class OperationBuilder {
 
     @Nullable String tool;
 
+    List<String> told = List.of();
+
     boolean inBatches;
     boolean rehearsable;
 
@@ -185,6 +187,12 @@ public final class OperationBuilder {
      */
     public OperationBuilder tool(String name) {
         this.tool = name;
+        return this;
+    }
+
+    /** Adds fields of the changed record to what an agent is told besides the columns of a list. */
+    public OperationBuilder tells(String... fields) {
+        this.told = List.of(fields);
         return this;
     }
 

@@ -72,7 +72,7 @@ final class CreateTool implements Tool {
         for (int i = 0; i < items.size(); i++) {
             int index = i;
             done = done.compose(before -> create(action, items.get(index), dryRun))
-                    .map(answer -> created.put(index, results.written(answer)))
+                    .map(answer -> created.put(index, results.written(action.operation(), answer)))
                     .recover(fault -> fault instanceof ProblemException refused && items.size() > 1
                             ? Future.succeededFuture(failed.put(index, failure(index, refused.problem())))
                             : Future.failedFuture(fault))

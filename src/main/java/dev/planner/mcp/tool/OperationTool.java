@@ -73,7 +73,7 @@ final class OperationTool implements Tool {
         if (operation.effect() == Effect.READ) {
             return operations.run(action, invocation).map(results::read);
         }
-        return operations.perform(action, invocation).map(results::written);
+        return operations.perform(action, invocation).map(answer -> results.written(operation, answer));
     }
 
     /** The tools of all operations with a tool name. */

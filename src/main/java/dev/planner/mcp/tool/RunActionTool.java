@@ -63,7 +63,7 @@ final class RunActionTool implements Tool {
         }
         return lookup.operations()
                 .perform(action, Invocations.of(operation, sent, Tags.precondition(arguments.text("etag"))))
-                .map(results::written);
+                .map(answer -> results.written(operation, answer));
     }
 
     /** The write operations that have no tool of their own and whose input and output are JSON. */

@@ -12,8 +12,10 @@ import dev.planner.engine.read.Page;
 import dev.planner.engine.read.Rendered;
 import dev.planner.item.ItemKey;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Converts the outcome of an operation to the members of a tool's result. */
@@ -81,7 +83,7 @@ public final class ToolResults {
     }
 
     /** The result of a write operation: a summary of the record or its new entry, and the tag for the next write. */
-    Map<String, Object> written(Answer answer) {
+    Map<String, Object> written(Operation operation, Answer answer) {
         Map<String, Object> result = new LinkedHashMap<>();
         ItemKey key = answer.record();
         if (answer.etag() != null) {
@@ -91,7 +93,7 @@ public final class ToolResults {
             result.put("id", key.id());
             result.put("entry", raw(answer));
         } else if (key != null) {
-            result.put(RECORD, slim(key, answer));
+            result.put(RECORD, slim(operation, key, answer));
         } else if (answer.json() != null) {
             result.put("result", raw(answer));
         } else {
@@ -105,11 +107,14 @@ public final class ToolResults {
         return json == null ? Map.of() : new Json.Raw(json);
     }
 
-    /** The fields of the answer that identify a record. */
-    private Map<String, Object> slim(ItemKey key, Answer answer) {
+    /** The fields of the answer that identify a record, and those that the operation declares. */
+    private Map<String, Object> slim(Operation operation, ItemKey key, Answer answer) {
         Map<String, Object> slim = new LinkedHashMap<>();
         Map<?, ?> whole = members(answer.json());
-        for (String field : BriefFields.fields(engine.catalogue().get(key.collection()))) {
+        Set<String> fields =
+                new LinkedHashSet<>(BriefFields.fields(engine.catalogue().get(key.collection())));
+        fields.addAll(operation.told());
+        for (String field : fields) {
             Object value = whole.get(field);
             if (value != null) {
                 slim.put(field, value);

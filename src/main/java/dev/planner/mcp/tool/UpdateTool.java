@@ -74,7 +74,7 @@ final class UpdateTool implements Tool {
                 : lookup.operations().perform(action, invocation);
         return answering
                 .map(answer -> {
-                    Map<String, Object> result = results.written(answer);
+                    Map<String, Object> result = results.written(action.operation(), answer);
                     if (dryRun) {
                         result.put("dryRun", true);
                     }

@@ -224,7 +224,7 @@ class TypingTest extends BrowserTest {
         faults(page).expect("goals/goal_hall");
         page.onDialog(com.microsoft.playwright.Dialog::accept);
         page.locator("#property-kpi").fill("No day lost");
-        page.waitForTimeout(300);
+        page.waitForFunction("() => JSON.stringify({ ...localStorage }).includes('No day lost')");
         page.unroute("**/api/goals/*");
         page.reload();
         ready(page);

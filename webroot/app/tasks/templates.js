@@ -3,6 +3,7 @@ import { typeAhead } from '../commands/type-ahead.js'
 import { complain, toast } from '../messages/toasts.js'
 import { router } from '../places/router.js'
 import { get } from '../server/api.js'
+import { partOfAction } from '../server/connection.js'
 import { collection, offers } from '../server/schema.js'
 import { noteCreated } from '../edits/actions.js'
 import { openDraft } from '../drafts/open-draft.js'
@@ -65,7 +66,7 @@ export function hasTemplates() {
 /** Stores a template for records like this one. The record does not change. */
 export async function keepAsTemplate(name, id) {
   try {
-    await records(name).fetch(id)
+    await partOfAction(() => records(name).fetch(id))
     const record = records(name).get(id)
     const template =
       name === 'tasks'

@@ -109,6 +109,19 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
+    void templateOfATask_undoneWhileTheTaskIsRead_isUndone() {
+        Page page = open("/tasks/task_bank");
+        HeldRequests reads = new HeldRequests(page, "GET", "**/api/tasks/task_bank");
+        page.getByLabel("More actions").last().click();
+        page.waitForRequest(
+                "**/api/tasks/task_bank",
+                () -> page.getByText("Save as a template").click());
+        undo(page);
+        reads.release();
+        assertThat(toast(page, "Undone: Added")).isVisible();
+    }
+
+    @Test
     void taskCompleted_undone_isOpenAtItsFormerPlace() {
         Page page = open("/tasks?find=bank");
         String before = read(BANK);

@@ -15,6 +15,7 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.load.CollectionLoader;
 import dev.planner.store.InMemoryStore;
 import dev.planner.store.Things;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
@@ -92,6 +93,17 @@ class EngineReadTest {
         assertThat(ids(filtered(Map.of("colour", "blue,red")))).containsExactly("a");
         put("c", Map.of("title", "Clamp", "colour", "!dark, blue"));
         assertThat(ids(filtered(Map.of("colour", "\\!dark\\, blue")))).containsExactly("c");
+    }
+
+    @Test
+    void list_filtersNumbersAndDatesOfOwnFieldsByRanges() {
+        put("a", Map.of("title", "Anvil", "weight", 12L, "bought", "2026-03-01"));
+        put("b", Map.of("title", "Bolt", "weight", new BigDecimal("0.5"), "bought", "2026-04-01T10:00"));
+        assertThat(ids(filtered(Map.of("weight", "12.0")))).containsExactly("a");
+        assertThat(ids(filtered(Map.of("weight", "10..")))).containsExactly("a");
+        assertThat(ids(filtered(Map.of("weight", "0..1,99")))).containsExactly("b");
+        assertThat(ids(filtered(Map.of("bought", "2026-03-02..2026-04-01")))).containsExactly("b");
+        assertThat(ids(filtered(Map.of("bought", "2026-04-01")))).containsExactly("b");
     }
 
     @Test

@@ -4,7 +4,6 @@ import dev.planner.base.Numbers;
 import dev.planner.base.Spelling;
 import dev.planner.field.Filterable;
 import dev.planner.field.Ranged;
-import dev.planner.field.filter.Filters;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -164,8 +163,8 @@ record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> looku
             return special;
         }
         if (field == null) {
-            Set<String> texts = Filters.texts(text);
-            return FieldFilter.of(record -> equalsOwn(record.value(name), texts));
+            Predicate<@Nullable Object> test = OwnFieldFilter.anyOf(text);
+            return FieldFilter.of(record -> test.test(record.value(name)));
         }
         if (!(field.type() instanceof Filterable filterable)) {
             throw Problem.invalid(
@@ -226,13 +225,6 @@ record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> looku
             }
         }
         return null;
-    }
-
-    private static boolean equalsOwn(@Nullable Object value, Set<String> texts) {
-        if (value instanceof List<?> list) {
-            return list.stream().anyMatch(entry -> equalsOwn(entry, texts));
-        }
-        return value != null && texts.stream().anyMatch(value.toString()::equalsIgnoreCase);
     }
 
     private static Set<String> names(CollectionType type, Supplier<Set<String>> ownFields) {

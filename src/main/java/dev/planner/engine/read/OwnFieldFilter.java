@@ -1,0 +1,62 @@
+package dev.planner.engine.read;
+
+import dev.planner.base.Numbers;
+import dev.planner.field.filter.Filters;
+import dev.planner.field.filter.Spans;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Filters of an undeclared field, which has no type. An entry of the filter matches an equal text, ignoring case. An
+ * entry that is a number, a date or a range of them also matches as in a declared field.
+ */
+final class OwnFieldFilter {
+    private static final String NUMBER = "[-+]?[0-9]{1,30}(\\.[0-9]{1,30})?";
+    private static final String DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2})?";
+    private static final Pattern NUMBERS = range(NUMBER);
+    private static final Pattern DATES = range(DATE);
+    private static final String DOTS = "..";
+
+    private OwnFieldFilter() {}
+
+    private static Pattern range(String point) {
+        return Pattern.compile(point + "|" + point + "\\.\\.(" + point + ")?|\\.\\." + point);
+    }
+
+    static Predicate<@Nullable Object> anyOf(String text) {
+        Set<String> texts = Filters.texts(text);
+        List<Predicate<Object>> tests =
+                texts.stream().map(OwnFieldFilter::matcher).toList();
+        return value -> value instanceof List<?> list
+                ? list.stream().anyMatch(entry -> matches(entry, tests))
+                : matches(value, tests);
+    }
+
+    private static boolean matches(@Nullable Object value, List<Predicate<Object>> tests) {
+        return value != null && tests.stream().anyMatch(test -> test.test(value));
+    }
+
+    private static Predicate<Object> matcher(String entry) {
+        Predicate<Object> isEqual = value -> value.toString().equalsIgnoreCase(entry);
+        if (NUMBERS.matcher(entry).matches()) {
+            return isEqual.or(numbers(entry));
+        }
+        return DATES.matcher(entry).matches() ? isEqual.or(Spans.of(entry, UnaryOperator.identity())) : isEqual;
+    }
+
+    private static Predicate<Object> numbers(String entry) {
+        int dots = entry.indexOf(DOTS);
+        String from = dots < 0 ? entry : entry.substring(0, dots);
+        String to = dots < 0 ? entry : entry.substring(dots + DOTS.length());
+        BigDecimal least = from.isEmpty() ? null : new BigDecimal(from);
+        BigDecimal most = to.isEmpty() ? null : new BigDecimal(to);
+        return value -> value instanceof Number number
+                && (least == null || Numbers.decimal(number).compareTo(least) >= 0)
+                && (most == null || Numbers.decimal(number).compareTo(most) <= 0);
+    }
+}

@@ -1,5 +1,6 @@
 package dev.planner.engine.read;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Numbers;
 import dev.planner.field.filter.Filters;
 import dev.planner.field.filter.Spans;
@@ -12,8 +13,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Filters of an undeclared field, which has no type. An entry of the filter matches an equal text, ignoring case. An
- * entry that is a number, a date or a range of them also matches as in a declared field.
+ * Filters of an undeclared field, which has no type. An entry of the filter matches an equal text, ignoring case and
+ * Unicode form. An entry that is a number, a date or a range of them also matches as in a declared field.
  */
 final class OwnFieldFilter {
     private static final String NUMBER = "[-+]?[0-9]{1,30}(\\.[0-9]{1,30})?";
@@ -42,7 +43,8 @@ final class OwnFieldFilter {
     }
 
     private static Predicate<Object> matcher(String entry) {
-        Predicate<Object> isEqual = value -> value.toString().equalsIgnoreCase(entry);
+        Predicate<String> equal = CaseFolding.equalTo(entry);
+        Predicate<Object> isEqual = value -> equal.test(value.toString());
         if (NUMBERS.matcher(entry).matches()) {
             return isEqual.or(numbers(entry));
         }

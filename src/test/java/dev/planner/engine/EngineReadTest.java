@@ -104,6 +104,9 @@ class EngineReadTest {
         assertThat(ids(filtered(Map.of("weight", "0..1,99")))).containsExactly("b");
         assertThat(ids(filtered(Map.of("bought", "2026-03-02..2026-04-01")))).containsExactly("b");
         assertThat(ids(filtered(Map.of("bought", "2026-04-01")))).containsExactly("b");
+        assertThat(ids(filtered(Map.of("weight", ">0.5")))).containsExactly("a");
+        assertThat(ids(filtered(Map.of("bought", ">2026-03-01")))).containsExactly("b");
+        assertThat(ids(filtered(Map.of("bought", "<2026-04-01")))).containsExactly("a");
     }
 
     @Test

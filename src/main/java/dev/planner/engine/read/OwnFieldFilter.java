@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class OwnFieldFilter {
     private static final String NUMBER = "[-+]?[0-9]{1,30}(\\.[0-9]{1,30})?";
-    private static final String DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2})?";
+    private static final Pattern DATE =
+            Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,9})?)?Z?)?");
     private static final Pattern NUMBERS = range(NUMBER);
-    private static final Pattern DATES = range(DATE);
+    private static final Pattern DATES = range(DATE.pattern());
     private static final String DOTS = "..";
 
     private OwnFieldFilter() {}
@@ -40,6 +41,11 @@ final class OwnFieldFilter {
 
     private static boolean matches(@Nullable Object value, List<Predicate<Object>> tests) {
         return value != null && tests.stream().anyMatch(test -> test.test(value));
+    }
+
+    /** Whether a text is a day or a time, not a range of them. */
+    static boolean isDate(String text) {
+        return DATE.matcher(text).matches();
     }
 
     private static Predicate<Object> matcher(String entry) {

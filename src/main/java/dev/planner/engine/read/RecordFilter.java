@@ -1,9 +1,7 @@
 package dev.planner.engine.read;
 
-import dev.planner.base.Numbers;
 import dev.planner.base.Spelling;
 import dev.planner.field.Filterable;
-import dev.planner.field.Ranged;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -12,7 +10,6 @@ import dev.planner.item.Violation;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.store.Table;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -137,8 +134,8 @@ record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> looku
             case NONE_OF ->
                 anyOf(type, rules, field, name, wanted, ownFields, moment).negated();
             case CONTAINS -> FieldFilter.of(containing(name, wanted));
-            case BELOW -> FieldFilter.of(limited(field, name, wanted, order -> order < 0));
-            case ABOVE -> FieldFilter.of(limited(field, name, wanted, order -> order > 0));
+            case BELOW -> limited(field, name, wanted, order -> order < 0);
+            case ABOVE -> limited(field, name, wanted, order -> order > 0);
         };
     }
 
@@ -176,36 +173,14 @@ record RecordFilter(Predicate<ListedRecord> test, Map<String, Set<String>> looku
         return new FieldFilter(record -> test.test(record.value(name)), filterable.texts(text));
     }
 
+    private static FieldFilter limited(@Nullable FieldSpec field, String name, String limit, IntPredicate wanted) {
+        Predicate<@Nullable Object> test = LimitFilter.of(field, limit, wanted);
+        return FieldFilter.of(record -> test.test(record.value(name)));
+    }
+
     private static Predicate<ListedRecord> containing(String name, String text) {
         List<String> words = FoldedText.words(text);
         return record -> FoldedText.holdsAll(FoldedText.of(RecordText.of(record.value(name))), words);
-    }
-
-    /**
-     * Dates are compared up to the length of the limit, so that no time on the day of the limit is below or above it.
-     */
-    private static Predicate<ListedRecord> limited(
-            @Nullable FieldSpec field, String name, String limit, IntPredicate wanted) {
-        if (field == null || !(field.type() instanceof Ranged ranged)) {
-            throw Problem.invalid(ValueFault.UNFILTERABLE, "", "only numbers and dates have a limit");
-        }
-        ranged.filter(limit);
-        if (ranged.isCalendar()) {
-            return record -> record.value(name) instanceof String day
-                    && wanted.test(day.substring(0, Math.min(limit.length(), day.length()))
-                            .compareTo(limit));
-        }
-        BigDecimal number = decimal(limit);
-        return record -> record.value(name) instanceof Number value
-                && wanted.test(Numbers.decimal(value).compareTo(number));
-    }
-
-    private static BigDecimal decimal(String text) {
-        try {
-            return new BigDecimal(text);
-        } catch (NumberFormatException e) {
-            throw Problem.invalid(ValueFault.FILTER, "", "the limit must be one number", Map.of("value", text));
-        }
     }
 
     private static boolean isAbsent(@Nullable Object value) {

@@ -2,6 +2,7 @@ package dev.planner.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
@@ -73,8 +74,11 @@ abstract class BrowserTest {
         if (faults.stream().noneMatch(Faults::isAbsence)) {
             return faults;
         }
-        String changes = context.request().get("/api/changes?limit=1000").text();
-        List<String> deleted = ((List<?>) JsonText.object(changes).get("changes"))
+        APIResponse changes = context.request().get("/api/changes?limit=1000");
+        if (!changes.ok()) {
+            return faults;
+        }
+        List<String> deleted = ((List<?>) JsonText.object(changes.text()).get("changes"))
                 .stream()
                         .map(change -> (Map<?, ?>) change)
                         .filter(change -> "deleted".equals(change.get("action")))

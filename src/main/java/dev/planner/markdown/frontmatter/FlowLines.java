@@ -110,9 +110,12 @@ final class FlowLines {
     private boolean isFramed(int from, char open, char close) {
         String head = lines.get(0).text();
         Line foot = lines.get(lines.size() - 1);
-        return head.charAt(from) == open
-                && endsAt(head, from + 1)
-                && foot.text().charAt(foot.indent()) == close;
+        return isAt(head, from, open) && endsAt(head, from + 1) && isAt(foot.text(), foot.indent(), close);
+    }
+
+    /** Whether a text has a character at an offset. A list without brackets begins after the end of its first line. */
+    private static boolean isAt(String text, int offset, char expected) {
+        return offset < text.length() && text.charAt(offset) == expected;
     }
 
     /** The end of an element, if only a comma and a comment follow; otherwise -1. */

@@ -180,6 +180,12 @@ class FrontmatterTest {
     }
 
     @Test
+    void listOutsideTheIndentationOfItsKey_isReplaced() {
+        Frontmatter edited = with(" tags:\n\n- a\n", "tags", List.of("b"));
+        assertThat(edited.get("tags")).isEqualTo(with("", "tags", List.of("b")).get("tags"));
+    }
+
+    @Test
     void alias_isReadAsTheValueOfItsAnchor() {
         String text = "base: &b ada\nwho: *b\ntags: [*b, z]\nlist:\n  - *b # lead\n  - bo\nm: &m {k: 1}\nn: *m\n";
         Frontmatter frontmatter = Frontmatter.parse(text);

@@ -30,8 +30,14 @@ public final class CaseFolding {
                 other.equalsIgnoreCase(text) || (!isAscii(other) && fold(other).equals(folded));
     }
 
-    private static boolean isAscii(String text) {
-        return text.chars().allMatch(each -> each < FIRST_BEYOND_ASCII);
+    /** Whether a text has ASCII characters only, which have one Unicode form. */
+    public static boolean isAscii(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) >= FIRST_BEYOND_ASCII) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Folds each code point alone, because {@link String#toLowerCase} writes a final Greek sigma differently. */

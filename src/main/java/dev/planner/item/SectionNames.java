@@ -1,5 +1,6 @@
 package dev.planner.item;
 
+import dev.planner.base.CaseFolding;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.Map;
@@ -35,16 +36,8 @@ public final class SectionNames {
         String right = other.strip();
         // Folding is slow, and most names need none.
         return left.equalsIgnoreCase(right)
-                || (!(isAscii(left) && isAscii(right)) && fold(left).equals(fold(right)));
-    }
-
-    private static boolean isAscii(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (text.charAt(i) >= 0x80) {
-                return false;
-            }
-        }
-        return true;
+                || (!(CaseFolding.isAscii(left) && CaseFolding.isAscii(right))
+                        && fold(left).equals(fold(right)));
     }
 
     /**

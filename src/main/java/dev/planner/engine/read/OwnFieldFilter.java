@@ -1,8 +1,8 @@
 package dev.planner.engine.read;
 
 import dev.planner.base.CaseFolding;
-import dev.planner.base.Numbers;
 import dev.planner.field.filter.Filters;
+import dev.planner.field.filter.NumberSpans;
 import dev.planner.field.filter.Spans;
 import java.math.BigDecimal;
 import java.util.List;
@@ -22,7 +22,6 @@ final class OwnFieldFilter {
             Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,9})?)?Z?)?");
     private static final Pattern NUMBERS = range(NUMBER);
     private static final Pattern DATES = range(DATE.pattern());
-    private static final String DOTS = "..";
 
     private OwnFieldFilter() {}
 
@@ -52,19 +51,8 @@ final class OwnFieldFilter {
         Predicate<String> equal = CaseFolding.equalTo(entry);
         Predicate<Object> isEqual = value -> equal.test(value.toString());
         if (NUMBERS.matcher(entry).matches()) {
-            return isEqual.or(numbers(entry));
+            return isEqual.or(NumberSpans.of(entry, BigDecimal::new));
         }
         return DATES.matcher(entry).matches() ? isEqual.or(Spans.of(entry, UnaryOperator.identity())) : isEqual;
-    }
-
-    private static Predicate<Object> numbers(String entry) {
-        int dots = entry.indexOf(DOTS);
-        String from = dots < 0 ? entry : entry.substring(0, dots);
-        String to = dots < 0 ? entry : entry.substring(dots + DOTS.length());
-        BigDecimal least = from.isEmpty() ? null : new BigDecimal(from);
-        BigDecimal most = to.isEmpty() ? null : new BigDecimal(to);
-        return value -> value instanceof Number number
-                && (least == null || Numbers.decimal(number).compareTo(least) >= 0)
-                && (most == null || Numbers.decimal(number).compareTo(most) <= 0);
     }
 }

@@ -7,6 +7,7 @@ import dev.planner.field.Numeric;
 import dev.planner.field.Ranged;
 import dev.planner.field.Sortable;
 import dev.planner.field.filter.Filters;
+import dev.planner.field.filter.NumberSpans;
 import dev.planner.field.value.Raws;
 import dev.planner.field.value.Words;
 import dev.planner.item.Raw;
@@ -27,7 +28,6 @@ class NumberType implements FieldType, Numeric, Ranged, Sortable {
     private static final Pattern IN_FILES =
             Pattern.compile("[-+]?([0-9]{1,30}(\\.[0-9]{0,30})?|\\.[0-9]{1,30})([eE][-+]?[0-9]{1,2})?");
     private static final int MAX_DECIMALS = 12;
-    private static final String DOTS = "..";
 
     private final String name;
     private final boolean whole;
@@ -148,23 +148,7 @@ class NumberType implements FieldType, Numeric, Ranged, Sortable {
 
     @Override
     public Predicate<@Nullable Object> filter(String text) {
-        return Filters.anyOf(text, NumberType::matcher);
-    }
-
-    private static Predicate<Object> matcher(String entry) {
-        int dots = entry.indexOf(DOTS);
-        if (dots < 0) {
-            BigDecimal only = parse(entry);
-            return value ->
-                    value instanceof Number number && Numbers.decimal(number).compareTo(only) == 0;
-        }
-        String from = entry.substring(0, dots);
-        String to = entry.substring(dots + DOTS.length());
-        BigDecimal least = from.isEmpty() ? null : parse(from);
-        BigDecimal most = to.isEmpty() ? null : parse(to);
-        return value -> value instanceof Number number
-                && (least == null || Numbers.decimal(number).compareTo(least) >= 0)
-                && (most == null || Numbers.decimal(number).compareTo(most) <= 0);
+        return Filters.anyOf(text, entry -> NumberSpans.of(entry, NumberType::parse));
     }
 
     private static BigDecimal parse(String text) {

@@ -1,5 +1,6 @@
 package dev.planner.engine.read;
 
+import dev.planner.engine.read.filter.FieldFilter;
 import dev.planner.item.Item;
 import dev.planner.search.record.FinishedRule;
 import java.util.Comparator;
@@ -20,10 +21,7 @@ public interface ComputedFields extends FinishedRule {
     default void compute(Item item, Moment moment, Map<String, Object> into) {}
 
     /**
-     * A filter with a special meaning, such as a person's name for a stored id.
-     *
-     * @return {@code null} for the default meaning, equality with the field's value
-     * @throws dev.planner.item.ProblemException if the text is invalid for the filter
+     * A filter with a special meaning; see {@link dev.planner.engine.read.filter.SpecialFilters}.
      */
     default @Nullable FieldFilter filter(String name, String text, Moment moment) {
         return null;

@@ -2,6 +2,7 @@ package dev.planner.engine.read;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.planner.engine.read.filter.RecordFilter;
 import dev.planner.item.Item;
 import dev.planner.item.Query;
 import dev.planner.schema.CollectionType;

@@ -1,6 +1,8 @@
 package dev.planner.engine.read;
 
+import dev.planner.engine.read.filter.FilteredRecord;
 import dev.planner.item.Item;
+import dev.planner.schema.CollectionType;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -10,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A record of a list. It is rendered when its JSON or one of its computed fields is first needed, because most records
  * of a list are only compared by stored values.
  */
-public final class ListedRecord {
+public final class ListedRecord implements FilteredRecord {
     private final Item item;
     private final @Nullable ListView view;
     private volatile @Nullable Rendered rendered;
@@ -25,11 +27,12 @@ public final class ListedRecord {
         return new ListedRecord(item, null);
     }
 
+    @Override
     public Item item() {
         return item;
     }
 
-    /** A stored or computed value. */
+    @Override
     public @Nullable Object value(String name) {
         Object value = item.value(name);
         return value != null || view == null || !view.computes(name)
@@ -44,6 +47,11 @@ public final class ListedRecord {
      */
     public Map<String, Object> shown(Set<String> fields) {
         return rendered().shown(fields);
+    }
+
+    @Override
+    public String foldedText(CollectionType type) {
+        return rendered().foldedText(type);
     }
 
     Rendered rendered() {

@@ -4,6 +4,8 @@ import dev.planner.base.Excerpts;
 import dev.planner.base.Hashes;
 import dev.planner.base.Json;
 import dev.planner.base.Spelling;
+import dev.planner.engine.read.filter.RecordFilter;
+import dev.planner.engine.read.filter.SpecialFilters;
 import dev.planner.item.Problem;
 import dev.planner.item.Query;
 import dev.planner.item.ValueFault;
@@ -72,7 +74,8 @@ final class PageMaker {
         Comparator<ListedRecord> order =
                 query.sort().isEmpty() ? null : RecordOrder.by(type, query.sort(), view::ownFields, titles);
         if (!query.filters().isEmpty()) {
-            return view.matching(RecordFilter.of(type, rules, query.filters(), view::ownFields, moment), order);
+            SpecialFilters special = (name, text) -> rules.filter(name, text, moment);
+            return view.matching(RecordFilter.of(type, special, query.filters(), view::ownFields), order);
         }
         return order == null
                 ? view.ordered()

@@ -1,6 +1,7 @@
 package dev.planner.engine.read;
 
 import dev.planner.base.Json;
+import dev.planner.engine.read.filter.RecordText;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import java.util.LinkedHashMap;
@@ -94,7 +95,7 @@ public final class Rendered {
     String foldedText(CollectionType type) {
         String made = foldedText;
         if (made == null) {
-            made = FoldedText.of(RecordText.of(type, this));
+            made = RecordText.of(type, this::value);
             foldedText = made;
         }
         return made;

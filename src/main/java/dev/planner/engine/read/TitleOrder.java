@@ -4,6 +4,7 @@ import dev.planner.field.Reference;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.RecordTitle;
+import dev.planner.search.text.Folding;
 import dev.planner.store.Snapshot;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -33,9 +34,9 @@ final class TitleOrder {
         for (String target : reference.targets()) {
             Item item = snapshot.table(target).get(id);
             if (item != null) {
-                return FoldedText.of(RecordTitle.of(types.apply(target), item));
+                return Folding.fold(RecordTitle.of(types.apply(target), item));
             }
         }
-        return FoldedText.of(id);
+        return Folding.fold(id);
     }
 }

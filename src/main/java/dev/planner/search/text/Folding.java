@@ -16,6 +16,12 @@ public final class Folding {
 
     private Folding() {}
 
+    public static String fold(String text) {
+        char[] from = text.toCharArray();
+        char[] into = new char[from.length * LONGEST];
+        return new String(into, 0, fold(from, from.length, into));
+    }
+
     /**
      * Folds the first characters of a buffer.
      *

@@ -1,4 +1,4 @@
-package dev.planner.engine.read;
+package dev.planner.engine.read.filter;
 
 import dev.planner.base.Numbers;
 import dev.planner.field.Ranged;

@@ -1,4 +1,4 @@
-package dev.planner.engine.read;
+package dev.planner.engine.read.filter;
 
 import java.util.Set;
 import java.util.function.Predicate;
@@ -9,12 +9,12 @@ import java.util.function.Predicate;
  * @param test accepts the matching records
  * @param texts the possible texts of the field in matching records, ignoring case; empty if they are unknown
  */
-public record FieldFilter(Predicate<ListedRecord> test, Set<String> texts) {
+public record FieldFilter(Predicate<FilteredRecord> test, Set<String> texts) {
     public FieldFilter {
         texts = Set.copyOf(texts);
     }
 
-    public static FieldFilter of(Predicate<ListedRecord> test) {
+    public static FieldFilter of(Predicate<FilteredRecord> test) {
         return new FieldFilter(test, Set.of());
     }
 

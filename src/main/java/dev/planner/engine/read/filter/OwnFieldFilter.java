@@ -1,4 +1,4 @@
-package dev.planner.engine.read;
+package dev.planner.engine.read.filter;
 
 import dev.planner.base.CaseFolding;
 import dev.planner.field.filter.Filters;

@@ -1,4 +1,4 @@
-package dev.planner.engine.read;
+package dev.planner.engine.read.filter;
 
 /**
  * A filter's text, divided into its operator and the rest. A leading {@code !} means none of the values, {@code ~} a

@@ -1,5 +1,6 @@
 package dev.planner.engine;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Graphs;
 import dev.planner.base.Maps;
 import dev.planner.engine.read.Rendered;
@@ -154,7 +155,7 @@ final class Constraints {
             Item other = write.transaction().get(candidate.key());
             if (other != null
                     && !other.key().equals(write.key())
-                    && wanted.equalsIgnoreCase(other.text(field.name(), "").strip())
+                    && CaseFolding.same(other.text(field.name()), wanted)
                     && shareAGroup(write, other, field)) {
                 throw taken(field, other);
             }
@@ -176,7 +177,7 @@ final class Constraints {
         String within = within(field);
         String group = within == null ? null : write.text(within);
         String otherGroup = within == null ? null : other.text(within);
-        return group == null || otherGroup == null || group.strip().equalsIgnoreCase(otherGroup.strip());
+        return group == null || otherGroup == null || CaseFolding.same(group, otherGroup);
     }
 
     private static @Nullable String within(FieldSpec field) {

@@ -2,13 +2,12 @@ package dev.planner.item;
 
 import dev.planner.base.CaseFolding;
 import java.text.Normalizer;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of sections. Each section is a directory. Names that differ only in case, in outer white space or in their
- * Unicode form name the same section, because file systems do not keep such directories apart.
+ * The names of sections. Each section is a directory. Names that are the same by {@link CaseFolding#same} name the same
+ * section, because file systems do not keep such directories apart.
  */
 public final class SectionNames {
     private static final int MAX_LENGTH = 60;
@@ -18,26 +17,6 @@ public final class SectionNames {
     /** The name without outer white space, in the Unicode form NFC. */
     public static String normal(String name) {
         return Normalizer.normalize(name.strip(), Normalizer.Form.NFC);
-    }
-
-    /** The form for comparison: in the Unicode form NFC, in lower case. */
-    public static String fold(String name) {
-        return Normalizer.normalize(name, Normalizer.Form.NFC)
-                .toUpperCase(Locale.ROOT)
-                .toLowerCase(Locale.ROOT);
-    }
-
-    /** Whether both names name the same section. No section has the name {@code null}. */
-    public static boolean same(@Nullable String name, String other) {
-        if (name == null) {
-            return false;
-        }
-        String left = name.strip();
-        String right = other.strip();
-        // Folding is slow, and most names need none.
-        return left.equalsIgnoreCase(right)
-                || (!(CaseFolding.isAscii(left) && CaseFolding.isAscii(right))
-                        && fold(left).equals(fold(right)));
     }
 
     /**

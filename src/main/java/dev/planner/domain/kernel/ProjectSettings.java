@@ -1,7 +1,7 @@
 package dev.planner.domain.kernel;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.item.Item;
-import dev.planner.item.SectionNames;
 import dev.planner.store.Snapshot;
 import java.time.DayOfWeek;
 import java.util.List;
@@ -38,7 +38,7 @@ public final class ProjectSettings {
 
     /** Whether a section is the one for completed tasks. */
     public boolean isDoneSection(@Nullable String section) {
-        return SectionNames.same(section, doneSection());
+        return CaseFolding.same(section, doneSection());
     }
 
     /** The sections of the board that people have put in an order. Tasks may have others too. */

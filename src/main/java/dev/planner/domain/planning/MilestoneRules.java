@@ -1,5 +1,6 @@
 package dev.planner.domain.planning;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Dates;
 import dev.planner.domain.kernel.Percent;
 import dev.planner.domain.kernel.TaskStates;
@@ -49,7 +50,7 @@ public final class MilestoneRules implements CollectionRules {
     }
 
     private static boolean mayMeanTheSame(@Nullable String project, @Nullable String other) {
-        return project == null || other == null || project.strip().equalsIgnoreCase(other.strip());
+        return project == null || other == null || CaseFolding.same(project, other);
     }
 
     @Override
@@ -95,9 +96,9 @@ public final class MilestoneRules implements CollectionRules {
 
     /** Whether another project has a milestone with that name, so that a task without a project is ambiguous. */
     private static boolean isShared(Item milestone, Table milestones) {
-        String name = milestone.text("name", "").strip();
+        String name = milestone.text("name", "");
         return milestones.items().stream()
-                .anyMatch(other -> !other.key().equals(milestone.key())
-                        && other.text("name", "").strip().equalsIgnoreCase(name));
+                .anyMatch(other ->
+                        !other.key().equals(milestone.key()) && CaseFolding.same(other.text("name", ""), name));
     }
 }

@@ -3,6 +3,7 @@ package dev.planner.domain.planning;
 import static dev.planner.engine.operation.Operation.delete;
 import static dev.planner.engine.operation.Operation.read;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.Money;
 import dev.planner.domain.kernel.NestedEntries;
@@ -78,8 +79,8 @@ public final class PortfolioRules implements CollectionRules {
         String old = before.text("name", before.id()).strip();
         Snapshot snapshot = write.moment().snapshot();
         boolean shared = snapshot.table(PORTFOLIO).items().stream()
-                .anyMatch(other -> !other.key().equals(before.key())
-                        && other.text("name", other.id()).strip().equalsIgnoreCase(old));
+                .anyMatch(other ->
+                        !other.key().equals(before.key()) && CaseFolding.same(other.text("name", other.id()), old));
         if (name == null || shared) {
             return;
         }

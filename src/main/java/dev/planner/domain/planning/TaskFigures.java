@@ -1,12 +1,12 @@
 package dev.planner.domain.planning;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.Percent;
 import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.domain.kernel.TaskStates;
 import dev.planner.engine.read.Moment;
 import dev.planner.item.Item;
-import dev.planner.item.SectionNames;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
@@ -82,8 +82,7 @@ final class TaskFigures {
 
     private void countOne(String section, boolean completed) {
         all.count(completed);
-        sections.computeIfAbsent(
-                        SectionNames.fold(section.strip()), name -> new SectionTally(section.strip(), new Tally()))
+        sections.computeIfAbsent(CaseFolding.fold(section), name -> new SectionTally(section.strip(), new Tally()))
                 .tally()
                 .count(completed);
     }
@@ -144,7 +143,7 @@ final class TaskFigures {
     }
 
     private static int rank(String section) {
-        int known = FIRST_SECTIONS.indexOf(section.toLowerCase(Locale.ROOT));
+        int known = FIRST_SECTIONS.indexOf(CaseFolding.fold(section));
         return known < 0 ? FIRST_SECTIONS.size() : known;
     }
 

@@ -2,6 +2,7 @@ package dev.planner.domain.tasks;
 
 import static dev.planner.engine.operation.Operation.read;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.engine.Action;
 import dev.planner.engine.Call;
@@ -21,7 +22,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -93,7 +93,7 @@ final class BoardView {
         Map<String, String> spellings = new LinkedHashMap<>();
         for (Item task : tasks.items()) {
             String section = task.text("section", Sections.TODO).strip();
-            spellings.putIfAbsent(section.toLowerCase(Locale.ROOT), section);
+            spellings.putIfAbsent(CaseFolding.fold(section), section);
         }
         List<String> sections = new ArrayList<>(spellings.values());
         if (Fields.type(type, "section") instanceof Sortable order) {

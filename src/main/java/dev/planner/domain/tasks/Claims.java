@@ -2,6 +2,7 @@ package dev.planner.domain.tasks;
 
 import static dev.planner.engine.operation.Operation.change;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.PersonNames;
@@ -18,7 +19,6 @@ import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Condition;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
-import dev.planner.item.SectionNames;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Transaction;
 import java.math.BigDecimal;
@@ -124,7 +124,7 @@ final class Claims {
     private static void checkSection(Item task, @Nullable String section, Moment moment) {
         TaskStates states = TaskStates.at(moment);
         boolean renewed = states.holder(task) != null;
-        if (section != null && !renewed && !isIn(task, section.strip(), states)) {
+        if (section != null && !renewed && !isIn(task, section, states)) {
             throw Problem.conflict(
                     ClaimConflict.TASK_ELSEWHERE,
                     "The task is in the section " + task.text("section", "of no name") + ", not in " + section + ".",
@@ -134,9 +134,9 @@ final class Claims {
 
     /** Whether a task in this section can be claimed. A task with an expired claim can be claimed again. */
     static boolean isIn(Item task, String section, TaskStates states) {
-        return SectionNames.same(task.text("section"), section)
-                || (section.equalsIgnoreCase(Sections.TODO)
-                        && SectionNames.same(task.text("section"), Sections.IN_PROGRESS)
+        return CaseFolding.same(task.text("section"), section)
+                || (CaseFolding.same(section, Sections.TODO)
+                        && CaseFolding.same(task.text("section"), Sections.IN_PROGRESS)
                         && isAbandoned(task, states));
     }
 
@@ -157,7 +157,7 @@ final class Claims {
         if (released.include(task.text("assignee"))) {
             write.set("assignee", null);
         }
-        if (SectionNames.same(task.text("section"), Sections.IN_PROGRESS)) {
+        if (CaseFolding.same(task.text("section"), Sections.IN_PROGRESS)) {
             write.set("section", Sections.spelling(Sections.TODO, moment.snapshot()));
         }
         write.set("claimedBy", null);

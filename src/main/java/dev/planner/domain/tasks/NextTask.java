@@ -2,6 +2,7 @@ package dev.planner.domain.tasks;
 
 import static dev.planner.engine.operation.Operation.read;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.domain.kernel.PersonNames;
 import dev.planner.domain.kernel.TaskStates;
 import dev.planner.engine.Action;
@@ -13,7 +14,6 @@ import dev.planner.engine.operation.Target;
 import dev.planner.engine.read.Moment;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
-import dev.planner.item.SectionNames;
 import dev.planner.schema.CollectionType;
 import io.vertx.core.Future;
 import java.util.Arrays;
@@ -21,7 +21,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -132,9 +131,8 @@ final class NextTask {
     private static boolean suits(Item task, Criteria criteria, PersonNames names, TaskStates states) {
         boolean anothers = criteria.assignee() != null && isAnothers(task, names, states);
         return !anothers
-                && (criteria.project() == null || criteria.project().strip().equalsIgnoreCase(task.text("project")))
-                && (criteria.section() == null
-                        || Claims.isIn(task, criteria.section().strip(), states))
+                && (criteria.project() == null || CaseFolding.same(task.text("project"), criteria.project()))
+                && (criteria.section() == null || Claims.isIn(task, criteria.section(), states))
                 && folded(task.texts("tags")).stream().noneMatch(criteria.excludedTags()::contains);
     }
 
@@ -147,13 +145,13 @@ final class NextTask {
     }
 
     private static int sectionRank(@Nullable String section) {
-        if (SectionNames.same(section, Sections.TODO)) {
+        if (CaseFolding.same(section, Sections.TODO)) {
             return 0;
         }
-        if (SectionNames.same(section, Sections.REVIEW)) {
+        if (CaseFolding.same(section, Sections.REVIEW)) {
             return 3;
         }
-        return SectionNames.same(section, Sections.BACKLOG) ? 2 : 1;
+        return CaseFolding.same(section, Sections.BACKLOG) ? 2 : 1;
     }
 
     /** Tasks that match the skills come first, then tasks without tags, then all others. */
@@ -176,7 +174,7 @@ final class NextTask {
     private static Set<String> folded(Collection<String> words) {
         Set<String> folded = new HashSet<>();
         for (String word : words) {
-            folded.add(word.strip().toLowerCase(Locale.ROOT));
+            folded.add(CaseFolding.fold(word));
         }
         return folded;
     }

@@ -19,7 +19,6 @@ import dev.planner.engine.read.Moment;
 import dev.planner.engine.read.RecordReader;
 import dev.planner.field.type.FieldTypes;
 import dev.planner.item.Item;
-import dev.planner.item.SectionNames;
 import io.vertx.core.Future;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -250,7 +249,7 @@ final class Overview {
             Map<String, Long> totals = new TreeMap<>();
             for (Item task : inReview) {
                 String section = task.text("section", "").strip();
-                totals.merge(spelling.computeIfAbsent(SectionNames.fold(section), name -> section), 1L, Long::sum);
+                totals.merge(spelling.computeIfAbsent(CaseFolding.fold(section), name -> section), 1L, Long::sum);
             }
             List<Map<String, Object>> sections = new ArrayList<>();
             totals.forEach((section, total) -> sections.add(Maps.of("section", section, "total", total)));

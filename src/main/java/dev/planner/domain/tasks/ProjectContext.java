@@ -2,6 +2,7 @@ package dev.planner.domain.tasks;
 
 import static dev.planner.engine.operation.Operation.read;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Excerpts;
 import dev.planner.base.Maps;
 import dev.planner.domain.kernel.PersonNames;
@@ -117,7 +118,7 @@ final class ProjectContext {
         }
 
         private boolean isOfProject(Item item) {
-            return project == null || project.strip().equalsIgnoreCase(item.text("project"));
+            return project == null || CaseFolding.same(item.text("project"), project);
         }
 
         Map<String, Object> result() {

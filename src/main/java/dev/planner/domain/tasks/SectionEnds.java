@@ -1,12 +1,12 @@
 package dev.planner.domain.tasks;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Numbers;
 import dev.planner.item.Item;
 import dev.planner.item.SectionNames;
 import dev.planner.store.Snapshot;
 import java.math.BigDecimal;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -31,14 +31,12 @@ public final class SectionEnds {
     public Number behind(@Nullable Object section) {
         String name = section instanceof String text && !text.isBlank() ? SectionNames.normal(text) : Sections.TODO;
         BigDecimal order = next.merge(
-                name.toLowerCase(Locale.ROOT),
-                Sections.orderBehind(name, snapshot),
-                (last, first) -> Placement.behind(last));
+                CaseFolding.fold(name), Sections.orderBehind(name, snapshot), (last, first) -> Placement.behind(last));
         return Numbers.normalise(order);
     }
 
     /** Whether a section differs from the task's current section. */
     public boolean isMove(Item task, @Nullable Object section) {
-        return section instanceof String text && !text.isBlank() && !SectionNames.same(task.text("section"), text);
+        return section instanceof String text && !text.isBlank() && !CaseFolding.same(task.text("section"), text);
     }
 }

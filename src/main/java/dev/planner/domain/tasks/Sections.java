@@ -1,5 +1,6 @@
 package dev.planner.domain.tasks;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.field.value.Misspellings;
 import dev.planner.item.Item;
@@ -44,7 +45,7 @@ final class Sections {
         List<String> usual = List.of(TODO, IN_PROGRESS, BACKLOG, REVIEW, settings.doneSection());
         Optional<String> known = Stream.of(settings.sections(), usual, tasks.sections())
                 .flatMap(List::stream)
-                .filter(each -> SectionNames.same(each, name))
+                .filter(each -> CaseFolding.same(each, name))
                 .findFirst();
         if (known.isPresent()) {
             return known.get().strip();

@@ -1,5 +1,6 @@
 package dev.planner.domain.tasks;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.DateRange;
 import dev.planner.domain.kernel.PersonNames;
@@ -13,7 +14,6 @@ import dev.planner.engine.read.filter.FieldFilter;
 import dev.planner.field.Filterable;
 import dev.planner.field.Sortable;
 import dev.planner.item.Item;
-import dev.planner.item.SectionNames;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Snapshot;
@@ -158,7 +158,7 @@ public final class TaskRules implements CollectionRules {
         String section = write.text("section");
         if (section == null) {
             write.set("section", last);
-        } else if (SectionNames.same(last, section)) {
+        } else if (CaseFolding.same(last, section)) {
             write.set("section", last);
         } else {
             write.set("section", Sections.spelling(section, snapshot(write)));

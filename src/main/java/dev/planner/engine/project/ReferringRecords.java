@@ -1,5 +1,6 @@
 package dev.planner.engine.project;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.schema.Catalogue;
@@ -14,10 +15,10 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the records that refer to a record, by its id or by its name. */
@@ -92,28 +93,31 @@ final class ReferringRecords {
         if (!relation.members().isEmpty() || targets.size() > MOST_VALUES) {
             return List.of();
         }
-        Set<String> values = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        SortedMap<String, String> values = new TreeMap<>();
         for (Item item : found) {
             for (String value : relation.values(item)) {
-                if (!values.contains(value) && mean(value, relation, targets, snapshot)) {
-                    values.add(value);
+                String folded = CaseFolding.fold(value);
+                if (!values.containsKey(folded) && mean(value, relation, targets, snapshot)) {
+                    values.put(folded, value);
                 }
             }
         }
-        boolean exact = selected(relation, values, snapshot) == found.size();
-        return exact && values.size() <= MOST_VALUES ? List.copyOf(values) : List.of();
+        boolean exact = selected(relation, values.keySet(), snapshot) == found.size();
+        return exact && values.size() <= MOST_VALUES ? List.copyOf(values.values()) : List.of();
     }
 
     private boolean mean(String value, Relation relation, Collection<Item> targets, Snapshot snapshot) {
         return targets.stream().anyMatch(target -> isMeant(value, relation, target, nameOf(target), snapshot));
     }
 
-    /** The number of records with any of the values. */
+    /** The number of records with any of the folded values. */
     private static long selected(Relation relation, Set<String> values, Snapshot snapshot) {
         Table table = snapshot.table(relation.type().name());
         if (!relation.isIndexed()) {
             return table.items().stream()
-                    .filter(item -> relation.values(item).stream().anyMatch(values::contains))
+                    .filter(item -> relation.values(item).stream()
+                            .map(CaseFolding::fold)
+                            .anyMatch(values::contains))
                     .count();
         }
         Set<String> selected = new HashSet<>();
@@ -146,7 +150,7 @@ final class ReferringRecords {
             return true;
         }
         return name != null
-                && fold(said).equals(fold(name))
+                && CaseFolding.same(said, name)
                 && relation.reference().targets().stream()
                         .allMatch(collection -> snapshot.table(collection).get(said) == null);
     }
@@ -169,10 +173,6 @@ final class ReferringRecords {
 
     /** A record without a group may refer to a record of any group. */
     private static boolean mayShare(@Nullable String left, @Nullable String right) {
-        return left == null || right == null || fold(left).equals(fold(right));
-    }
-
-    private static String fold(String text) {
-        return text.strip().toLowerCase(Locale.ROOT);
+        return left == null || right == null || CaseFolding.same(left, right);
     }
 }

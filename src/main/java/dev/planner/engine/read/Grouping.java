@@ -1,5 +1,6 @@
 package dev.planner.engine.read;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Dates;
 import dev.planner.base.Excerpts;
 import dev.planner.field.FieldType;
@@ -9,7 +10,6 @@ import dev.planner.field.Reference;
 import dev.planner.field.Sortable;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
-import dev.planner.item.SectionNames;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
@@ -137,6 +137,6 @@ final class Grouping {
     }
 
     private static String folded(Object value) {
-        return SectionNames.fold(value.toString().strip());
+        return CaseFolding.fold(value.toString());
     }
 }

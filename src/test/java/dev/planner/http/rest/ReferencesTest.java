@@ -67,6 +67,14 @@ class ReferencesTest extends SharedServer {
     }
 
     @Test
+    void relationByName_findsNamesInEveryUnicodeForm_andNoProblem() {
+        create("milestones", Map.of("id", "later", "name", "Sp\u00e4ter"));
+        create("tasks", Map.of("id", "decomposed", "title", "Decomposed", "milestone", "Spa\u0308ter"));
+        assertThat(ids(group("milestones", "later", "tasks", "milestone"))).containsExactly("decomposed");
+        assertThat(http.get("/api/problems").expect(200).text()).doesNotContain("decomposed");
+    }
+
+    @Test
     void newRecord_startsWithTheReferenceAndItsGroup() {
         assertThat(group("milestones", "beta", "tasks", "milestone").get("starts"))
                 .isEqualTo(Map.of("milestone", "Beta", "project", "Web"));

@@ -1,5 +1,6 @@
 package dev.planner.store.files.check;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.item.Item;
 import dev.planner.item.Violation;
 import dev.planner.schema.Catalogue;
@@ -15,7 +16,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -167,7 +167,7 @@ final class RecordChecker {
             Table table = snapshot.table(collection);
             anything |= table.size() > 0;
             if (table.get(reference.target()) != null
-                    || names(collection, table).contains(fold(reference.target()))) {
+                    || names(collection, table).contains(CaseFolding.fold(reference.target()))) {
                 return false;
             }
         }
@@ -184,15 +184,11 @@ final class RecordChecker {
         for (Item item : table.items()) {
             String name = item.text(naming);
             if (name != null) {
-                folded.add(fold(name));
+                folded.add(CaseFolding.fold(name));
             }
         }
         names.put(collection, new Names(table, folded));
         return folded;
-    }
-
-    private static String fold(String name) {
-        return name.strip().toLowerCase(Locale.ROOT);
     }
 
     private StoreProblem dangling(Item item, FieldSpec field, Reference reference) {

@@ -1,5 +1,6 @@
 package dev.planner.store.files.layout;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.item.SectionNames;
@@ -53,9 +54,9 @@ public record SectionDirectories(List<String> directories, List<String> order) {
      * ordered its section. Other files, such as a {@code LICENSE} or {@code plan.pdf}, may lie beside the sections.
      */
     static boolean isDirectoryOfSection(String name, List<String> order) {
-        String section = SectionNames.fold(nameOf(name));
+        String section = CaseFolding.fold(nameOf(name));
         return PLAIN.matcher(name).matches()
-                || order.stream().anyMatch(each -> SectionNames.fold(each).equals(section));
+                || order.stream().anyMatch(each -> CaseFolding.fold(each).equals(section));
     }
 
     private static String titleCase(String directory) {
@@ -120,9 +121,9 @@ public record SectionDirectories(List<String> directories, List<String> order) {
         if (fault != null) {
             throw new ProblemException(Problem.Invalid.of(List.of(fault)));
         }
-        String wanted = SectionNames.fold(name);
+        String wanted = CaseFolding.fold(name);
         for (String directory : directories) {
-            if (SectionNames.fold(nameOf(directory)).equals(wanted)) {
+            if (CaseFolding.fold(nameOf(directory)).equals(wanted)) {
                 return directory;
             }
         }
@@ -182,11 +183,11 @@ public record SectionDirectories(List<String> directories, List<String> order) {
         directories.stream()
                 .map(SectionDirectories::nameOf)
                 .sorted()
-                .forEach(name -> left.putIfAbsent(SectionNames.fold(name), name));
+                .forEach(name -> left.putIfAbsent(CaseFolding.fold(name), name));
         List<String> names = new ArrayList<>();
         for (List<String> first : List.of(order, known)) {
             for (String name : first) {
-                @Nullable String found = left.remove(SectionNames.fold(name));
+                @Nullable String found = left.remove(CaseFolding.fold(name));
                 if (found != null) {
                     names.add(found);
                 }

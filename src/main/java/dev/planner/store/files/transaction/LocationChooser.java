@@ -1,10 +1,10 @@
 package dev.planner.store.files.transaction;
 
+import dev.planner.base.CaseFolding;
 import dev.planner.base.Maps;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
-import dev.planner.item.SectionNames;
 import dev.planner.item.ValueFault;
 import dev.planner.markdown.binding.PathBinding;
 import dev.planner.schema.CollectionType;
@@ -79,7 +79,7 @@ final class LocationChooser {
         String directory = directories
                 .computeIfAbsent(type.name(), collection -> new HashMap<>())
                 .computeIfAbsent(
-                        SectionNames.fold(section),
+                        CaseFolding.fold(section),
                         folded -> index.sections(type.name()).directoryFor(section, field.name()));
         wanted.put(field.name(), SectionDirectories.nameOf(directory));
         String parent = Locations.child(type.storage().directory(), directory);
@@ -94,7 +94,7 @@ final class LocationChooser {
     }
 
     private static boolean isSame(String section, String other) {
-        return SectionNames.fold(section).equals(SectionNames.fold(other));
+        return CaseFolding.same(section, other);
     }
 
     private String newLocation(ItemKey key, CollectionType type, String directory, String stem) {

@@ -9,7 +9,7 @@ import { ConflictError, records } from '../records/records.js'
  * Runs operations on the records of a collection in their order, in batches of at most 500. Each batch is atomic. An
  * operation is `{op, id, value?}` as in `POST /<collection>/batch`. It may have `shown`, the patch to show until the
  * server responds. It may also have `seen`, the values on which the update is based: the update is refused if another
- * person has changed one of them.
+ * person has changed one of them. That needs an ETag, so one more request learns those that are unknown.
  *
  * A refused operation stops all operations that are not done yet, unless its record is deleted. With `partly`, only the
  * refused operation is skipped.
@@ -56,29 +56,38 @@ export async function runBatch(name, operations, { progress = () => {}, partly =
   return result
 }
 
-const MOST_FETCHED = 20
-
-/** Sends one batch. If some operations are refused, sends the others again. */
+/** Sends one batch. */
 async function runChunk(store, chunk, run) {
   const { result } = run
-  let left = await withoutConflicts(store, chunk, run)
-  while (left.length > 0 && !result.stopped) {
+  await sendRepeatedly(store, await withoutConflicts(store, chunk, run), run, async (operations) => {
+    const before = new Map(operations.map(({ id }) => [id, { before: store.stored(id), whole: store.isWhole(id) }]))
+    const answer = await sendBatch(store, operations.map((operation) => requestForm(store, operation)), run)
+    const { results, followed } = answer.data
+    store.together(() => results.forEach((each) => applyResult(store, each, answer)))
+    followed.forEach((each) => applyFollowed(each, answer))
+    result.followed.push(...followed)
+    for (const { id, value } of results)
+      result.done.set(id, { ...before.get(id), ...(result.done.get(id) ?? {}), after: value })
+  })
+}
+
+/** Sends operations by `send`. If some of them are refused, sends the others again. Returns those that are accepted. */
+async function sendRepeatedly(store, operations, run, send) {
+  let left = operations
+  while (left.length > 0 && !run.result.stopped) {
     try {
-      const before = new Map(left.map(({ id }) => [id, { before: store.stored(id), whole: store.isWhole(id) }]))
-      const sent = left.map((operation) => requestForm(store, operation))
-      const answer = await post(`${pathOf(store.name)}/batch`, { operations: sent }, { key: run.nextKey() })
-      const { results, followed } = answer.data
-      store.together(() => results.forEach((each) => applyResult(store, each, answer)))
-      followed.forEach((each) => applyFollowed(each, answer))
-      result.followed.push(...followed)
-      for (const { id, value } of results)
-        result.done.set(id, { ...before.get(id), ...(result.done.get(id) ?? {}), after: value })
-      return
+      await send(left)
+      return left
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      left = await operationsToRepeat(store, left, error, run)
+      left = operationsToRepeat(store, left, error, run)
     }
   }
+  return []
+}
+
+function sendBatch(store, operations, { nextKey }) {
+  return post(`${pathOf(store.name)}/batch`, { operations }, { key: nextKey() })
 }
 
 function requestForm(store, { op, id, value, seen, tag = store.entry(id)?.etag }) {
@@ -86,19 +95,28 @@ function requestForm(store, { op, id, value, seen, tag = store.entry(id)?.etag }
 }
 
 /**
- * Refuses the operations whose values another person has changed, and returns the others. With `partly`, missing ETags
- * are loaded first, so that the server can check each remaining operation.
+ * Refuses the operations whose values another person has changed, and returns the others. Learns the missing ETags
+ * first, so that the server refuses the remaining operations if a record changes meanwhile.
  */
 async function withoutConflicts(store, operations, run) {
   const unknown = operations.filter(({ id, seen }) => seen && !store.entry(id)?.etag)
-  if (run.partly && unknown.length <= MOST_FETCHED) await Promise.all(unknown.map(({ id }) => store.readAgain([id])))
-  return operations.filter((operation) => {
-    if (!operation.seen) return true
-    const current = store.stored(operation.id)
-    if (current && !isChanged(store, operation, current)) return true
-    markRefused(run, operation, new ConflictError([], current))
-    return false
-  })
+  const learned = new Set(await sendRepeatedly(store, unknown, run, (asked) => learnTags(store, asked, run)))
+  return operations
+    .filter((operation) => learned.has(operation) || !unknown.includes(operation))
+    .filter((operation) => {
+      if (!operation.seen) return true
+      const current = store.stored(operation.id)
+      if (current && !isChanged(store, operation, current)) return true
+      markRefused(run, operation, new ConflictError([], current))
+      return false
+    })
+}
+
+/** Loads records with their ETags by updates that change nothing, because lists contain no ETags of their records. */
+async function learnTags(store, operations, run) {
+  const sent = operations.map(({ id }) => ({ op: 'update', id, value: {} }))
+  const { data, position } = await sendBatch(store, sent, run)
+  store.together(() => data.results.forEach(({ etag, value }) => store.takeRead(value, { etag, position })))
 }
 
 /** Whether another person has changed a value that the operation changes. */
@@ -123,7 +141,7 @@ function applyFollowed({ collection, id, etag, value }, answer) {
 }
 
 /** Returns the operations to send again after a problem. Marks the others as refused. */
-async function operationsToRepeat(store, operations, error, run) {
+function operationsToRepeat(store, operations, error, run) {
   const indexes = failedIndexes(error, operations)
   if (indexes.length === 0) throw error
   const left = [...operations]

@@ -123,7 +123,7 @@ export async function deleteTag(name) {
 function retagged(from, to) {
   return tasksWith(from).map((task) => {
     const tags = withRenamedTag([task.tags].flat(), from, to)
-    return { op: 'update', id: task.id, value: { tags: tags.length > 0 ? tags : null }, shown: { tags } }
+    return { op: 'update', id: task.id, value: { tags: tags.length > 0 ? tags : null }, shown: { tags }, seen: task }
   })
 }
 

@@ -55,9 +55,10 @@ export async function moveTasks(chosen, section, { position, neighbours, shownAt
       ...(done !== (store.get(id).completed === true) ? { completed: done } : {}),
     },
   }))
-  const updates = Object.keys(also).length > 0 ? ids.map((id) => ({ op: 'update', id, value: also, shown: also })) : []
+  // The updates come first, because a move changes the ETag on which the update of the same task is based.
+  const updates = Object.keys(also).length > 0 ? ids.map((id) => updating(id, also)) : []
   const what = (moved) => t('journal.moved', { count: moved.length, title: titleOfTask(moved[0]), section })
-  return Boolean(await perform([...moves, ...updates], { what, fields: [...MOVED, ...Object.keys(also)] }))
+  return Boolean(await perform([...updates, ...moves], { what, fields: [...MOVED, ...Object.keys(also)] }))
 }
 
 /** Whether all of these tasks are done, so that they can only be opened again. */
@@ -103,7 +104,12 @@ function reopening(task, finished) {
   const section = same(task.section, finished)
     ? sectionBefore(task.id, sectionsOf(records('tasks').all(), project.config), finished)
     : task.section
-  return { op: 'update', id: task.id, value: { section, completed: false }, shown: { section, completed: false } }
+  return updating(task.id, { section, completed: false })
+}
+
+/** Returns the operation that changes a task, based on the values that it has now. */
+function updating(id, value) {
+  return { op: 'update', id, value, shown: value, seen: records('tasks').get(id) }
 }
 
 /**
@@ -117,7 +123,7 @@ export async function editTasks(ids, changes) {
   ])
   const operations = patches
     .filter(([, each]) => Object.keys(each).length > 0)
-    .map(([id, each]) => ({ op: 'update', id, value: each, shown: each }))
+    .map(([id, each]) => updating(id, each))
   if (operations.length === 0) return false
   const valueOf = (id) => operations.find((operation) => operation.id === id).value
   const what = ([id, ...others]) =>

@@ -8,11 +8,14 @@ import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.RequestOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -389,6 +392,41 @@ class OfflineTest extends BrowserTest {
         assertThat(local(page)).contains("Half a thou");
         edits.release();
         page.waitForCondition(() -> read(BANK).contains("# Half a thou"));
+    }
+
+    @Test
+    void severalRecords_changedOffline_whileSomebodyElseChangesOne_keepTheirValue() {
+        Page page = open("/settings");
+        for (String collection : List.of("goals", "tasks")) {
+            String field = collection.equals("goals") ? "Status" : "Milestone";
+            List<String> ids = List.of("whetstone_one", "whetstone_two");
+            ids.forEach(id -> page.request().post("/api/" + collection, body(Map.of("id", id, "title", id))));
+            go(page, "/" + collection + "?view=list&find=whetstone_&columns=title," + field.toLowerCase(Locale.ROOT));
+            row(page, "whetstone_one").focus();
+            page.keyboard().press("Control+a");
+            page.keyboard().press(collection.equals("goals") ? "e" : "Shift+e");
+            page.keyboard().type(field);
+            page.keyboard().press("Enter");
+            assertThat(page.locator(".set-field :focus")).hasCount(1);
+            page.keyboard().type("Failed");
+            faults(page).expect("412");
+            offline(page);
+            page.keyboard().press("Enter");
+            assertThat(page.locator(".bar-state")).hasAttribute("title", Pattern.compile("change is kept here"));
+            String theirs = collection.equals("goals") ? "success" : "Theirs";
+            page.request()
+                    .put("/api/" + collection + "/" + ids.get(1), body(Map.of(field.toLowerCase(Locale.ROOT), theirs)));
+            online(page);
+            assertThat(toast(page, "Somebody else")).isVisible();
+            page.waitForCondition(() -> page.request()
+                    .get("/api/" + collection + "?id=" + ids.get(1))
+                    .text()
+                    .contains(theirs));
+        }
+    }
+
+    private static RequestOptions body(Map<String, String> values) {
+        return RequestOptions.create().setData(values);
     }
 
     private static String local(Page page) {

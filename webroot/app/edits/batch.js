@@ -61,7 +61,11 @@ async function runChunk(store, chunk, run) {
   const { result } = run
   await sendRepeatedly(store, await withoutConflicts(store, chunk, run), run, async (operations) => {
     const before = new Map(operations.map(({ id }) => [id, { before: store.stored(id), whole: store.isWhole(id) }]))
-    const answer = await sendBatch(store, operations.map((operation) => requestForm(store, operation)), run)
+    const answer = await sendBatch(
+      store,
+      operations.map((operation) => requestForm(store, operation)),
+      run,
+    )
     const { results, followed } = answer.data
     store.together(() => results.forEach((each) => applyResult(store, each, answer)))
     followed.forEach((each) => applyFollowed(each, answer))

@@ -3,7 +3,7 @@ import { hasAddress } from '../server/schema.js'
 import { today } from '../../lib/dates.js'
 import { LoadedRecords } from './loaded-records.js'
 import { initialValues, newId } from './new-record.logic.js'
-import { changesOf, conflicts, echoesOf, patched, withEchoes } from './records.logic.js'
+import { beforeLostWrite, changesOf, conflicts, echoesOf, patched, withEchoes } from './records.logic.js'
 import { mayCascade } from './exclusive.logic.js'
 import { writeInBatch } from './write-in-batch.js'
 import { t } from '../../words/words.js'
@@ -102,10 +102,11 @@ export class CollectionRecords extends LoadedRecords {
 
   /**
    * Writes with the known ETag. If the ETag is outdated and others changed other fields, the write is repeated with the
-   * new ETag.
+   * new ETag. The repetition of a write whose response was lost finds its own values on the server.
    */
   async #write(id, entry, step) {
     let previous = entry.base
+    let isLost = false
     let { etag } = entry
     if (!etag) ({ data: previous, etag } = await this.#learn(id))
     for (let attempt = 1; ; attempt += 1) {
@@ -122,7 +123,8 @@ export class CollectionRecords extends LoadedRecords {
       } catch (error) {
         const stale = error instanceof ProblemError && error.status === 412 && error.problem.current
         if (!stale || attempt === MOST_ATTEMPTS) throw error
-        previous = error.problem.current
+        isLost ||= error.isRepeated
+        previous = isLost ? beforeLostWrite(previous, error.problem.current, step.changes) : error.problem.current
         etag = error.problem.etag ?? error.headers.get('ETag') ?? undefined
       }
     }

@@ -35,6 +35,15 @@ export function conflicts(seen, current, patch) {
     .map((name) => ({ name, seen: seen[name], theirs: current[name], ours: patch[name] ?? undefined }))
 }
 
+/**
+ * Returns the record before a write whose response was lost. The server may have stored the values of the patch: the
+ * current record then has them already, and the earlier values are those of `before`.
+ */
+export function beforeLostWrite(before, current, patch) {
+  const stored = Object.keys(patch).filter((name) => equal(current[name] ?? null, patch[name] ?? null))
+  return patched(current, patchOf(before, stored))
+}
+
 /** Returns the values that the server stored in another form than they were sent, as `{name: {sent, got}}`. */
 export function echoesOf(sent, answer) {
   const changed = Object.entries(sent).filter(([name, value]) => !equal(value, answer[name]))

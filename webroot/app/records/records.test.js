@@ -1,6 +1,16 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { changesOf, conflicts, differing, echoesOf, lastValues, patchOf, patched, withEchoes } from './records.logic.js'
+import {
+  beforeLostWrite,
+  changesOf,
+  conflicts,
+  differing,
+  echoesOf,
+  lastValues,
+  patchOf,
+  patched,
+  withEchoes,
+} from './records.logic.js'
 
 test('null removes a member', () => {
   assert.deepEqual(patched({ id: 1, due: 'x', title: 'a' }, { due: null, title: 'b' }), { id: 1, title: 'b' })
@@ -43,4 +53,12 @@ test('a record in another section differs by its order too, even if the order is
   const names = ['section', 'order', 'title']
   assert.deepEqual(differing(before, { ...before, section: 'Done' }, names), ['section', 'order'])
   assert.deepEqual(differing(before, { ...before, title: 'Lab' }, names), ['title'])
+})
+
+test('the record before a write without a response has the earlier values and the changes of other people', () => {
+  const before = { title: 'a', due: '1', kpi: 'x' }
+  const patch = { title: 'b', due: null }
+  assert.deepEqual(beforeLostWrite(before, { title: 'b', kpi: 'theirs' }, patch), { ...before, kpi: 'theirs' })
+  const current = { title: 'theirs', due: '2', kpi: 'x' }
+  assert.deepEqual(beforeLostWrite(before, current, patch), current)
 })

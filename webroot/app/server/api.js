@@ -16,6 +16,8 @@ export class ProblemError extends Error {
     this.errors = problem.errors ?? []
     this.headers = headers
     this.fields = fields
+    /** Whether the request was sent before without a response, so that it may have taken effect already. */
+    this.isRepeated = false
   }
 
   /**
@@ -153,14 +155,16 @@ export function pathOf(collection, id) {
  */
 async function change(method, path, { headers = {}, key = randomKey(), ...options } = {}) {
   const sent = method === 'POST' ? { 'Idempotency-Key': key, ...headers } : headers
+  let isRepeated = false
   countUnsaved(1)
   try {
-    for (let attempt = 1; ; attempt += 1) {
+    for (;;) {
       try {
         return await call(method, path, { headers: sent, ...options })
       } catch (error) {
-        if (method === 'DELETE' && attempt > 1 && error instanceof ProblemError && error.status === 404)
-          return { status: 204 }
+        if (error instanceof ProblemError) error.isRepeated = isRepeated
+        else isRepeated = true
+        if (method === 'DELETE' && error.isRepeated && error.status === 404) return { status: 204 }
         if (error instanceof ProblemError && (error.status === 429 || error.problem.code === RUNNING))
           await pause(retryAfter(error.headers))
         else if (error instanceof OfflineError) await untilReached()

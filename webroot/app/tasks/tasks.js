@@ -121,9 +121,7 @@ export async function editTasks(ids, changes) {
     id,
     changesOf(store.get(id), typeof changes === 'function' ? changes(store.get(id)) : changes),
   ])
-  const operations = patches
-    .filter(([, each]) => Object.keys(each).length > 0)
-    .map(([id, each]) => updating(id, each))
+  const operations = patches.filter(([, each]) => Object.keys(each).length > 0).map(([id, each]) => updating(id, each))
   if (operations.length === 0) return false
   const valueOf = (id) => operations.find((operation) => operation.id === id).value
   const what = ([id, ...others]) =>

@@ -109,6 +109,34 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
+    void edit_whoseResponseIsLost_isUndoneBeforeTheEarlierChange() {
+        Page page = open("/settings");
+        page.request().post("/api/tasks", RequestOptions.create().setData(Map.of("id", "wax", "title", "Wax")));
+        go(page, "/tasks?find=Wax");
+        row(page, "wax").focus();
+        page.keyboard().press("Shift+m");
+        page.keyboard().type("Candles");
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> stored(page, "wax").contains("Candles"));
+        faults(page).expect("ERR_FAILED");
+        faults(page).expect("412");
+        page.route(
+                "**/api/tasks/wax",
+                route -> {
+                    route.fetch();
+                    route.abort();
+                },
+                new Page.RouteOptions().setTimes(1));
+        page.keyboard().press("p");
+        page.keyboard().type("minor");
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> stored(page, "wax").contains("\"priority\":5"));
+        undo(page);
+        page.waitForCondition(() -> !stored(page, "wax").contains("\"priority\""));
+        assertThat(stored(page, "wax")).contains("Candles");
+    }
+
+    @Test
     void templateOfATask_undoneWhileTheTaskIsRead_isUndone() {
         Page page = open("/tasks/task_bank");
         HeldRequests reads = new HeldRequests(page, "GET", "**/api/tasks/task_bank");

@@ -1,20 +1,27 @@
+import { holdKeys } from './held-keys.js'
+
 const TEXT_CONTROLS = 'input, textarea, select, [contenteditable]'
 
 /**
  * Collects the keys that are typed while a text control is loading, until a text control has the focus. Keys with Ctrl,
- * Alt or ⌘ are passed on. Enter does nothing, because it is meant for the control that is loading.
+ * Alt or ⌘ are passed on. Enter after a text is meant for the control too: `resume` of the result types Enter and the
+ * keys after it when the control has the text and the focus.
  *
- * @returns {() => string} stops collecting and returns the text
+ * @returns {(() => string) & {resume: () => Promise<void>}} stops collecting and returns the text before Enter
  */
 export function typeAhead(target = globalThis) {
   let text = ''
+  const keysFromEnter = []
   const take = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
-    else if ([...event.key].length === 1) text += event.key
-    else if (event.key !== 'Enter') return
+    const isCharacter = [...event.key].length === 1
+    if (!isCharacter && event.key !== 'Backspace' && event.key !== 'Enter') return
     event.preventDefault()
     event.stopImmediatePropagation()
+    if (keysFromEnter.length > 0) keysFromEnter.push(event)
+    else if (isCharacter) text += event.key
+    else if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
+    else if (text && !event.repeat) keysFromEnter.push(event)
   }
   const end = () => {
     target.removeEventListener('keydown', take, { capture: true })
@@ -26,20 +33,30 @@ export function typeAhead(target = globalThis) {
   }
   target.addEventListener('keydown', take, { capture: true })
   target.addEventListener('focusin', leave)
-  return end
+  return Object.assign(end, { resume: () => holdKeys(Promise.resolve(), keysFromEnter.splice(0)) })
 }
 
-let typed = () => ''
+/** The collection for the next form. Undefined if no keys are being collected. */
+let typed
 
 /** Collects the keys that are typed until a form asks for them. */
 export function typeAheadOfForm() {
-  typed()
+  discardTypedAhead()
   typed = typeAhead()
 }
 
-/** Returns what was typed before a form was shown, and stops collecting. */
-export function typedAheadOfForm() {
-  const text = typed()
-  typed = () => ''
-  return text
+/** Puts the text that was typed before a form was shown into the form by `fill(text)`, and then types the other keys. */
+export function typeIntoForm(fill) {
+  const collected = typed
+  typed = undefined
+  const text = collected?.()
+  if (!text) return
+  fill(text)
+  collected.resume()
+}
+
+/** Stops collecting the keys for a form that is not shown. */
+export function discardTypedAhead() {
+  typed?.()
+  typed = undefined
 }

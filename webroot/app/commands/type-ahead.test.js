@@ -11,8 +11,15 @@ function press(target, key, modifiers = {}) {
 test('letters typed before the end become the text', () => {
   const target = new EventTarget()
   const typed = typeAhead(target)
-  for (const key of ['h', 'x', 'Backspace', 'a', ' ', 'Enter', '😀']) assert.equal(press(target, key), true)
+  for (const key of ['Enter', 'h', 'x', 'Backspace', 'a', ' ', '😀']) assert.equal(press(target, key), true)
   assert.equal(typed(), 'ha 😀')
+})
+
+test('Enter and the keys after it are collected, but are no part of the text', () => {
+  const target = new EventTarget()
+  const typed = typeAhead(target)
+  for (const key of ['h', 'a', 'Enter', 'b', 'Backspace']) assert.equal(press(target, key), true)
+  assert.equal(typed(), 'ha')
 })
 
 test('keys with modifiers and keys without a character are passed on', () => {

@@ -84,23 +84,32 @@ class QuickAdd {
   }
 
   get #entries() {
+    return this.#entriesOf(this.#text, this.#template)
+  }
+
+  #entriesOf(text, template) {
     const { given, world } = this.#options
-    return entriesOf(this.#text, { given, template: this.#template, world: world() })
+    return entriesOf(text, { given, template, world: world() })
   }
 
   async #submit(event, openIt = false) {
     event?.preventDefault()
-    const entries = this.#entries
-    if (entries.length === 0) return
+    const { length } = this.#entries
+    if (length === 0) return
+    const text = this.#text
     const template = this.#template
-    const lines = this.#text || template.title
-    const sent = this.#options.draft.send(lines)
+    const lines = text || template.title
+    const { draft, ready } = this.#options
+    const sent = draft.send(lines)
     // The title of a template is used only once.
-    if (!this.#text) this.#template = undefined
+    if (!text) this.#template = undefined
     // The next line can be typed while this one is being saved.
     this.#write('')
     let isDone = true
     const saved = QuickAdd.#saved.then(async () => {
+      // Without the known names, their lines would create them once more.
+      await ready?.catch(() => {})
+      const entries = this.#entriesOf(text, template)
       const { waits, refused } = this.#options.create(entries, { openIt, sent })
       const settled = refused.then((result) => this.#settle(sent, lines, result, template))
       isDone = waits || (await settled)
@@ -108,7 +117,7 @@ class QuickAdd {
     // The caller reports a failure. It does not stop the lines after it.
     QuickAdd.#saved = saved.catch(() => {})
     await saved
-    if (isDone && (openIt || entries.length > 1)) this.#dialog.close()
+    if (isDone && (openIt || length > 1)) this.#dialog.close()
   }
 
   /** Ends the sending of a text. The refused lines come back. Returns whether no line was refused. */

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import { typedAheadOfForm } from '../../app/commands/type-ahead.js'
+import { discardTypedAhead, typeIntoForm } from '../../app/commands/type-ahead.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { ProblemError } from '../../app/server/api.js'
@@ -62,11 +62,12 @@ class RecordForm extends LightElement {
 
   firstUpdated() {
     const title = this.querySelector('.form').children[1]
-    const typed = typedAheadOfForm()
     title.focus()
-    if (!typed || !title.matches('textarea')) return
-    title.value += typed
-    title.dispatchEvent(new Event('input', { bubbles: true }))
+    if (!title.matches('textarea')) return discardTypedAhead()
+    typeIntoForm((text) => {
+      title.value += text
+      title.dispatchEvent(new Event('input', { bubbles: true }))
+    })
   }
 
   render() {

@@ -5,7 +5,7 @@ import { emptyState } from '../../components/empty-state/empty-state.js'
 import { unloaded } from '../../components/empty-state/unloaded.js'
 import { failureOf, isLoaded, loadAgain, loadModule, loader } from '../../app/loader.js'
 import { register } from '../../app/commands/commands.js'
-import { typedAheadOfForm } from '../../app/commands/type-ahead.js'
+import { discardTypedAhead } from '../../app/commands/type-ahead.js'
 import { complain } from '../../app/messages/toasts.js'
 import { collection, offers, schema } from '../../app/server/schema.js'
 import { placeAt } from '../../app/places/places.js'
@@ -73,7 +73,7 @@ class Shell extends LightElement {
    * record.
    */
   #login() {
-    typedAheadOfForm()
+    discardTypedAhead()
     loadModule(new URL('./login-dialog.js', import.meta.url)).catch(complain)
     return html`<login-dialog ?again=${this._begun}></login-dialog>`
   }
@@ -113,7 +113,7 @@ class Shell extends LightElement {
 
   updated() {
     if (this._begun) showTitle()
-    if ((this._begun || this._error) && !this.#isNew) typedAheadOfForm()
+    if ((this._begun || this._error) && !this.#isNew) discardTypedAhead()
     if (!this.#arrived) return
     this.#arrived = false
     this.#memory.restore(router.entry, this)

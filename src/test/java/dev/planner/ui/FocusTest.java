@@ -450,6 +450,44 @@ class FocusTest extends BrowserTest {
         assertThat(title).hasValue("Opening days");
     }
 
+    @Test
+    void linesTypedWhileQuickAddLoads_areAdded_andTheNextOneIsItsText() {
+        Page page = person().newPage();
+        HeldRequests loading = new HeldRequests(page, "GET", "**/quick-add/quick-add.js*");
+        page.navigate("/");
+        ready(page);
+        page.keyboard().press("c");
+        page.keyboard().type("Oil the gate\nOil the doors\nOil");
+        loading.release();
+        assertThat(dialog(page).locator("textarea")).hasValue("Oil");
+        assertThat(toast(page, "Added “Oil the doors”")).isVisible();
+        assertThat(page.request().get("/api/tasks").text()).contains("\"Oil the gate\"");
+    }
+
+    @Test
+    void enterTypedWhileTheFormOfANewRecordLoads_addsTheRecord() {
+        Page page = person().newPage();
+        HeldRequests loading = new HeldRequests(page, "GET", "**/record/record.js*");
+        page.navigate("/milestones");
+        ready(page);
+        page.keyboard().press("c");
+        page.keyboard().type("Opening day\n");
+        loading.release();
+        assertThat(toast(page, "Added “Opening day”")).isVisible();
+    }
+
+    @Test
+    void enterTypedWhileThePaletteLoads_opensTheFirstResult() {
+        Page page = person().newPage();
+        HeldRequests loading = new HeldRequests(page, "GET", "**/command-palette.js*");
+        page.navigate("/tasks");
+        ready(page);
+        page.keyboard().press("Control+k");
+        page.keyboard().type("milestones\n");
+        loading.release();
+        page.waitForURL("**/milestones");
+    }
+
     @ParameterizedTest
     @CsvSource({"new-from-template, Add note from a template, Daily log", "who, Say who you are, Ada Example"})
     void lettersTypedWhileAChooserLoads_areItsText(String module, String command, String text) {

@@ -247,6 +247,20 @@ class QuickAddTest extends BrowserTest {
     }
 
     @Test
+    void lineAddedBeforeTheNamesAreLoaded_hasTheKnownPerson() {
+        Page page = open("/uploads");
+        int people = files("people").size();
+        HeldRequests names = new HeldRequests(page, "GET", "**/api/people*");
+        page.waitForRequest("**/api/people*", () -> page.keyboard().press("c"));
+        page.keyboard().type("Grease the chain @Leila Haddad");
+        page.keyboard().press("Enter");
+        assertThat(dialog(page).locator("textarea")).hasValue("");
+        names.release();
+        assertThat(toast(page, "Added “Grease the chain”")).isVisible();
+        assertThat(files("people")).hasSize(people);
+    }
+
+    @Test
     void lineRefused_afterTheDialogIsClosed_isInTheNextDialog() {
         Page page = open("/tasks");
         faults(page).expect("/api/tasks");

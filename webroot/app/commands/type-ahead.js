@@ -45,7 +45,7 @@ export function typeAheadOfForm() {
   typed = typeAhead()
 }
 
-/** Puts the text that was typed before a form was shown into the form by `fill(text)`, and then types the other keys. */
+/** Passes the text that was typed before a form was shown to `fill`, and then types the keys from Enter on. */
 export function typeIntoForm(fill) {
   const collected = typed
   typed = undefined

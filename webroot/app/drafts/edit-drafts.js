@@ -6,12 +6,16 @@
 
 const PREFIX = 'planner.edit.'
 const LAST_PAGE = 'planner.page'
+const LOCK = 'planner.page.'
 const ANSWER_MS = 600
 
 const page = Math.random().toString(36).slice(2, 10).padEnd(8, '0')
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('planner.pages') : undefined
 /** Pages whose drafts may be taken over, at first the previous page of this tab, if it said that it was closing. */
 const gone = new Set([sessionStorage.getItem(LAST_PAGE)].filter(Boolean))
+
+// The browser holds the lock of an open page also while the page is too busy to reply.
+navigator.locks?.request(LOCK + page, () => new Promise(() => {}))
 
 // A page names itself only when it closes, because a duplicated tab gets a copy of the session storage of an open page.
 // After a crash, the page is asked like any other page.
@@ -53,24 +57,33 @@ export function isLeft(name, id) {
   return keysOf(gone, name, id).length > 0
 }
 
-/** Returns the records, as `{name, id}`, with drafts of closed pages. Waits briefly for replies of other open pages. */
+/** Returns the records, as `{name, id}`, with drafts of closed pages. */
 export async function leftDrafts() {
-  const others = new Set(
-    draftKeys()
-      .map((key) => pageOf(key))
-      .filter((other) => other !== page && !gone.has(other)),
-  )
-  if (others.size > 0) {
-    const here = (event) => event.data.here && others.delete(event.data.here)
-    channel?.addEventListener('message', here)
-    channel?.postMessage({ ask: true })
-    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
-    channel?.removeEventListener('message', here)
-    for (const other of others) gone.add(other)
+  const others = draftKeys()
+    .map((key) => pageOf(key))
+    .filter((other) => other !== page && !gone.has(other))
+  if (others.length > 0) {
+    const open = await openPages()
+    for (const other of others) if (!open.has(other)) gone.add(other)
   }
   return draftKeys()
     .filter((key) => gone.has(pageOf(key)))
     .map((key) => JSON.parse(key.slice(PREFIX.length + page.length + 1)))
+}
+
+/** Where locks are not available (plain HTTP from another machine), waits briefly for replies of the open pages. */
+async function openPages() {
+  if (navigator.locks) {
+    const { held, pending } = await navigator.locks.query()
+    return new Set([...held, ...pending].map(({ name }) => name.slice(LOCK.length)))
+  }
+  const open = new Set()
+  const here = ({ data }) => open.add(data.here)
+  channel?.addEventListener('message', here)
+  channel?.postMessage({ ask: true })
+  await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+  channel?.removeEventListener('message', here)
+  return open
 }
 
 channel?.addEventListener('message', ({ data }) => data.ask && channel.postMessage({ here: page }))

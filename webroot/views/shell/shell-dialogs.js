@@ -28,8 +28,8 @@ export function fetchAhead() {
 }
 
 /**
- * Returns a function that opens a dialog with the text that was typed since the dialog was requested, and then types the
- * keys from Enter on. A second request while the dialog is loading has no effect.
+ * Returns a function that opens a dialog with the text that was typed since the dialog was requested, and then types
+ * the keys from Enter on. A second request while the dialog is loading has no effect.
  */
 function opener(address, open) {
   let opening

@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -390,6 +391,25 @@ class OfflineTest extends BrowserTest {
         assertThat(duplicate.locator(".toast")).hasCount(0);
         assertThat(read(BANK)).doesNotContain("Half a thou");
         assertThat(local(page)).contains("Half a thou");
+        edits.release();
+        page.waitForCondition(() -> read(BANK).contains("# Half a thou"));
+    }
+
+    @Test
+    void busyTab_keepsItsDraft() {
+        BrowserContext person = person();
+        Page page = open(person, "/tasks/task_bank");
+        HeldRequests edits = new HeldRequests(page, "PUT", "**/api/tasks/task_bank");
+        page.locator("textarea.record-title").fill("Half a thou");
+        page.waitForCondition(() -> local(page).contains("Half a thou"));
+        CDPSession busy = person.newCDPSession(page);
+        busy.send("Debugger.enable");
+        busy.send("Debugger.pause");
+        Page next = open(person, "/goals");
+        next.waitForTimeout(ANSWERS_MS);
+        assertThat(next.locator(".toast")).hasCount(0);
+        assertThat(read(BANK)).doesNotContain("Half a thou");
+        busy.send("Debugger.disable");
         edits.release();
         page.waitForCondition(() -> read(BANK).contains("# Half a thou"));
     }

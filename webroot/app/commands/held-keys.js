@@ -5,8 +5,8 @@ const TEXT_CONTROLS = 'input, textarea'
 
 /**
  * Holds back the keys that are typed while `work` runs, and dispatches them when `work` has ended. So a key after
- * "select all" acts on all records, even if some of them must be loaded first. `work` handles its own errors. `held` is a
- * list of keys that were typed before.
+ * "select all" acts on all records, even if some of them must be loaded first. `work` handles its own errors. `held`
+ * are keys that were typed before.
  *
  * @returns {Promise<void>} resolves when the last key is dispatched
  */

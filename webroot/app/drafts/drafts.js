@@ -74,9 +74,14 @@ export function exchange(name, key) {
  * `resend-drafts.js`. The `key` of the result is the request's idempotency key.
  */
 export function sendDraft(name, draft, request) {
+  dropDraft(name)
+  return sendBesideForm(name, draft, request)
+}
+
+/** Like `sendDraft` for values that no form has, such as a copy. The draft of the form stays. */
+export function sendBesideForm(name, draft, request) {
   const key = randomKey()
   write(name, [...sentOf(name), { key, draft }])
-  dropDraft(name)
   const sent = sending(name, key)
   if (request) sent.ask(request)
   return sent

@@ -73,6 +73,16 @@ test('a request without an answer is repeated by the next page with its key, and
   assert.deepEqual(next.takeBack('/tasks/a/comments'), [{ text: 'One' }])
 })
 
+test('values that no form has are sent beside the draft of the form', async () => {
+  const { draftOf, keepDraft, sendBesideForm } = await load()
+  keepDraft('goals', { title: 'A' })
+  const request = { collection: 'goals', value: { title: 'B' } }
+  sendBesideForm('goals', { title: 'B' }, request)
+  assert.deepEqual(draftOf('goals'), { title: 'A' })
+  const [{ draft }] = (await load()).interrupted()
+  assert.deepEqual(draft, { title: 'B' })
+})
+
 test('a request that is older than its key is not repeated', async () => {
   const first = await load()
   first.sendDraft('goals', { title: 'A' }, { collection: 'goals', value: { title: 'A' } })

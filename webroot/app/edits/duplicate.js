@@ -1,14 +1,17 @@
 import { t } from '../../words/words.js'
+import { sendBesideForm } from '../drafts/drafts.js'
 import { complain, toast } from '../messages/toasts.js'
 import { router } from '../places/router.js'
 import { partOfAction } from '../server/connection.js'
 import { collection, isEditable } from '../server/schema.js'
 import { noteCreated } from './actions.js'
 import { copyOf } from './duplicate.logic.js'
+import { newId } from '../records/new-record.logic.js'
 import { records } from '../records/records.js'
 
 /**
- * Adds a copy of a record, as one step that can be undone, and opens it if the person is still at the same place.
+ * Adds a copy of a record, as one step that can be undone, and opens it if the person is still at the same place. If
+ * the page closes before the answer, the next page adds the copy; see `resend-drafts.js`.
  */
 export async function duplicate(name, id) {
   const isHere = router.mark()
@@ -19,7 +22,7 @@ export async function duplicate(name, id) {
       isEditable,
       titleOfCopy: (title) => t('record.copyOf', { title }),
     })
-    const record = await records(name).create(copy)
+    const record = await add(type, copy)
     const { what } = noteCreated(name, record)
     const open = () => router.open(name, record.id)
     if (!isHere()) return toast(what, { tone: 'good', action: { label: t('action.open'), run: open } })
@@ -27,5 +30,16 @@ export async function duplicate(name, id) {
     open()
   } catch (error) {
     complain(error)
+  }
+}
+
+async function add(type, copy) {
+  const id = newId(type)
+  const value = { ...(id ? { id } : {}), ...copy }
+  const sent = sendBesideForm(type.name, copy, { collection: type.name, value })
+  try {
+    return await records(type.name).create(value, { key: sent.key })
+  } finally {
+    sent.end()
   }
 }

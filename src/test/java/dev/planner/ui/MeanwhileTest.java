@@ -308,6 +308,20 @@ class MeanwhileTest extends BrowserTest {
     }
 
     @Test
+    void duplicateUnderWayDuringAReload_isAddedByTheNextPage() {
+        Page page = open("/settings");
+        create(page, "tasks", "original", Map.of("title", "Whetstone"));
+        go(page, "/tasks?find=Whetstone");
+        var writes = new HeldRequests(page, "POST", "**/api/tasks");
+        row(page, "original").focus();
+        page.waitForRequest("**/api/tasks", () -> page.keyboard().press("Control+d"));
+        page.reload(new Page.ReloadOptions().setWaitUntil(WaitUntilState.DOMCONTENTLOADED));
+        writes.release();
+        assertThat(toast(page, "Added “Whetstone (copy)”")).isVisible();
+        assertThat(page.locator(".table-row").getByText("Whetstone (copy)")).hasCount(1);
+    }
+
+    @Test
     void deletionUnderWayDuringAReload_isNamedByTheNextPage_andAMoveThatArrivedIsNot() {
         Page page = open("/settings");
         create(page, "tasks", "under_way", Map.of("title", "Whetstone", "section", "Todo"));

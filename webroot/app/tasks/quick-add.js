@@ -74,9 +74,10 @@ const draft = {
 /**
  * Adds tasks as one action, after the new people and milestones that the tasks name. `sent` is the text that was set
  * apart. Returns `{waits, refused}`: whether the tasks wait for the connection, and a promise of `{entries, report}`.
- * These are the refused entries, and a function that says why. With `edit`, the message offers to open the dialog.
+ * These are the refused entries, and a function that says why. With `edit`, the message offers to open the dialog. The
+ * task opens after a call of `opening`, if there is one and the person is still at the same place.
  */
-function addTasks(entries, { openIt, sent }) {
+function addTasks(entries, { opening, sent }) {
   const isHere = router.mark()
   const plan = planOf(entries, {
     people: records('people').all(),
@@ -85,7 +86,7 @@ function addTasks(entries, { openIt, sent }) {
     idOf: (name) => newId(collection(name)),
   })
   sent.ask({ plan })
-  const refused = add(plan, sent.key, () => openIt && isHere()).then(
+  const refused = add(plan, sent.key, () => (isHere() ? opening : undefined)).then(
     (failed) => ({
       entries: failed.map(({ index }) => entries[index]),
       report: (edit) => report(failureText(failed, entries.length), edit),
@@ -105,7 +106,7 @@ function report(text, edit) {
  */
 export async function addAgain({ draft: lines, request: { plan }, sent }, edit) {
   try {
-    const failed = await add(plan, sent.key, () => false)
+    const failed = await add(plan, sent.key, () => undefined)
     if (failed.length === 0) return sent.end()
     sent.keep(
       textOfLines(
@@ -125,7 +126,7 @@ export async function addAgain({ draft: lines, request: { plan }, sent }, edit) 
  * Adds the records of a plan. The idempotency keys of the requests begin with `key`. Resolves to the refused tasks as
  * `{index, id, error, reason}`.
  */
-async function add(plan, key, opens) {
+async function add(plan, key, openingNow) {
   const people = await addNamed('people', plan, key)
   const milestones = await addNamed('milestones', plan, key)
   const { tasks, failed } =
@@ -147,7 +148,7 @@ async function add(plan, key, opens) {
       what,
       created: created.map(([name, record]) => creationOf(name, record)),
     })
-    showAdded(tasks, opens())
+    showAdded(tasks, openingNow())
   }
   return failed
 }
@@ -171,11 +172,13 @@ async function addMany(wanted, key) {
   }
 }
 
-function showAdded(tasks, openIt) {
+function showAdded(tasks, opening) {
   const [task] = tasks
   const text = journal.done.at(-1).what
   announce(text)
   if (tasks.length > 1) offerUndo(journal.done.at(-1), { tone: 'good' })
-  else if (openIt) router.open('tasks', task.id)
-  else toast(text, { tone: 'good', action: { label: t('action.open'), run: () => router.open('tasks', task.id) } })
+  else if (opening) {
+    opening()
+    router.open('tasks', task.id)
+  } else toast(text, { tone: 'good', action: { label: t('action.open'), run: () => router.open('tasks', task.id) } })
 }

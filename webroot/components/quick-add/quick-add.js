@@ -17,11 +17,12 @@ import './quick-add.css'
  * `given` holds preset values, which are shown before a line is typed. A task without a typed title gets the title of
  * the chosen template. `world()` returns `{today, me, people, sections, tags, milestones}`. `draft` keeps the text:
  * `text()` returns it, `keep(text)` stores it, `send(text)` sets it apart, and `whenBack(listener)` tells when lines
- * that were set apart have come back. `create(entries, {openIt, sent})` adds `[{task, fresh, source}]` of the text that
- * was set apart. It returns `{waits, refused}`: whether the tasks wait for the connection, and a promise of the refused
- * `{entries, report}`. `report(edit)` says why they were refused. `ready` resolves when the names are loaded.
- * `loadTemplates()` resolves to `[{id, title}]`, and `fromTemplate(id)` to the values of a template. `typed()` returns
- * the text that was typed since the dialog was requested.
+ * that were set apart have come back. `create(entries, {opening, sent})` adds `[{task, fresh, source}]` of the text
+ * that was set apart. With `opening`, it calls that function and then opens the task. It returns `{waits, refused}`:
+ * whether the tasks wait for the connection, and a promise of the refused `{entries, report}`. `report(edit)` says why
+ * they were refused. `ready` resolves when the names are loaded. `loadTemplates()` resolves to `[{id, title}]`, and
+ * `fromTemplate(id)` to the values of a template. `typed()` returns the text that was typed since the dialog was
+ * requested.
  */
 export function openQuickAdd(options) {
   new QuickAdd(options).open()
@@ -110,7 +111,9 @@ class QuickAdd {
       // Without the known names, their lines would create them once more.
       await ready?.catch(() => {})
       const entries = this.#entriesOf(text, template)
-      const { waits, refused } = this.#options.create(entries, { openIt, sent })
+      // The closed dialog returns the focus before the record opens, and the open record takes the focus.
+      const opening = openIt ? () => this.#dialog.close() : undefined
+      const { waits, refused } = this.#options.create(entries, { opening, sent })
       const settled = refused.then((result) => this.#settle(sent, lines, result, template))
       isDone = waits || (await settled)
     })

@@ -102,6 +102,7 @@ class QuickAddTest extends BrowserTest {
         page.keyboard().press("Shift+Enter");
         assertThat(panel(page).locator("textarea.record-title")).hasValue("Look at it now");
         assertThat(dialog(page)).hasCount(0);
+        assertThat(panel(page).locator(".panel-kind")).isFocused();
     }
 
     @Test

@@ -24,7 +24,10 @@ export class Suggestions {
   #floating = undefined
   #asked = undefined
   #stop
-  /** The position at which a person has closed the list. The list stays closed until another reference starts. */
+  /**
+   * The start of the reference for which a person has closed the list or chosen a name. The list stays closed until
+   * another reference starts. A chosen name with its space would match itself, and the list would take the next Enter.
+   */
   #declined = undefined
   /** The position after the last chosen name and its space. */
   #spaced = undefined
@@ -84,7 +87,8 @@ export class Suggestions {
 
   /** Handles a key of the text control. Returns whether the list has used the key. */
   key(event) {
-    if (!this.isOpen) return false
+    // With Ctrl or ⌘, keys are commands of the editor or of the page, such as Ctrl+Enter.
+    if (!this.isOpen || event.ctrlKey || event.metaKey) return false
     if (event.key === 'Escape') {
       this.#declined = this.#asked.start
       this.close()
@@ -154,6 +158,7 @@ export class Suggestions {
     const behind = this.#view.state.sliceDoc(end, end + 2) === ']]' && kind === 'record' ? 2 : 0
     const insert = kind === 'record' ? option.insert : `@${option.label} `
     this.#spaced = kind === 'person' ? start + insert.length : undefined
+    this.#declined = start
     this.#view.dispatch({
       changes: { from: start, to: end + behind, insert },
       selection: { anchor: start + insert.length },

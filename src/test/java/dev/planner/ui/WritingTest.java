@@ -216,6 +216,30 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
+    void enterAfterAChosenName_beginsALine() {
+        Page page = edit(withDescription("x"));
+        writeAnew(page, "Ask @sora i");
+        assertThat(page.locator("markdown-source .listbox-label").first()).hasText("Sora Iwai");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("markdown-source .suggestions")).hasCount(0);
+        page.keyboard().press("Enter");
+        page.keyboard().type("Then go.");
+        saved(page);
+        assertThat(read(HALL)).contains("Ask @Sora Iwai \nThen go.");
+    }
+
+    @Test
+    void ctrlEnterWithOpenSuggestions_addsTheRecord() {
+        Page page = open("/notes?new=1");
+        panel(page).locator("textarea.record-title").fill("Plan");
+        page.keyboard().press("Enter");
+        page.keyboard().type("Ask @sora i");
+        assertThat(page.locator("markdown-source .listbox-label").first()).hasText("Sora Iwai");
+        page.keyboard().press("ControlOrMeta+Enter");
+        assertThat(panel(page).locator("markdown-view")).hasText("Ask @sora i");
+    }
+
+    @Test
     void caretOfALongText_isAboveTheToolbar() {
         Page page = edit(withDescription("x"));
         writeAnew(page, "First");

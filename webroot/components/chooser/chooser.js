@@ -5,7 +5,7 @@ import { icon } from '../icon/icon.js'
 import { format, longDate, shortDate, today } from '../../lib/dates.js'
 import { best, fold } from '../../lib/text/fuzzy.js'
 import { quoted } from '../../lib/text/plain-text.js'
-import { readDate } from '../../lib/tasks/quick-add.js'
+import { readDate as readShortDate } from '../../lib/tasks/quick-add.js'
 import { t } from '../../words/words.js'
 import './chooser.css'
 
@@ -15,17 +15,18 @@ const DATE_WORDS = ['today', 'tomorrow', 'friday', 'monday', 'nextweek', '2w', '
  * Asks for one value in a dialog. `options` are `{value, label, tone?, glyph?, person?, hint?}`, or a promise of them.
  * With a promise, the dialog opens at once, accepts typed text and Enter, and shows the options when they are loaded.
  * The dialog closes if the promise rejects or resolves to undefined. The caller reports the reason. With `free`, any
- * typed text is accepted. `kind: 'date'` parses dates. `clear` is the label of the empty choice. `checked` is a set of
- * the selected values, for options that toggle. `text` is the initial text. With `selects`, it is selected. `choose`
+ * typed text is accepted. With `readDate(text)`, the options are days: it returns the date that a text means, or
+ * undefined. The short forms of quick add are dates too. `clear` is the label of the empty choice. `checked` is a set
+ * of the selected values, for options that toggle. `text` is the initial text. With `selects`, it is selected. `choose`
  * receives the value, null for the empty choice.
  */
 export function openChooser({
   title,
-  options: given,
+  options: given = [],
   value,
   checked,
   free = false,
-  kind,
+  readDate,
   clear,
   placeholder,
   text = '',
@@ -49,7 +50,7 @@ export function openChooser({
   }
 
   const find = () => {
-    if (kind === 'date') return datesFor(typed, clear)
+    if (readDate) return datesFor(typed, readDate, clear)
     if (isLoading) return []
     const found = typed.trim() ? best(typed, options, (option) => option.label, 40) : options.slice(0, 60)
     const known = options.some((option) => fold(option.label) === fold(typed))
@@ -77,7 +78,7 @@ export function openChooser({
           autocomplete="off"
           spellcheck="false"
           aria-activedescendant=${shown.length > 0 ? `chooser-${active}` : nothing}
-          placeholder=${placeholder ?? (kind === 'date' ? t('chooser.date') : free ? t('chooser.add') : t('chooser.find'))}
+          placeholder=${placeholder ?? (readDate ? t('chooser.date') : free ? t('chooser.add') : t('chooser.find'))}
           .value=${live(typed)}
           @input=${(event) => {
             typed = event.target.value
@@ -121,7 +122,7 @@ export function openChooser({
           ${
             shown.length === 0 && !isLoading
               ? html`<p class="palette-none">
-                  ${kind === 'date' ? t('chooser.noDate') : free ? t('chooser.name') : t('chooser.none')}
+                  ${readDate ? t('chooser.noDate') : free ? t('chooser.name') : t('chooser.none')}
                 </p>`
               : nothing
           }
@@ -178,15 +179,15 @@ export function openChooser({
   else show()
 }
 
-function datesFor(typed, clear) {
+function datesFor(typed, readDate, clear) {
   const now = today()
   const option = (date, label) => ({ value: date, label, hint: shortDate(date, now), glyph: 'calendar' })
   const none = clear ? [{ value: null, label: clear, glyph: 'circle-slash' }] : []
   if (!typed.trim()) {
-    const days = new Map(DATE_WORDS.map((word) => [readDate(word, now), wordOf(word, now)]).reverse())
+    const days = new Map(DATE_WORDS.map((word) => [readShortDate(word, now), wordOf(word, now)]).reverse())
     return [...[...days].sort().map(([date, word]) => option(date, word)), ...none]
   }
-  const date = readDate(typed.trim().replaceAll(' ', ''), now)
+  const date = readShortDate(typed.trim().replaceAll(' ', ''), now) ?? readDate(typed)
   return date ? [option(date, longDate(date))] : none.filter((each) => fold(each.label).includes(fold(typed)))
 }
 
@@ -199,6 +200,6 @@ function wordOf(word, now) {
       nextweek: t('chooser.nextWeek'),
       '2w': t('chooser.inTwoWeeks'),
       '1m': t('chooser.inAMonth'),
-    }[word] ?? format(readDate(word, now), { weekday: 'long' })
+    }[word] ?? format(readShortDate(word, now), { weekday: 'long' })
   )
 }

@@ -1,5 +1,5 @@
 import { menuOf } from '../../app/commands/commands.js'
-import { project } from '../../app/server/project.js'
+import { project, weekStart } from '../../app/server/project.js'
 import { copyText } from '../../app/messages/clipboard.js'
 import { permalink } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
@@ -10,6 +10,8 @@ import { areDone, editTasks, moveTasks, toggleDone } from '../../app/tasks/tasks
 import { confirmRemoval } from '../../kits/record/confirm-removal.js'
 import { chooseTags } from '../../kits/list/bulk/choose-tags.js'
 import { askField } from '../../kits/list/bulk/set-field.js'
+import { readDate } from '../../fields/date/read-date.logic.js'
+import { today, userLocale } from '../../lib/dates.js'
 import { PRIORITIES, doneSection } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 import { openChooser } from '../../components/chooser/chooser.js'
@@ -86,8 +88,7 @@ export function taskCommands(view) {
       choose(view, ids, 'dueDate', {
         title: t('task.due'),
         clear: t('task.noDate'),
-        kind: 'date',
-        options: [],
+        readDate: (text) => readDate(text, { today: today(), locale: userLocale(), firstDay: weekStart() }).value,
       }),
     ),
     verb('tag', t('task.tag'), 't', 'tag', (ids) =>

@@ -8,6 +8,8 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Everything works without a mouse. */
 class KeyboardTest extends BrowserTest {
@@ -177,6 +179,17 @@ class KeyboardTest extends BrowserTest {
                 .contains("priority: 4", "due_date: 2030-05-06", "assignee: sora", "tags: [finance, urgent]");
         page.keyboard().press("Enter");
         assertThat(panel(page)).isVisible();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"24 Dec 2031 14:00", "24.12.2031 14:00", "24 Dec 2031 at 2pm"})
+    void dueDateByKey_isReadAsInADateField(String text) {
+        Page page = open("/tasks?find=bank");
+        page.locator(".table-row[data-id=task_bank]").focus();
+        page.keyboard().press("d");
+        page.keyboard().type(text);
+        page.keyboard().press("Enter");
+        page.waitForCondition(() -> read("board/todo/task_bank.md").contains("due_date: 2031-12-24T14:00"));
     }
 
     @Test

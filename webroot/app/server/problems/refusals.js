@@ -44,6 +44,7 @@ const SENTENCES = {
   'is-credit-note': () => t('conflict.isCreditNote'),
   'issue-exists': () => t('conflict.issueExists'),
   'issue-running': () => t('conflict.issueRunning'),
+  'issue-unlinked': (facts) => t('conflict.issueUnlinked', facts),
   'key-reused': () => t('refusal.keyReused'),
   'key-running': () => t('conflict.keyRunning'),
   'media-type': (facts) => t('refusal.mediaType', facts),

@@ -6,7 +6,9 @@ import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
 import dev.planner.http.TestServer;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -187,6 +189,24 @@ class CodeHostTest {
                 .problem(412);
         assertThat(host.requests()).isEmpty();
         server.http.post("/api/tasks/t/issue", Map.of("repo", "o/r")).expect(200);
+    }
+
+    /** A task can become unchangeable while the host creates its issue. Then only the answer refers to the issue. */
+    @Test
+    void issue_thatCannotBeLinked_isNamed() throws IOException {
+        start(request -> request.send(201, issue(42, "")));
+        server.http.post("/api/tasks", Map.of("id", "t", "title", "Weld")).expect(201);
+        Path file = directory.resolve("board/todo/t.md");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
+        Map<String, Object> problem = server.http
+                .post("/api/tasks/t/issue", Map.of("repo", "o/r"))
+                .problem(409)
+                .object();
+        assertThat(problem)
+                .containsEntry("code", "issue-unlinked")
+                .containsEntry("facts", Map.of("repository", "o/r", "issue", 42L));
+        assertThat(problem.get("detail")).asString().contains("issue 42 of o/r", "read-only");
+        assertThat(server.http.get("/api/tasks/t").object()).doesNotContainKey("codehostIssue");
     }
 
     @Test

@@ -16,6 +16,7 @@ import dev.planner.item.Condition;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.CollectionType;
 import dev.planner.store.Locks;
@@ -107,11 +108,24 @@ public final class TaskIssueActions {
         return host.createIssue(repository, task.text("title", task.id()), task.text("description"))
                 .map(CodeHostJson::number)
                 .compose(number -> call.change((current, transaction, moment) -> {
-                    Map<String, Object> values = new LinkedHashMap<>(current.values());
-                    values.put(REPOSITORY, repository.fullName());
-                    values.put(ISSUE, number);
-                    return transaction.put(current.key(), values);
-                }));
+                            Map<String, Object> values = new LinkedHashMap<>(current.values());
+                            values.put(REPOSITORY, repository.fullName());
+                            values.put(ISSUE, number);
+                            return transaction.put(current.key(), values);
+                        })
+                        .recover(fault -> Future.failedFuture(unlinked(repository, number, fault))));
+    }
+
+    /** Names the issue in the refusal of the task, because nothing else refers to the issue. */
+    private static Throwable unlinked(Repository repository, long number, Throwable fault) {
+        return fault instanceof ProblemException refusal
+                ? Problem.conflict(
+                        CodeHostConflict.ISSUE_UNLINKED,
+                        "The code host has created the issue " + number + " of " + repository.fullName()
+                                + ", but the task cannot be linked to it: "
+                                + refusal.problem().detail(),
+                        Map.of("repository", repository.fullName(), "issue", number))
+                : fault;
     }
 
     private static Repository repository(@Nullable Object sent, Item task) {

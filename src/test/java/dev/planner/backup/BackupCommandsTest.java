@@ -85,11 +85,12 @@ class BackupCommandsTest {
                     .isEqualTo(1);
         }
 
-        Path target = directory.resolve("restored");
+        Path target = directory.resolve("new/restored");
         assertThat(run("restore", archive.toString(), target.toString()))
                 .as("without the key")
                 .isEqualTo(1);
         assertThat(err.toString()).contains("private key is needed");
+        assertThat(target.getParent()).as("after a failure").doesNotExist();
         String[] restore = {"restore", "--private-key-file", keyFile.toString(), archive.toString(), target.toString()};
         assertThat(run(
                         "restore",
@@ -99,7 +100,7 @@ class BackupCommandsTest {
                         archive.toString(),
                         target.toString()))
                 .isZero();
-        assertThat(target.resolve("project.md")).doesNotExist();
+        assertThat(target.getParent()).as("after a dry run").doesNotExist();
         assertThat(run(restore)).isZero();
         assertThat(target.resolve("notes/ä.md")).hasContent("# Note\n");
         assertThat(out.toString()).contains("created  notes/ä.md");

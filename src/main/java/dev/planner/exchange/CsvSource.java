@@ -180,7 +180,8 @@ final class CsvSource implements Closeable {
     }
 
     /**
-     * The cells of the next row; {@code null} at the end. Empty lines are skipped.
+     * The cells of the next row; {@code null} at the end. Rows with blank cells only are skipped: spreadsheets write
+     * them for empty rows.
      *
      * @throws ProblemException if the file is malformed at this point
      */
@@ -189,7 +190,7 @@ final class CsvSource implements Closeable {
             while (records.hasNext()) {
                 List<String> cells = records.next().getFields();
                 row++;
-                if (cells.size() > 1 || !cells.get(0).isEmpty()) {
+                if (!cells.stream().allMatch(String::isBlank)) {
                     return cells;
                 }
             }

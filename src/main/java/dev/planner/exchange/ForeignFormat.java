@@ -24,10 +24,12 @@ final class ForeignFormat {
             new ForeignFormat("jira", Set.of("summary", "issuekey"), jira()),
             new ForeignFormat("github", Set.of("number", "title", "state"), github()));
 
+    /** Years of four digits come first, because a year of two digits also matches the first half of a longer one. */
     private static final DateTimeFormatter DATES = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()
-            .appendPattern(
-                    "[yyyy-MM-dd][d/MMM/yy h:mm a][d/MMM/yy][d/MMM/yyyy h:mm a][MMM d, yyyy, h:mm a][MMM d, yyyy]")
+            .appendPattern("[yyyy-MM-dd]")
+            .appendPattern("[d/MMM/yyyy h:mm a][d/MMM/yyyy][d/MMM/yy h:mm a][d/MMM/yy]")
+            .appendPattern("[MMM d, yyyy, h:mm a][MMM d, yyyy]")
             .toFormatter(Locale.ENGLISH);
 
     private static final DateTimeFormatter LOCAL = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm", Locale.ROOT);

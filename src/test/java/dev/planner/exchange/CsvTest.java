@@ -188,6 +188,32 @@ class CsvTest {
     }
 
     @Test
+    void rowOfEmptyCells_isAnEmptyRow() {
+        assertThat(load("title,assignee,effort\nWeld,,\n,,\n , ,\t\nTest,,\n,,\n"))
+                .containsAllEntriesOf(counts(2, 0, 0, 0));
+        Map<String, Object> nameless = load("title,assignee\n,\n,sora\n");
+        assertThat(nameless).containsAllEntriesOf(counts(0, 0, 0, 1));
+        assertThat(((Map<?, ?>) ((List<?>) nameless.get("errors")).get(0)).get("row"))
+                .isEqualTo(3L);
+        assertThat(load(",,\ntitle,assignee,effort\nPaint,,\n")).containsAllEntriesOf(counts(1, 0, 0, 0));
+    }
+
+    @Test
+    void datesOfJira_mayHaveYearsOfFourDigits() {
+        assertThat(load("""
+                        Summary,Issue key,Due date
+                        Weld,P-1,03/May/2026 9:15 AM
+                        Test,P-2,4/may/2026
+                        Paint,P-3,05/May/26
+                        Ship,P-4,"May 6, 2026"
+                        """)).containsAllEntriesOf(counts(4, 0, 0, 0));
+        assertThat(task("P-1")).containsEntry("dueDate", "2026-05-03");
+        assertThat(task("P-2")).containsEntry("dueDate", "2026-05-04");
+        assertThat(task("P-3")).containsEntry("dueDate", "2026-05-05");
+        assertThat(task("P-4")).containsEntry("dueDate", "2026-05-06");
+    }
+
+    @Test
     void rowWithAnId_updatesThatTask() {
         server.http
                 .post("/api/tasks", Map.of("id", "a", "title", "Old", "effort", 3, "assignee", "sora", "x-rig", "R"))

@@ -87,9 +87,9 @@ public final class ArchiveMaker {
     private static Archive write(ProjectTree.Copy copy, Path target, @Nullable RSAPublicKey key) throws IOException {
         try (copy) {
             String written = write(copy, BackupFiles.create(target), key);
-            verify(target, written, key == null);
             int count = (int)
                     copy.entries().stream().filter(entry -> !entry.directory()).count();
+            verify(target, written, key == null && count > 0);
             return new Archive(target, Files.size(target), count, copy.skipped());
         } catch (IOException | RuntimeException e) {
             BackupFiles.remove(target);
@@ -130,16 +130,18 @@ public final class ArchiveMaker {
     }
 
     /**
-     * Compares the archive on disk with the hash of the written bytes, and reads a plain archive completely. An
-     * encrypted archive cannot be read, because the server need not have the private key.
+     * Compares the archive on disk with the hash of the written bytes, and reads it completely if it is readable.
+     *
+     * @param readable {@code false} for an encrypted archive, because the server need not have the private key, and for
+     *     one without files, which the reader refuses
      */
-    private static void verify(Path file, String written, boolean plain) throws IOException {
+    private static void verify(Path file, String written, boolean readable) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             if (!Hashes.of(in).equals(written)) {
                 throw new IOException("the archive on disk differs from the written bytes");
             }
         }
-        if (plain) {
+        if (readable) {
             new ArchiveReader(file).read((entry, content) -> {});
         }
     }

@@ -129,6 +129,24 @@ class BackupTest {
     }
 
     @Test
+    void nameThatLooksLikeADrive_isExportedAndRestored() throws IOException {
+        Path original = project("original");
+        write(original, "a: plan.md", "# A\n");
+        byte[] exported = serve(original).get("/api/backup/export").expect(200).bytes();
+        Path copy = project("copy");
+        send(serve(copy), exported, "").expect(200);
+        assertThat(copy.resolve("a: plan.md")).hasContent("# A\n");
+    }
+
+    @Test
+    void projectWithoutFiles_isExported() throws IOException {
+        Http http = serve(project("empty"));
+        byte[] exported = http.get("/api/backup/export").expect(200).bytes();
+        send(http, exported, "").problem(400);
+        http.get("/api/backup/export?encrypted=true").expect(200);
+    }
+
+    @Test
     void sampleProject_survivesEncryptedExportAndImport() throws IOException {
         assumeTrue(Files.isDirectory(SAMPLE), "the sample project is not here; -Dplanner.samples=DIR names its parent");
         Path original = project("sample");

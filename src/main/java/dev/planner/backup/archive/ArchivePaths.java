@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Validates the paths in an archive, and refuses every path that could leave the project. */
@@ -20,6 +21,9 @@ public final class ArchivePaths {
     private static final int MAX_PATHS = 250_000;
 
     private static final long MAX_CHARACTERS = 32L << 20;
+    /** The beginning of an absolute path on Windows. Elsewhere, a name such as {@code a: plan.md} is valid. */
+    private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[/\\\\]");
+
     private static final String GIT = ".git";
     private static final String OLD_INDEX = ".mdplanner.db";
 
@@ -113,7 +117,7 @@ public final class ArchivePaths {
     }
 
     private static void check(String path) throws MalformedArchiveException {
-        if (path.startsWith("/") || path.matches("[A-Za-z]:.*")) {
+        if (path.startsWith("/") || DRIVE.matcher(path).lookingAt()) {
             throw invalid("an absolute path", path);
         }
         if (path.indexOf('\0') >= 0) {

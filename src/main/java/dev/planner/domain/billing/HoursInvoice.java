@@ -81,6 +81,7 @@ final class HoursInvoice {
         BilledHours billed = new BilledHours(moment);
         Rates rates = new Rates(snapshot, request.get("hourlyRate"));
         DateRange range = DateRange.of(request.get("startDate"), request.get("endDate"));
+        range.check("/endDate", "startDate");
         List<?> taskIds = request.get("taskIds") instanceof List<?> ids ? ids : List.of();
         Set<Item> tasks = new LinkedHashSet<>();
         for (int i = 0; i < taskIds.size(); i++) {

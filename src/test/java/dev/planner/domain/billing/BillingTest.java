@@ -528,6 +528,26 @@ class BillingTest {
     }
 
     @Test
+    void hoursOfAPeriodThatEndsBeforeItStarts_areRefusedAtItsEnd() {
+        String task = project.create("tasks", "title", "Tasting");
+        project.run("logTime", List.of(task), "hours", 2L);
+        assertThat(pointer(() -> project.entity(
+                        "invoiceHours",
+                        List.of(),
+                        "customerId",
+                        "c1",
+                        "taskIds",
+                        List.of(task),
+                        "startDate",
+                        "2026-11-30",
+                        "endDate",
+                        "2026-11-01",
+                        "hourlyRate",
+                        10L)))
+                .isEqualTo("/endDate");
+    }
+
+    @Test
     void hoursWithoutAPersonAndWithoutADefaultRate_areRefused() {
         String task = project.create("tasks", "title", "Tasting");
         project.run("logTime", List.of(task), "hours", 2L);

@@ -28,7 +28,9 @@ final class TypeReader {
     /** JSON Schema formats for text fields that have no type of their own. */
     private static final Set<String> FORMATS = Set.of("idn-hostname");
 
-    private static final Set<String> NUMBERS = Set.of("integer", "number");
+    /** The types of the options of a select, apart from texts. */
+    private static final Set<String> OPTION_TYPES = Set.of("integer");
+
     private static final Set<String> REFERENCES = Set.of("id", "name");
 
     private TypeReader() {}
@@ -210,8 +212,7 @@ final class TypeReader {
     }
 
     private static FieldType select(DescriptionMap settings) {
-        boolean numeric =
-                settings.has("of") && settings.word("of", "integer", NUMBERS).equals("integer");
+        boolean numeric = known(settings, "of", OPTION_TYPES) != null;
         DescriptionMap options = settings.map("options");
         if (options == null || options.keys().isEmpty()) {
             throw settings.fault("a select needs \"options\"");

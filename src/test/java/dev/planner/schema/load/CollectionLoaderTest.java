@@ -394,6 +394,9 @@ class CollectionLoaderTest {
                         HEAD + "fields:\n  title: {}\n  step: {type: select, options: {a: {colour: mauve}}}\n",
                         ":11: \"colour: mauve\" is unknown"),
                 arguments(
+                        HEAD + "fields:\n  title: {}\n  step: {type: select, of: number, options: {1: A}}\n",
+                        ":11: \"of: number\" is unknown"),
+                arguments(
                         HEAD + "fields:\n  title: {}\n  step: {type: select, of: integer, options: {a: A}}\n",
                         ":11: \"a\" is not a whole number"),
                 arguments(

@@ -197,8 +197,9 @@ final class WholeProject implements ProjectTree {
         @Override
         public List<TreeEntry> others(Predicate<String> wanted) throws IOException {
             exact = true;
+            Set<String> moved = Set.copyOf(elsewhere.values());
             return files.others(wanted).stream()
-                    .filter(entry -> !elsewhere.containsValue(entry.path()))
+                    .filter(entry -> !moved.contains(entry.path()))
                     .toList();
         }
 

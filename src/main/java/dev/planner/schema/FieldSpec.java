@@ -75,8 +75,9 @@ public record FieldSpec(
         /** The rule between the records. */
         public enum Kind {
             /**
-             * No two records have the same value. Case and outer white space are ignored. With groups, a record without
-             * a group conflicts with the records of every group, because a reference by name could mean both.
+             * No two records have the same value. Case, Unicode form and outer white space are ignored. With groups, a
+             * record without a group conflicts with the records of every group, because a reference by name could mean
+             * both.
              */
             UNIQUE,
             /**

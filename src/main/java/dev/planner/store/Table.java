@@ -14,9 +14,9 @@ public interface Table {
     List<Item> items();
 
     /**
-     * The records whose indexed field equals the text, or whose list contains the text. Case and outer white space are
-     * ignored. The records are sorted by the field that follows the indexed one in the collection's default order
-     * (absent values first), then by location.
+     * The records whose indexed field equals the text, or whose list contains the text. Case, Unicode form
+     * and outer white space are ignored. The records are sorted by the field that follows the indexed one in the
+     * collection's default order (absent values first), then by location.
      *
      * @throws IllegalArgumentException if the collection's description does not index the field
      */

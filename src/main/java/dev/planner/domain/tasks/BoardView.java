@@ -88,7 +88,10 @@ final class BoardView {
         return Future.succeededFuture(new Outcome.Value(Map.of("sections", sections)));
     }
 
-    /** The sections that contain tasks, in the order of the board. Section names are case-insensitive. */
+    /**
+     * The sections that contain tasks, in the order of the board. Names that the index of tasks does not distinguish
+     * are one section.
+     */
     private List<String> sections(Table tasks) {
         Map<String, String> spellings = new LinkedHashMap<>();
         for (Item task : tasks.items()) {

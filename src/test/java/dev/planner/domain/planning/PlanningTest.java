@@ -27,6 +27,21 @@ class PlanningTest {
         project.update("milestones", other, "name", "BETA");
     }
 
+    /** Some programs write an accented letter as the letter and its accent. */
+    @Test
+    void names_areComparedInAnyUnicodeForm() {
+        project.create("portfolio", "name", "Caf\u00e9");
+        assertThat(pointer(() -> project.create("portfolio", "name", "Cafe\u0301", "id", "other")))
+                .isEqualTo("/name");
+        String id = project.create("milestones", "name", "\u00c9t\u00e9", "project", "Caf\u00e9");
+        assertThat(pointer(() -> project.create("milestones", "name", "E\u0301te\u0301", "project", "Cafe\u0301")))
+                .isEqualTo("/name");
+        String task = project.create("tasks", "title", "A", "milestone", "E\u0301te\u0301", "project", "Cafe\u0301");
+        assertThat(project.value("milestones", id, "taskCount")).isEqualTo(1L);
+        project.update("milestones", id, "name", "Winter");
+        assertThat(project.value("tasks", task, "milestone")).isEqualTo("Winter");
+    }
+
     @Test
     void milestone_countsItsTasksInAnyCase() {
         String id = project.create("milestones", "name", "Beta", "target", "2026-11-20");

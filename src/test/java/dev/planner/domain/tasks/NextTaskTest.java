@@ -80,6 +80,12 @@ class NextTaskTest {
         assertThat(next("excludeTags", "Y,X")).isNull();
     }
 
+    @Test
+    void project_isFoundInAnyUnicodeForm() {
+        project.file(TASKS, "a", map("title", "A", "section", "Todo", "project", "Caf\u00e9"));
+        assertThat(next("project", "CAFE\u0301")).isEqualTo("a");
+    }
+
     private String next(Object... query) {
         Outcome outcome = await(project.later("nextTask", List.of(), query));
         return outcome instanceof Outcome.Entity entity ? entity.item().id() : null;

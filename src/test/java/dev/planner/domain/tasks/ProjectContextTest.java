@@ -45,6 +45,14 @@ class ProjectContextTest {
     }
 
     @Test
+    void tasksOfAProject_areFoundInAnyUnicodeForm() {
+        project.create(TASKS, "title", "A", "project", "Caf\u00e9");
+        assertThat((Map<?, ?>) castMap(project.json("getContext", List.of(), "project", "Cafe\u0301"))
+                        .get("tasks"))
+                .isEqualTo(map("open", 1L, "inProgress", 0L, "ready", 1L, "blocked", 0L, "overdue", 0L));
+    }
+
+    @Test
     void everythingBlocked_namesTheTaskToUnblock() {
         String held = project.create(TASKS, "title", "Held");
         project.run("claimTask", List.of(held), "assignee", "bob");
@@ -116,6 +124,18 @@ class ProjectContextTest {
                 .extracting(task -> castMap(task).get("id"))
                 .containsExactly(first);
         assertThat(castMap(sections.get(2))).doesNotContainKey("tasks");
+    }
+
+    /** In Turkish, the capital of a dotless i is I. */
+    @Test
+    void board_listsASectionOnce_howeverItsNameIsSpelt() {
+        project.file(TASKS, "a", map("title", "A", "section", "k\u0131sa"));
+        project.file(TASKS, "b", map("title", "B", "section", "KISA"));
+        List<?> sections =
+                (List<?>) castMap(project.json("getBoard", List.of())).get("sections");
+        assertThat(sections)
+                .extracting(section -> castMap(section).get("total"))
+                .containsExactly(2L);
     }
 
     private Map<String, Object> context(Object... query) {

@@ -335,6 +335,14 @@ class MarkdownStoreTest {
     }
 
     @Test
+    void referenceToANameInAnotherUnicodeForm_isNoProblem() throws IOException {
+        write("wall/todo/a.md", "---\nid: a\ntitle: Caf\u00e9\n---\n");
+        write("wall/todo/b.md", "---\nid: b\ntitle: B\nblocked_by: [Cafe\u0301]\n---\n");
+        open();
+        assertThat(ItemStoreContract.await(store.problems())).isEmpty();
+    }
+
+    @Test
     void scan_brokenFiles_areProblems_andAreNotChanged() throws IOException {
         write("wall/todo/good.md", "---\nid: good\ntitle: Good\n---\n");
         write("wall/todo/twin.md", "---\nid: good\ntitle: Twin\n---\n");

@@ -37,7 +37,7 @@ final class RecordChecker {
     /** The invalid values in a table, by the id of the record. */
     private record InvalidValues(Table table, Map<String, List<StoreProblem>> byId) {}
 
-    /** The names of the records of a table, in lower case. */
+    /** The folded names of the records of a table. */
     private record Names(Table table, Set<String> folded) {}
 
     /**

@@ -8,6 +8,7 @@ import { me } from '../../app/personal/me.js'
 import { router } from '../../app/places/router.js'
 import { journal } from '../../app/undo/journal.js'
 import { records } from '../../app/records/records.js'
+import { creationOf } from '../../app/edits/actions.js'
 import { editSettings } from '../../app/edits/settings.js'
 import { project } from '../../app/server/project.js'
 import { session } from '../../app/server/session.js'
@@ -154,7 +155,7 @@ class HomeWelcome extends LightElement {
           .all()
           .find((person) => person.name.toLowerCase() === wanted.toLowerCase())
         const person = known ?? (await records('people').create({ name: wanted }))
-        if (!known) created.push({ name: 'people', id: person.id })
+        if (!known) created.push(creationOf('people', person))
         return person
       }
       if (self.trim()) me.id = (await personOf(self.trim())).id

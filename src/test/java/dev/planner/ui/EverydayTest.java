@@ -181,6 +181,29 @@ class EverydayTest extends BrowserTest {
     }
 
     @Test
+    void notesOfAFolder_canBeRemovedEvenIfOneOfThemFails() throws IOException {
+        serveAgain(Planner.OPEN, 0);
+        Path folder = Files.createDirectories(notes.resolve("kept"));
+        Files.writeString(folder.resolve("pump.md"), "It drips.\n");
+        Files.writeString(folder.resolve("shelf.md"), "Oak.\n");
+        Page page = open("/");
+        faults(page).expect("/api/notes");
+        faults(page).expect("400");
+        page.route("**/api/notes", route -> {
+            if (route.request().method().equals("POST") && !files("notes").isEmpty()) {
+                route.fulfill(new Route.FulfillOptions().setStatus(400));
+            } else {
+                route.resume();
+            }
+        });
+        FileChooser chooser =
+                page.waitForFileChooser(() -> page.getByText("Choose a folder").click());
+        chooser.setFiles(folder);
+        toast(page, "Added 1 note").getByText("Undo").click();
+        page.waitForCondition(() -> files("notes").isEmpty());
+    }
+
+    @Test
     void habitTickedWhileTheSampleIsAdded_isUndoneBeforeTheSample() {
         serveAgain(Planner.OPEN, 0);
         Page page = open("/");
@@ -246,6 +269,27 @@ class EverydayTest extends BrowserTest {
         assertThat(files("board/in_progress"))
                 .singleElement()
                 .satisfies(file -> assertThat(text(file)).contains("effort: 3", "assignee: person_"));
+    }
+
+    @Test
+    void personOfTheWelcome_isKeptByUndoIfSomebodyElseHasChangedIt() {
+        serveAgain(Planner.OPEN, 0);
+        Page page = open("/");
+        page.locator("#welcome-others").fill("Tomas, Ada");
+        page.getByText("Open the board").click();
+        assertThat(dialog(page).locator("textarea")).isFocused();
+        page.keyboard().press("Escape");
+        go(page, "/people");
+        Locator row = page.locator(".table-row").filter(new Locator.FilterOptions().setHasText("Tomas"));
+        page.request()
+                .put(
+                        "/api/people/" + row.getAttribute("data-id"),
+                        RequestOptions.create().setData(Map.of("name", "Tomas Kern")));
+        assertThat(row).containsText("Tomas Kern");
+        page.keyboard().press("Control+z");
+        assertThat(toast(page, "Tomas Kern” was not changed back")).isVisible();
+        assertThat(page.locator(".table-row")).hasCount(1);
+        assertThat(files("people")).hasSize(1);
     }
 
     @Test

@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit'
-import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { emptyState } from '../../components/empty-state/empty-state.js'
 import { icon } from '../../components/icon/icon.js'
@@ -51,11 +50,7 @@ class ProblemsView extends LightElement {
     return html`
       <p class="plain-note">${t('problems.text')}</p>
       <ul class="plain-list">
-        ${repeat(
-          problems,
-          ({ path, kind }) => `${path} ${kind}`,
-          (problem) => this.#row(problem),
-        )}
+        ${problems.map((problem) => this.#row(problem))}
       </ul>
     `
   }

@@ -349,6 +349,8 @@ class ToolsTest {
         assertThat(list(found.get("results")))
                 .singleElement()
                 .satisfies(each -> assertThat(each).containsEntry("id", id).containsKey("updatedAt"));
+        created("notes", "title", "Straße nach Łódź");
+        assertThat(agent.call("search", "query", " strasse lodz ")).containsEntry("total", 1L);
     }
 
     @Test

@@ -14,14 +14,13 @@ import dev.planner.schema.FieldSpec;
 import dev.planner.schema.RecordTitle;
 import dev.planner.search.query.QueryFault;
 import dev.planner.search.query.SearchRequest;
+import dev.planner.search.text.Folding;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -173,7 +172,7 @@ final class SearchTool implements Tool {
     }
 
     private Map<String, Object> byName(String query, List<CollectionType> wanted, int limit) {
-        List<String> words = Arrays.asList(folded(query).split("\\s+", -1));
+        List<String> words = Arrays.asList(Folding.fold(query.strip()).split("\\s+", -1));
         Snapshot snapshot = lookup.operations().engine().records().moment().snapshot();
         List<Object> results = new ArrayList<>();
         long total = 0;
@@ -183,7 +182,7 @@ final class SearchTool implements Tool {
             }
             for (Item item : snapshot.table(type.name()).items()) {
                 String title = RecordTitle.of(type, item);
-                String name = folded(title);
+                String name = Folding.fold(title);
                 if (words.stream().allMatch(name::contains) && total++ < limit) {
                     results.add(line(type, item, title));
                 }
@@ -207,13 +206,5 @@ final class SearchTool implements Tool {
             line.put(UPDATED, item.text(updated.name()));
         }
         return line;
-    }
-
-    /** Removes case and accents. */
-    private static String folded(String text) {
-        return Normalizer.normalize(text, Normalizer.Form.NFD)
-                .replaceAll("\\p{M}", "")
-                .toLowerCase(Locale.ROOT)
-                .strip();
     }
 }

@@ -16,6 +16,7 @@ public final class Folding {
 
     private Folding() {}
 
+    /** The folded text. */
     public static String fold(String text) {
         char[] from = text.toCharArray();
         char[] into = new char[from.length * LONGEST];

@@ -14,6 +14,7 @@ import org.bouncycastle.crypto.modes.GCMBlockCipher;
 import org.bouncycastle.crypto.modes.GCMModeCipher;
 import org.bouncycastle.crypto.params.AEADParameters;
 import org.bouncycastle.crypto.params.KeyParameter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decrypts an archive in constant memory. It uses Bouncy Castle, because the GCM of the JDK buffers all data until it
@@ -93,7 +94,7 @@ public final class EnvelopeReader {
         return secret;
     }
 
-    private static EnvelopeException wrongKey(@org.jspecify.annotations.Nullable Throwable cause) {
+    private static EnvelopeException wrongKey(@Nullable Throwable cause) {
         String message = "The archive was encrypted for another key, or its beginning is damaged.";
         return new PrivateKeyException(message, cause);
     }

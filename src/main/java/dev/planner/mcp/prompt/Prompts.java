@@ -1,8 +1,8 @@
 package dev.planner.mcp.prompt;
 
-import dev.planner.base.EditDistance;
 import dev.planner.base.Excerpts;
 import dev.planner.base.Maps;
+import dev.planner.base.Spelling;
 import dev.planner.engine.Prompt;
 import dev.planner.mcp.protocol.Exchange;
 import dev.planner.mcp.protocol.Feature;
@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Lists the prompts, and renders one with its arguments. */
 public final class Prompts implements Feature {
-    private static final int NEAR = 3;
-
     private final List<Prompt> all;
     private final Map<String, Prompt> byName = new LinkedHashMap<>();
 
@@ -79,9 +77,8 @@ public final class Prompts implements Feature {
         }
         Prompt prompt = byName.get(name);
         if (prompt == null) {
-            String nearest = EditDistance.nearest(name, byName.keySet(), NEAR);
             throw RpcException.invalidParams("There is no prompt " + Excerpts.quoted(name)
-                    + (nearest == null ? "." : "; did you mean " + nearest + "?"));
+                    + Spelling.hint(name, byName.keySet(), "prompts/list lists the prompts."));
         }
         String text = prompt.filled(values(prompt, params.get("arguments")));
         Map<String, Object> message = Maps.of("role", "user", "content", Maps.of("type", "text", "text", text));

@@ -10,9 +10,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Starts the requests of a client in an order that the client can rely on: a change starts when the changes before it
- * are answered, and a read when the changes before it are answered. Reads therefore never delay anything. All other
- * messages, such as pings and cancellations, start at once.
+ * Starts the requests of a client in an order that the client can rely on: a change or a read starts when the changes
+ * before it are answered. Reads therefore never delay anything. All other messages, such as pings and cancellations,
+ * start at once.
  */
 public final class RequestOrder {
     /** The tools that change nothing. A tool that is not listed counts as a change. */

@@ -106,7 +106,7 @@ class TaskDetail extends RecordDetail {
     else this.edits.set('subtasks', value)
   }
 
-  /** The tasks that this task blocks. The tasks that block it are among the properties. */
+  /** The tasks that this task waits for, and the tasks that it blocks. */
   #blocking(task) {
     const ids = task.blocking ?? []
     const waits = [task.blockedBy ?? []].flat()

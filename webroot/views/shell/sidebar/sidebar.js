@@ -45,7 +45,7 @@ class SideBar extends LightElement {
     return html`
       <nav class="side" aria-label=${t('side.places')}>
         <div class="side-head">
-          <a class="side-project" href="/" title=${project.config?.name ?? 'Home'}>
+          <a class="side-project" href="/" title=${project.config?.name ?? t('place.home')}>
             <span class="side-mark" aria-hidden="true">${mark(project.config?.name)}</span>
             <span class="side-label truncate">${project.config?.name ?? ''}</span>
           </a>

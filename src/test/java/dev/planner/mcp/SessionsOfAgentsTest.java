@@ -135,6 +135,11 @@ class SessionsOfAgentsTest {
                 .containsEntry("code", -32002L);
         assertThat(agent.refused("prompts/get", Maps.of("name", "draft-invoice")))
                 .containsEntry("code", -32602L);
+        for (Map<String, Object> wrong : List.of(Maps.of("id", "task_solder"), Maps.of("task", 7L))) {
+            assertThat(agent.refused("prompts/get", Maps.of("name", "start-task", "arguments", wrong)))
+                    .as("arguments %s", wrong)
+                    .containsEntry("code", -32602L);
+        }
     }
 
     @Test

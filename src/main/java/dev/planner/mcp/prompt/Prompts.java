@@ -11,6 +11,7 @@ import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Lists the prompts, and renders one with its arguments. */
@@ -88,13 +89,31 @@ public final class Prompts implements Feature {
     private static Map<String, String> values(Prompt prompt, @Nullable Object sent) {
         Map<String, String> values = new LinkedHashMap<>();
         Map<?, ?> arguments = sent instanceof Map<?, ?> map ? map : Map.of();
+        checkNames(prompt, arguments.keySet());
         for (Prompt.Argument argument : prompt.arguments()) {
-            if (arguments.get(argument.name()) instanceof String value && !value.isBlank()) {
-                values.put(argument.name(), value.strip());
+            Object value = arguments.get(argument.name());
+            if (value != null && !(value instanceof String)) {
+                throw RpcException.invalidParams("The argument " + argument.name() + " must be a text.");
+            }
+            if (value instanceof String text && !text.isBlank()) {
+                values.put(argument.name(), text.strip());
             } else if (argument.required()) {
                 throw RpcException.invalidParams("The argument " + argument.name() + " is required.");
             }
         }
         return values;
+    }
+
+    /** A prompt without an argument that was sent would tell the agent to do something else. */
+    private static void checkNames(Prompt prompt, Set<?> sent) {
+        List<String> names =
+                prompt.arguments().stream().map(Prompt.Argument::name).toList();
+        for (Object name : sent) {
+            if (!names.contains(name)) {
+                throw RpcException.invalidParams("The prompt " + prompt.name() + " has no argument "
+                        + Excerpts.quoted(String.valueOf(name))
+                        + (names.isEmpty() ? "." : "; its arguments are " + String.join(", ", names) + "."));
+            }
+        }
     }
 }

@@ -173,10 +173,10 @@ final class Conditions {
                 QueryFault.QUERY_FIELD,
                 "there is no field \"" + condition.name() + "\""
                         + (near == null
-                                ? ""
+                                ? "."
                                 : "; did you mean " + near
                                         + condition.operator().sign() + "?")
-                        + ". Fields are " + names.commonFields()
+                        + " Fields are " + names.commonFields()
                         + " and all other fields of the collections; to search for the text itself, put it in quotes",
                 Map.of("field", condition.name()));
     }

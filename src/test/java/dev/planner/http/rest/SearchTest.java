@@ -159,7 +159,10 @@ class SearchTest {
     void unknownField_isRefusedWithTheKnownFields() {
         String detail =
                 String.valueOf(search("assigne:ana").problem(400).object().get("detail"));
-        assertThat(detail).contains("did you mean assignee:").contains("tags").contains("is, type");
+        assertThat(detail)
+                .contains("did you mean assignee:? Fields are ")
+                .contains("tags")
+                .contains("is, type");
         assertThat(detail.split("Fields are ", 2)[1].split("\\W+", -1)).containsOnlyOnce("is", "type", "tags");
     }
 

@@ -31,6 +31,9 @@ export class Suggestions {
   #declined = undefined
   /** The position after the last chosen name and its space. */
   #spaced = undefined
+  #isLoading = false
+  /** The query that a person has confirmed before the names were loaded. */
+  #confirmed = undefined
 
   #list = new Listbox(this, { id: listId('suggestions'), choose: (option) => this.#choose(option) })
 
@@ -45,6 +48,7 @@ export class Suggestions {
   end() {
     this.close()
     this.#stop()
+    this.#confirmed = undefined
   }
 
   get renderRoot() {
@@ -69,13 +73,22 @@ export class Suggestions {
     if (!asked || start === this.#declined) {
       if (!asked) this.#declined = undefined
       this.close()
+      this.#asked = undefined
       return
     }
     this.#asked = { ...asked, start, end: main.head }
     const options = this.#optionsFor(asked)
-    if (asked.kind !== 'command') references.load().catch(() => {})
+    if (asked.kind !== 'command') this.#load()
     if (options.length === 0) this.close()
     else this.#open(options)
+  }
+
+  async #load() {
+    this.#isLoading = true
+    // Without the names, the text stays as it is typed.
+    await references.load().catch(() => {})
+    this.#isLoading = false
+    if (this.#confirmed) this.#complete()
   }
 
   #optionsFor({ kind, query }) {
@@ -88,7 +101,8 @@ export class Suggestions {
   /** Handles a key of the text control. Returns whether the list has used the key. */
   key(event) {
     // With Ctrl or ⌘, keys are commands of the editor or of the page, such as Ctrl+Enter.
-    if (!this.isOpen || event.ctrlKey || event.metaKey) return false
+    if (event.ctrlKey || event.metaKey) return false
+    if (!this.isOpen) return this.#isTooEarly(event)
     if (event.key === 'Escape') {
       this.#declined = this.#asked.start
       this.close()
@@ -100,6 +114,27 @@ export class Suggestions {
     event.preventDefault()
     event.stopPropagation()
     return true
+  }
+
+  /** Handles Enter or Tab after a query whose names are not loaded yet. Returns whether the key waits for them. */
+  #isTooEarly(event) {
+    const isConfirmation = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && !event.isComposing
+    if (!isConfirmation || !this.#isLoading || !this.#asked?.query || this.#confirmed) return false
+    this.#confirmed = { ...this.#asked, key: event.key }
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+
+  /** Chooses the best name for the confirmed query. If there is none, Enter breaks the line. */
+  #complete() {
+    const asked = this.#confirmed
+    this.#confirmed = undefined
+    if (this.#view.state.sliceDoc(asked.end - asked.query.length, asked.end) !== asked.query) return
+    const [option] = this.#optionsFor(asked)
+    if (option) this.#replace(asked, option)
+    else if (asked.key === 'Enter')
+      this.#view.dispatch({ changes: { from: asked.end, insert: '\n' }, userEvent: 'input' })
   }
 
   #open(options) {
@@ -147,21 +182,27 @@ export class Suggestions {
   }
 
   #choose(option) {
-    const { kind, start, end } = this.#asked
+    const asked = this.#asked
     this.close()
     this.#view.focus()
-    if (kind === 'command') {
-      this.#view.dispatch({ changes: { from: start, to: end }, userEvent: 'input.complete' })
+    if (asked.kind === 'command') {
+      this.#view.dispatch({ changes: { from: asked.start, to: asked.end }, userEvent: 'input.complete' })
       option.run()
-      return
-    }
-    const behind = this.#view.state.sliceDoc(end, end + 2) === ']]' && kind === 'record' ? 2 : 0
-    const insert = kind === 'record' ? option.insert : `@${option.label} `
-    this.#spaced = kind === 'person' ? start + insert.length : undefined
+    } else this.#replace(asked, option)
+  }
+
+  /** Replaces a query by the chosen name. The caret is behind the name, or behind what was typed after the query. */
+  #replace({ kind, start, end }, option) {
+    const { state } = this.#view
+    const isTypedOn = state.selection.main.head > end
+    const behind = state.sliceDoc(end, end + 2) === ']]' && kind === 'record' ? 2 : 0
+    const space = isTypedOn && CLOSING.test(state.sliceDoc(end, end + 1)) ? '' : ' '
+    const insert = kind === 'record' ? option.insert : `@${option.label}${space}`
+    this.#spaced = kind === 'person' && !isTypedOn ? start + insert.length : undefined
     this.#declined = start
     this.#view.dispatch({
       changes: { from: start, to: end + behind, insert },
-      selection: { anchor: start + insert.length },
+      ...(isTypedOn ? {} : { selection: { anchor: start + insert.length } }),
       userEvent: 'input.complete',
     })
   }

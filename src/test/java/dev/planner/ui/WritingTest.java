@@ -194,6 +194,28 @@ class WritingTest extends BrowserTest {
     }
 
     @Test
+    void nameConfirmedBeforeTheNamesAreLoaded_isChosen() {
+        Page page = edit(withDescription("x"));
+        HeldRequests names = new HeldRequests(page, "GET", "**/api/titles?**");
+        page.waitForRequest("**/api/titles?**", () -> writeAnew(page, "Ask @sora i"));
+        page.keyboard().press("Enter");
+        page.keyboard().type("first");
+        names.release();
+        assertThat(page.locator("markdown-source .cm-content")).hasText("Ask @Sora Iwai first");
+    }
+
+    @Test
+    void nobodyConfirmedBeforeTheNamesAreLoaded_endsTheLine() {
+        Page page = edit(withDescription("x"));
+        HeldRequests names = new HeldRequests(page, "GET", "**/api/titles?**");
+        page.waitForRequest("**/api/titles?**", () -> writeAnew(page, "Ask @nobody"));
+        page.keyboard().press("Enter");
+        page.keyboard().type("Then");
+        names.release();
+        assertThat(page.locator("markdown-source .cm-line")).hasText(new String[] {"Ask @nobody", "Then"});
+    }
+
+    @Test
     void fullStopAfterAChosenName_followsWithoutASpace() {
         Page page = edit(withDescription("x"));
         writeAnew(page, "Ask @sora i");

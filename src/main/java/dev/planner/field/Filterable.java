@@ -15,6 +15,11 @@ public interface Filterable {
      */
     Predicate<@Nullable Object> filter(String text);
 
+    /** Whether an entry of a filter may be a range {@code from..to}. Both ends are inclusive and optional. */
+    default boolean hasRanges() {
+        return false;
+    }
+
     /** The texts that {@link #filter} accepts in any case; empty if it also accepts other values. */
     default Set<String> texts(String text) {
         return Set.of();

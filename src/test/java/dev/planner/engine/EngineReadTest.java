@@ -96,6 +96,21 @@ class EngineReadTest {
     }
 
     @Test
+    void list_negatesEveryComparison() {
+        put("a", Map.of("title", "Red anvil", "size", 9L));
+        put("b", Map.of("title", "Blue bolt", "size", 2L));
+        put("c", Map.of("title", "~anvil"));
+        assertThat(ids(filtered(Map.of("title", "!~anvil")))).containsExactly("b");
+        assertThat(ids(filtered(Map.of("title", "!\\~anvil")))).containsExactlyInAnyOrder("a", "b");
+        assertThat(ids(filtered(Map.of("title", "!Blue bolt")))).containsExactlyInAnyOrder("a", "c");
+        assertThat(ids(filtered(Map.of("size", "!<5")))).containsExactlyInAnyOrder("a", "c");
+        assertThat(ids(filtered(Map.of("size", "!")))).containsExactlyInAnyOrder("a", "b");
+        assertThatThrownBy(() -> filtered(Map.of("size", "!<2,3")))
+                .hasMessageContaining("size")
+                .hasMessageContaining("limit");
+    }
+
+    @Test
     void list_filtersNumbersAndDatesOfOwnFieldsByRanges() {
         put("a", Map.of("title", "Anvil", "weight", 12L, "bought", "2026-03-01"));
         put("b", Map.of("title", "Bolt", "weight", new BigDecimal("0.5"), "bought", "2026-04-01T10:00"));

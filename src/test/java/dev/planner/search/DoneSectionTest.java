@@ -66,6 +66,8 @@ class DoneSectionTest {
         assertThat(found("paint is:done")).containsExactly(FIRST, "d_completed");
         assertThat(found("paint is:finished")).containsExactly(FIRST, "d_completed");
         assertThat(found("paint is:completed")).containsExactly(FIRST, "d_completed");
+        assertThat(found("paint completed:true")).containsExactly(FIRST, "d_completed");
+        assertThat(found("paint completed:no")).containsExactly(SECOND, "c_todo");
         assertThat(found("paint is:open")).containsExactly(SECOND, "c_todo");
         assertThat(found("is:overdue")).containsExactly(SECOND, "c_todo");
     }

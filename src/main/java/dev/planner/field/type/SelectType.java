@@ -12,6 +12,7 @@ import dev.planner.field.Option;
 import dev.planner.field.Searchable;
 import dev.planner.field.Sortable;
 import dev.planner.field.filter.Filters;
+import dev.planner.field.filter.NumberSpans;
 import dev.planner.field.value.Misspellings;
 import dev.planner.field.value.Raws;
 import dev.planner.field.value.Texts;
@@ -19,6 +20,7 @@ import dev.planner.field.value.Words;
 import dev.planner.item.Raw;
 import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -208,20 +210,29 @@ final class SelectType implements FieldType, Filterable, Groupable, Sortable, Se
     }
 
     private Predicate<Object> matcher(String entry) {
-        Object known = byWord.get(entry.toLowerCase(Locale.ROOT));
         if (numeric) {
-            Object number = known == null && entry.matches("[0-9]{1,9}") ? Raws.number(entry) : known;
-            if (number == null || !ranks.containsKey(number)) {
-                throw Filters.unfit(entry, "is not " + expected() + meant(entry));
-            }
-            return value -> value instanceof Number stored
-                    && Numbers.normalise(Numbers.decimal(stored)).equals(number);
+            return NumberSpans.of(entry, this::number);
         }
-        if (known == null && !open) {
+        if (!open && !byWord.containsKey(entry.toLowerCase(Locale.ROOT))) {
             throw Filters.unfit(entry, "is not " + expected() + meant(entry));
         }
         Predicate<String> equal = CaseFolding.equalTo(entry);
         return value -> value instanceof String stored && equal.test(stored);
+    }
+
+    /** The number of a known value, which the text has as its digits or as its name. */
+    private BigDecimal number(String text) {
+        Object known = byWord.get(text.toLowerCase(Locale.ROOT));
+        Object number = known == null && text.matches("[0-9]{1,9}") ? Raws.number(text) : known;
+        if (!(number instanceof Number value) || !ranks.containsKey(number)) {
+            throw Filters.unfit(text, "is not " + expected() + meant(text));
+        }
+        return Numbers.decimal(value);
+    }
+
+    @Override
+    public boolean hasRanges() {
+        return numeric;
     }
 
     @Override

@@ -16,8 +16,9 @@ final class Introduction {
             * Lists are JSON arrays. Filter by any field that holds one value, sort with `sort`, page with `limit`, \
             and select fields with `fields`. Send each parameter once, and separate several values by commas. Names \
             that begin with `_` are ignored.
-            * A filter matches the records with any of its values, ignoring case. `!` at its start means none of the \
-            values, `~` a text that contains all of the words, `<` and `>` a number or date below or above a limit. \
+            * A filter matches the records with any of its values, ignoring case. `~` at its start means a text \
+            that contains all of the words, `<` and `>` a number or date below or above a limit. `!` before that \
+            means all other records: none of the values, or `!~` a text that does not contain all of the words. \
             An empty filter matches absent values, and `!` alone present ones; a list that starts with a comma \
             matches absent values too. A backslash makes such a sign or a comma a part of a value: \
             `section=\\!urgent`.

@@ -8,6 +8,7 @@ import dev.planner.schema.FieldSpec;
 import dev.planner.search.query.ParsedQuery.Condition;
 import dev.planner.search.query.ParsedQuery.Operator;
 import dev.planner.search.query.QueryFields.Target;
+import dev.planner.search.record.RecordStates;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -119,8 +120,8 @@ final class Conditions {
         for (Target target : targets) {
             FieldSpec field = target.field();
             try {
-                Predicate<@Nullable Object> test = ValueTests.of(condition, field, view);
-                tests.put(target.collection().name(), item -> test.test(view.value(item, field.name())));
+                tests.put(
+                        target.collection().name(), ofField(condition, field, view.states(target.collection()), view));
             } catch (ProblemException e) {
                 first = first == null ? e : first;
             }
@@ -133,6 +134,13 @@ final class Conditions {
                     Map.of("condition", condition.name() + condition.operator().sign() + condition.value()));
         }
         return tests;
+    }
+
+    /** The rule of a collection may decide what a boolean field says: a task in the done section is completed. */
+    private static Predicate<Item> ofField(Condition condition, FieldSpec field, RecordStates states, RecordView view) {
+        Predicate<@Nullable Object> test = ValueTests.of(condition, field, view);
+        Predicate<Item> ruled = condition.value().isEmpty() ? null : states.ruled(field.name(), field, view.snapshot());
+        return ruled == null ? item -> test.test(view.value(item, field.name())) : item -> test.test(ruled.test(item));
     }
 
     /** Returns the tests of a field that no description declares, but that some records have. */

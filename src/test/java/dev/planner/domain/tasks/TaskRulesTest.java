@@ -34,6 +34,22 @@ class TaskRulesTest {
     private final Project project = new Project();
 
     @Test
+    void filterByPriority_takesRangesAndLimits() {
+        for (long priority = 1; priority <= 5; priority++) {
+            project.create(TASKS, "id", "p" + priority, "title", "T", "priority", priority);
+        }
+        project.create(TASKS, "id", "none", "title", "T");
+        assertThat(project.ids(TASKS, "priority", "1..2")).containsExactly("p1", "p2");
+        assertThat(project.ids(TASKS, "priority", "low..,1")).containsExactly("p1", "p4", "p5");
+        assertThat(project.ids(TASKS, "priority", "<3")).containsExactly("p1", "p2");
+        assertThat(project.ids(TASKS, "priority", ">high")).containsExactly("p3", "p4", "p5");
+        assertThat(project.ids(TASKS, "priority", "!>high")).containsExactly("p1", "p2", "none");
+        assertThat(problem(() -> project.ids(TASKS, "priority", "<7")).detail()).contains("one of 1 (critical)");
+        assertThat(problem(() -> project.ids(TASKS, "section", "<Todo")).detail())
+                .contains("only numbers and dates");
+    }
+
+    @Test
     void create_addsToTheEndOfTodo() {
         String first = task("First");
         String second = task("Second");

@@ -1,30 +1,32 @@
 package dev.planner.engine.read.filter;
 
 /**
- * A filter's text, divided into its operator and the rest. A leading {@code !} means none of the values, {@code ~} a
- * text that contains all words, {@code <} and {@code >} a number or day below or above a limit. A text without such a
- * sign means any of the values.
+ * A filter's text, divided into its signs and the rest. A leading {@code !} negates the comparison that follows. Of the
+ * other signs, {@code ~} means a text that contains all words, {@code <} and {@code >} a number or day below or above a
+ * limit. A text without such a sign means any of the values.
  *
+ * @param negated whether matching records fail the comparison
  * @param operator how to compare
  * @param text the values, words or limit to compare with
  */
-record Comparison(Operator operator, String text) {
+record Comparison(boolean negated, Operator operator, String text) {
     /** The comparison, according to the sign at the start of the filter. */
     enum Operator {
         ANY_OF,
-        NONE_OF,
         CONTAINS,
         BELOW,
         ABOVE
     }
 
     static Comparison of(String filter) {
-        return switch (filter.isEmpty() ? ' ' : filter.charAt(0)) {
-            case '!' -> new Comparison(Operator.NONE_OF, filter.substring(1));
-            case '~' -> new Comparison(Operator.CONTAINS, filter.substring(1));
-            case '<' -> new Comparison(Operator.BELOW, filter.substring(1));
-            case '>' -> new Comparison(Operator.ABOVE, filter.substring(1));
-            default -> new Comparison(Operator.ANY_OF, filter);
+        boolean negated = filter.startsWith("!");
+        String rest = negated ? filter.substring(1) : filter;
+        Operator operator = switch (rest.isEmpty() ? ' ' : rest.charAt(0)) {
+            case '~' -> Operator.CONTAINS;
+            case '<' -> Operator.BELOW;
+            case '>' -> Operator.ABOVE;
+            default -> Operator.ANY_OF;
         };
+        return new Comparison(negated, operator, operator == Operator.ANY_OF ? rest : rest.substring(1));
     }
 }

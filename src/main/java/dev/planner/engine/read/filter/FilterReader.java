@@ -10,7 +10,6 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -62,13 +61,13 @@ final class FilterReader {
         }
         Comparison comparison = Comparison.of(text);
         String wanted = comparison.text();
-        return switch (comparison.operator()) {
+        FieldFilter filter = switch (comparison.operator()) {
             case ANY_OF -> anyOf(field, name, wanted);
-            case NONE_OF -> anyOf(field, name, wanted).negated();
             case CONTAINS -> containing(name, wanted);
-            case BELOW -> limited(field, name, wanted, order -> order < 0);
-            case ABOVE -> limited(field, name, wanted, order -> order > 0);
+            case BELOW -> ofValue(name, LimitFilter.of(field).below(wanted));
+            case ABOVE -> ofValue(name, LimitFilter.of(field).above(wanted));
         };
+        return comparison.negated() ? filter.negated() : filter;
     }
 
     private FieldFilter anyOf(@Nullable FieldSpec field, String name, String text) {
@@ -85,8 +84,7 @@ final class FilterReader {
             return own;
         }
         if (field == null) {
-            Predicate<@Nullable Object> test = OwnFieldFilter.anyOf(text);
-            return FieldFilter.of(record -> test.test(record.value(name)));
+            return ofValue(name, OwnFieldFilter.anyOf(text));
         }
         if (!(field.type() instanceof Filterable filterable)) {
             throw Problem.invalid(
@@ -98,8 +96,7 @@ final class FilterReader {
         return new FieldFilter(record -> test.test(record.value(name)), filterable.texts(text));
     }
 
-    private static FieldFilter limited(@Nullable FieldSpec field, String name, String limit, IntPredicate wanted) {
-        Predicate<@Nullable Object> test = LimitFilter.of(field, limit, wanted);
+    private static FieldFilter ofValue(String name, Predicate<@Nullable Object> test) {
         return FieldFilter.of(record -> test.test(record.value(name)));
     }
 

@@ -1,54 +1,63 @@
 package dev.planner.engine.read.filter;
 
-import dev.planner.base.Numbers;
-import dev.planner.field.Ranged;
+import dev.planner.field.Filterable;
 import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.FieldSpec;
-import java.math.BigDecimal;
 import java.util.Map;
-import java.util.function.IntPredicate;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Filters for numbers and dates below or above a limit. */
+/**
+ * Filters for values below or above a limit: a range to or from the limit, without the limit. So no time on the day of
+ * the limit is below or above it.
+ */
 final class LimitFilter {
-    private LimitFilter() {}
+    private static final String DOTS = "..";
+
+    private final Function<String, Predicate<@Nullable Object>> filter;
+
+    private LimitFilter(Function<String, Predicate<@Nullable Object>> filter) {
+        this.filter = filter;
+    }
 
     /**
      * @param field the filtered field; {@code null} for an undeclared one, whose values are compared as the limit says
-     * @param wanted accepts the comparison of a value with the limit
-     * @throws dev.planner.item.ProblemException if the field has no limits, or the text is no limit of the field
+     * @throws dev.planner.item.ProblemException if the field has no limits
      */
-    static Predicate<@Nullable Object> of(@Nullable FieldSpec field, String limit, IntPredicate wanted) {
+    static LimitFilter of(@Nullable FieldSpec field) {
         if (field == null) {
-            return OwnFieldFilter.isDate(limit) ? days(limit, wanted) : numbers(limit, wanted);
+            return new LimitFilter(OwnFieldFilter::span);
         }
-        if (!(field.type() instanceof Ranged ranged)) {
+        if (!(field.type() instanceof Filterable filterable) || !filterable.hasRanges()) {
             throw Problem.invalid(ValueFault.UNFILTERABLE, "", "only numbers and dates have a limit");
         }
-        ranged.filter(limit);
-        return ranged.isCalendar() ? days(limit, wanted) : numbers(limit, wanted);
+        return new LimitFilter(filterable::filter);
     }
 
-    /** Compares up to the length of the limit, so that no time on the day of the limit is below or above it. */
-    private static Predicate<@Nullable Object> days(String limit, IntPredicate wanted) {
-        return value -> value instanceof String day
-                && wanted.test(
-                        day.substring(0, Math.min(limit.length(), day.length())).compareTo(limit));
+    /**
+     * @throws dev.planner.item.ProblemException if the text is no limit of the field
+     */
+    Predicate<@Nullable Object> below(String limit) {
+        return without(limit, DOTS + limit);
     }
 
-    private static Predicate<@Nullable Object> numbers(String limit, IntPredicate wanted) {
-        BigDecimal number = decimal(limit);
-        return value -> value instanceof Number stored
-                && wanted.test(Numbers.decimal(stored).compareTo(number));
+    /**
+     * @throws dev.planner.item.ProblemException if the text is no limit of the field
+     */
+    Predicate<@Nullable Object> above(String limit) {
+        return without(limit, limit + DOTS);
     }
 
-    private static BigDecimal decimal(String text) {
-        try {
-            return new BigDecimal(text);
-        } catch (NumberFormatException e) {
-            throw Problem.invalid(ValueFault.FILTER, "", "the limit must be one number or date", Map.of("value", text));
+    private Predicate<@Nullable Object> without(String limit, String range) {
+        if (limit.isBlank() || limit.contains(",") || limit.contains(DOTS)) {
+            throw noLimit(limit);
         }
+        return filter.apply(range).and(filter.apply(limit).negate());
+    }
+
+    static RuntimeException noLimit(String text) {
+        return Problem.invalid(ValueFault.FILTER, "", "the limit must be one number or date", Map.of("value", text));
     }
 }

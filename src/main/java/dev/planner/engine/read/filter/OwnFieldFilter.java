@@ -18,10 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class OwnFieldFilter {
     private static final String NUMBER = "[-+]?[0-9]{1,30}(\\.[0-9]{1,30})?";
-    private static final Pattern DATE =
-            Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,9})?)?Z?)?");
+    private static final String DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,9})?)?Z?)?";
     private static final Pattern NUMBERS = range(NUMBER);
-    private static final Pattern DATES = range(DATE.pattern());
+    private static final Pattern DATES = range(DATE);
 
     private OwnFieldFilter() {}
 
@@ -42,17 +41,30 @@ final class OwnFieldFilter {
         return value != null && tests.stream().anyMatch(test -> test.test(value));
     }
 
-    /** Whether a text is a day or a time, not a range of them. */
-    static boolean isDate(String text) {
-        return DATE.matcher(text).matches();
-    }
-
     private static Predicate<Object> matcher(String entry) {
         Predicate<String> equal = CaseFolding.equalTo(entry);
         Predicate<Object> isEqual = value -> equal.test(value.toString());
-        if (NUMBERS.matcher(entry).matches()) {
-            return isEqual.or(NumberSpans.of(entry, BigDecimal::new));
+        Predicate<@Nullable Object> span = spanOrNull(entry);
+        return span == null ? isEqual : isEqual.or(span);
+    }
+
+    /**
+     * The test for a number, a date, or a range of them.
+     *
+     * @throws dev.planner.item.ProblemException if the text is something else
+     */
+    static Predicate<@Nullable Object> span(String text) {
+        Predicate<@Nullable Object> span = spanOrNull(text);
+        if (span == null) {
+            throw LimitFilter.noLimit(text);
         }
-        return DATES.matcher(entry).matches() ? isEqual.or(Spans.of(entry, UnaryOperator.identity())) : isEqual;
+        return span;
+    }
+
+    private static @Nullable Predicate<@Nullable Object> spanOrNull(String text) {
+        if (NUMBERS.matcher(text).matches()) {
+            return NumberSpans.of(text, BigDecimal::new);
+        }
+        return DATES.matcher(text).matches() ? Spans.of(text, UnaryOperator.identity()) : null;
     }
 }

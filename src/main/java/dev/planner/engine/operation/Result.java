@@ -25,12 +25,15 @@ public sealed interface Result {
      * @param schema its JSON Schema (2020-12), as plain maps
      * @param list whether the answer is a list of such values
      * @param example a realistic value; {@code null} if the schema is enough
+     * @param fault a fault that the value can report, although the operation succeeds; the answer then has another
+     *     status. {@code null} if there is none
      */
     record Value(
             String name,
             Map<String, Object> schema,
             boolean list,
-            @Nullable Object example) implements Result {}
+            @Nullable Object example,
+            @Nullable String fault) implements Result {}
 
     /**
      * Bytes of any length, which are sent while they are produced.
@@ -59,10 +62,19 @@ public sealed interface Result {
     }
 
     static Result value(String name, Map<String, Object> schema) {
-        return new Value(name, schema, false, null);
+        return new Value(name, schema, false, null, null);
+    }
+
+    /**
+     * A value that can report a fault.
+     *
+     * @param fault one sentence
+     */
+    static Result report(String name, Map<String, Object> schema, String fault) {
+        return new Value(name, schema, false, null, fault);
     }
 
     static Result list(String name, Map<String, Object> schema) {
-        return new Value(name, schema, true, null);
+        return new Value(name, schema, true, null, null);
     }
 }

@@ -81,12 +81,12 @@ final class ResponseDocs {
                             OperationDocs.content(Components.arrayOf(Components.schema(name)), Map.of())));
         } else if (result instanceof Result.Value value) {
             Map<String, Object> schema = Components.schema(value.name());
-            responses.put(
-                    status,
-                    response(
-                            "The result.",
-                            headers(operation, value),
-                            OperationDocs.content(value.list() ? Components.arrayOf(schema) : schema, Map.of())));
+            Map<String, Object> content =
+                    OperationDocs.content(value.list() ? Components.arrayOf(schema) : schema, Map.of());
+            responses.put(status, response("The result.", headers(operation, value), content));
+            if (value.fault() != null) {
+                responses.put(Integer.toString(Route.FAULT), response(value.fault(), List.of(), content));
+            }
         } else if (result instanceof Result.Stream stream) {
             Map<String, Object> content = new LinkedHashMap<>();
             stream.mediaTypes().forEach(type -> content.put(type, Map.of("schema", Map.of("type", "string"))));

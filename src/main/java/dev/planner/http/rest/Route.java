@@ -16,6 +16,8 @@ import java.util.Map;
  * @param handler answers a request
  */
 public record Route(Operation operation, Handler handler) {
+    /** The status of a result that reports a fault of the server. */
+    public static final int FAULT = 503;
 
     /** Answers one request. An exception becomes a problem document. */
     @FunctionalInterface

@@ -35,15 +35,16 @@ public final class ServerRoutes {
                                 .at("/health")
                                 .says(
                                         "Get the health of the server",
-                                        "For monitoring and load balancers. Needs no authentication. The status is "
-                                                + "503 if the project directory cannot be written.")
+                                        "For monitoring and load balancers. Needs no authentication.")
                                 .open()
-                                .answers(Result.value("Health", Health.schema()))
+                                .answers(Result.report(
+                                        "Health", Health.schema(), "The project directory cannot be written."))
                                 .build(),
                         (context, none) -> Eventually.answer(
                                 context,
                                 health.get(),
-                                now -> Answers.json(context, now.serving() ? 200 : 503, Json.write(now.report())))),
+                                now -> Answers.json(
+                                        context, now.serving() ? 200 : Route.FAULT, Json.write(now.report())))),
                 Route.of(
                         read("getVersion", Target.project())
                                 .at("/version")

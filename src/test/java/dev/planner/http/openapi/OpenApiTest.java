@@ -134,6 +134,20 @@ class OpenApiTest {
                 .doesNotContainKey("ETag");
     }
 
+    @Test
+    void faultOfAReport_hasAStatusOfItsOwn() {
+        Operation report = Operation.read("getReport", Target.project())
+                .at("/report")
+                .says("Get it", "Gets it.")
+                .open()
+                .answers(Result.report("Report", Map.of("type", "object"), "The disk is broken."))
+                .build();
+        Map<String, Object> document = new OpenApi(Descriptions.load(), List.of(report), List.of(), "1").document();
+        Map<String, Object> responses = JsonTree.map(document, "paths", "/api/report", "get", "responses");
+        assertThat(JsonTree.map(responses, "503")).containsEntry("description", "The disk is broken.");
+        assertThat(JsonTree.map(responses, "503", "content")).isEqualTo(JsonTree.map(responses, "200", "content"));
+    }
+
     /** The name of a result may end like the form of a record. */
     @Test
     void onlyFormsOfRecords_haveInputs() {

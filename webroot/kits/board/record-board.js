@@ -7,7 +7,8 @@ import { t } from '../../words/words.js'
 import { boardCommands } from './board-commands.js'
 import { BoardCards } from './board-cards.logic.js'
 import { BoardDrag } from './board-drag.js'
-import { boardFrame, cardOf } from './board-frame.js'
+import { BoardFocus } from './board-focus.js'
+import { boardFrame } from './board-frame.js'
 import { boardOf } from './board-content.js'
 import { withListsOf } from './board.logic.js'
 import { addRow, columnHead } from './column-head.js'
@@ -61,7 +62,6 @@ class RecordBoard extends LightElement {
     ordered: { type: Boolean },
     selectable: { type: Boolean },
     arrangeable: { type: Boolean },
-    _active: { state: true },
   }
 
   #board = NOTHING
@@ -69,10 +69,7 @@ class RecordBoard extends LightElement {
   #drag = undefined
   #stop = undefined
   #firstFilled = new FirstFilled()
-  /** The open card that has been scrolled to. */
-  #revealed = undefined
-  /** The card that keeps the focus when it is rendered at its new place. */
-  #moved = undefined
+  #focus = new BoardFocus(this, () => this.#cards)
 
   constructor() {
     super()
@@ -102,7 +99,7 @@ class RecordBoard extends LightElement {
 
   /** The record for keyboard commands: the focused one, or else the open one. */
   get activeId() {
-    return this._active ?? this.openId
+    return this.#focus.id ?? this.openId
   }
 
   /** Returns the ids of the visible cards in their order: those in the cell of a card, or all without an id. */
@@ -117,29 +114,11 @@ class RecordBoard extends LightElement {
   }
 
   updated(changed) {
-    const { openId } = this
     const counts = this.#board.columns.map(({ count }, column) => (this.#cards.isClosed(column) ? 0 : count))
     this.#firstFilled.open(this, counts)
     followHiding(this, this.#board.columns, changed.get('hiddenValues'), this.hiddenValues)
-    if (openId !== this.#revealed && (!openId || this.#cards.isVisible(openId))) {
-      this.#revealed = openId
-      if (openId) this.#reveal(openId)
-    }
-    if (this.#moved !== undefined && CONTENT.some((name) => changed.has(name))) this.#follow(this.#moved)
-  }
-
-  /** Keeps the focus on a moved card, unless the focus is elsewhere by then. */
-  #follow(id) {
-    const { activeElement } = document
-    this.#moved = undefined
-    if (activeElement === document.body || this.contains(activeElement)) this.focusRecord(id)
-  }
-
-  /** Keeps the card of the open record visible when the panel reduces the width. */
-  async #reveal(id) {
-    const card = await this.#scrollTo(id)
-    await new Promise(requestAnimationFrame)
-    card?.closest('.column')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    this.#focus.reveal(this.openId)
+    if (CONTENT.some((name) => changed.has(name))) this.#focus.follow()
   }
 
   render() {
@@ -228,9 +207,7 @@ class RecordBoard extends LightElement {
 
   #focused(event) {
     const card = event.target.closest('.card')
-    if (!card) return
-    this._active = card.dataset.id
-    if (this.#moved !== this._active) this.#moved = undefined
+    if (card) this.#focus.came(card.dataset.id)
   }
 
   #key(event) {
@@ -292,22 +269,12 @@ class RecordBoard extends LightElement {
 
   #place(move, { focus } = {}) {
     if (!move || !this.movable) return
-    this.#moved = focus
+    this.#focus.keep(focus)
     this.#dispatch('place', move)
   }
 
-  async focusRecord(id) {
-    if (id === undefined) return
-    this._active = id
-    const card = await this.#scrollTo(id)
-    card?.focus({ preventScroll: true })
-    card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }
-
-  /** Scrolls to a card and returns it. */
-  async #scrollTo(id) {
-    await this.updateComplete
-    return cardOf(this, this.#cards.placeOf(id), id)
+  focusRecord(id) {
+    return this.#focus.moveTo(id)
   }
 
   #dispatch(name, detail) {

@@ -138,7 +138,8 @@ export default {
   'The tasks whose hours are billed.': 'Die Aufgaben, deren Stunden berechnet werden.',
   'The text of the comment.': 'Der Text des Kommentars.',
   'The title of the invoice.': 'Der Titel der Rechnung.',
-  'The views that the menu shows; all of them without it.': 'Die Ansichten, die das Menü zeigt; ohne Angabe alle.',
+  'The menu shows only these. If none is chosen, it shows everything.':
+    'Das Menü zeigt nur diese. Ohne Auswahl zeigt es alle.',
   'The zone that decides what today is, such as Europe/Berlin.':
     'Die Zone, die bestimmt, welcher Tag heute ist, etwa Europe/Berlin.',
   'Until the end; negative when it has passed. A goal that succeeded or failed has none.':

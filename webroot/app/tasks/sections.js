@@ -5,7 +5,7 @@ import { journal, offerUndo } from '../undo/journal.js'
 import { refusalOf, reportRefused } from '../messages/progress.js'
 import { records } from '../records/records.js'
 import { renamed, withRenamedSection, withRenamedTag, withoutSection } from './sections.logic.js'
-import { changeSettings } from '../edits/settings.js'
+import { changeSettings, editSettings } from '../edits/settings.js'
 import { removeAll } from '../undo/trash.js'
 import { changeTasks } from './tasks.js'
 
@@ -41,6 +41,13 @@ export function allTags() {
 
 function sections() {
   return sectionsOf(records('tasks').all(), project.config)
+}
+
+/** Adds a section behind another one of the `shown` sections. */
+export async function addSection(name, before, shown) {
+  if (shown.some((section) => same(section, name))) throw new Error(t('section.exists', { section: name }))
+  const at = shown.indexOf(before) + 1
+  await editSettings({ sections: shown.toSpliced(at, 0, name) }, t('journal.addedSection', { section: name }))
 }
 
 /** Renames a section, or merges it into the existing section of that name. */

@@ -2,17 +2,25 @@ import { askName } from '../../kits/naming/ask-name.js'
 import { openChooser } from '../../components/chooser/chooser.js'
 import { complain } from '../../app/messages/toasts.js'
 import { records } from '../../app/records/records.js'
-import { deleteSection, deletionChoices, renameSection, tasksIn } from '../../app/tasks/sections.js'
+import { addSection, deleteSection, deletionChoices, renameSection, tasksIn } from '../../app/tasks/sections.js'
 import { same } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 
-/** Returns the menu items of a section. */
+/** Returns the menu items of a section. A new section follows the section of the menu. */
 export function sectionItems(section, sections) {
   return [
+    { label: t('section.add'), glyph: 'plus', run: () => askNew(section, sections) },
     { label: t('section.rename'), glyph: 'pencil', run: () => askNameOf(section) },
     { label: t('section.merge'), glyph: 'git-merge', run: () => askSection(section, sections) },
     { label: t('section.delete'), glyph: 'trash-2', danger: true, run: () => askDelete(section) },
   ]
+}
+
+function askNew(section, sections) {
+  askName({
+    title: t('section.addTitle', { section }),
+    store: (name) => addSection(name, section, sections),
+  })
 }
 
 function askNameOf(section) {

@@ -111,6 +111,7 @@ export default {
   'interrupted.settings':
     'Die Seite wurde während einer Änderung der Einstellungen geschlossen, die nicht vollständig ist. Bitte wiederholen.',
   'journal.added': '{title} hinzugefügt',
+  'journal.addedSection': 'Abschnitt {section} hinzugefügt',
   'journal.addedTasks': { one: '{title} zu {section} hinzugefügt', other: '{count} Aufgaben hinzugefügt' },
   'journal.changed': '{title} geändert',
   'journal.changedField': '{title} geändert: {field}',

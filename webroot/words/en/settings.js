@@ -45,6 +45,8 @@ export default {
   'exchange.summary': '{name}: {created} new, {updated} changed, {unchanged} unchanged.',
   'exchange.task': 'Task',
   'exchange.working': 'Importing',
+  'section.add': 'Add section…',
+  'section.addTitle': 'New section after {section}',
   'section.delete': 'Delete…',
   'section.deleteTasks': {
     one: 'Delete the task too',
@@ -54,6 +56,7 @@ export default {
     one: 'Delete {section}: where does its task go?',
     other: 'Delete {section}: where do its {count} tasks go?',
   },
+  'section.exists': 'There is a section {section} already.',
   'section.merge': 'Merge into…',
   'section.mergeTitle': 'Merge {section} into',
   'section.moveTasksTo': 'Move to {section}',

@@ -109,6 +109,7 @@ export default {
   },
   'interrupted.settings': 'The page closed during a change of the settings, which is not complete. Repeat the change.',
   'journal.added': 'Added {title}',
+  'journal.addedSection': 'Added the section {section}',
   'journal.addedTasks': {
     one: 'Added {title} to {section}',
     other: 'Added {count} tasks',

@@ -31,6 +31,24 @@ class NamesTest extends BrowserTest {
     }
 
     @Test
+    void sectionAddedFromAColumn_followsIt() {
+        Page page = open("/tasks/board");
+        columnMenu(page, "Todo", "Add section…");
+        page.keyboard().type("Ready");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".column-title").nth(2)).hasText("Ready");
+        page.waitForCondition(() -> read("project.md").contains("Ready"));
+
+        columnMenu(page, "Ready", "Add section…");
+        page.keyboard().type("todo");
+        page.keyboard().press("Enter");
+        assertThat(toast(page, "There is a section todo already.")).isVisible();
+
+        page.keyboard().press("Control+z");
+        assertThat(column(page, "Ready")).hasCount(0);
+    }
+
+    @Test
     void doneSectionRenamed_itsTasksStayCompleted() {
         Page page = open("/tasks/board");
         int count = files("board/done").size();

@@ -111,8 +111,7 @@ class QuickAdd {
       // Without the known names, their lines would create them once more.
       await ready?.catch(() => {})
       const entries = this.#entriesOf(text, template)
-      // The closed dialog returns the focus before the record opens, and the open record takes the focus.
-      const opening = openIt ? () => this.#dialog.close() : undefined
+      const opening = openIt ? () => this.#closeForRecord() : undefined
       const { waits, refused } = this.#options.create(entries, { opening, sent })
       const settled = refused.then((result) => this.#settle(sent, lines, result, template))
       isDone = waits || (await settled)
@@ -121,6 +120,12 @@ class QuickAdd {
     QuickAdd.#saved = saved.catch(() => {})
     await saved
     if (isDone && (openIt || length > 1)) this.#dialog.close()
+  }
+
+  /** The closed dialog returns the focus, perhaps to the row of another record. The record that opens takes it. */
+  #closeForRecord() {
+    this.#dialog.close()
+    document.activeElement?.blur()
   }
 
   /** Ends the sending of a text. The refused lines come back. Returns whether no line was refused. */

@@ -106,6 +106,19 @@ class QuickAddTest extends BrowserTest {
     }
 
     @Test
+    void shiftEnterOnARow_movesTheFocusToTheNewTask_andThenToItsRow() {
+        Page page = open("/tasks");
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("c");
+        page.keyboard().type("Look at it now");
+        page.keyboard().press("Shift+Enter");
+        assertThat(panel(page).locator(".panel-kind")).isFocused();
+        page.keyboard().press("Escape");
+        assertThat(page.locator(".table-row").filter(new Locator.FilterOptions().setHasText("Look at it now")))
+                .isFocused();
+    }
+
+    @Test
     void newNames_areMarkedBeforeTheyAreAdded() {
         Page page = open("/tasks");
         page.keyboard().press("c");

@@ -135,7 +135,7 @@ class TasksCalendar extends TasksView {
   }
 
   #reschedule({ id, value }) {
-    const { title } = this.store.get(id)
+    const title = taskTitle(this.store.get(id))
     editTasks([id], { dueDate: value })
     announce(value ? t('tasks.nowDue', { title, date: longDate(value) }) : `${title}: ${t('task.noDate')}`)
   }

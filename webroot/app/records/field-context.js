@@ -1,4 +1,5 @@
 import { today } from '../../lib/dates.js'
+import { foldCase } from '../../lib/text/fold-case.js'
 import { project, weekStart } from '../server/project.js'
 import { allNamed, areAllNamed, namedRecord } from '../references/names.js'
 import { records } from './records.js'
@@ -32,7 +33,7 @@ export function fieldContext(name, changed, extra = {}) {
     shown.add(target)
     if (!isNamed(target)) {
       loaded(target)
-      return records(target).get(value) ?? byTitle(target).get(String(value).toLowerCase())
+      return records(target).get(value) ?? byTitle(target).get(foldCase(String(value)))
     }
     return records(target).get(value) ?? (field.by === 'name' ? undefined : namedRecord(target, value, changed))
   }
@@ -148,7 +149,7 @@ function byTitle(name) {
   const all = records(name).all()
   const known = titles.get(name)
   if (known?.all === all) return known.map
-  const map = new Map(all.map((record) => [titleOf(collection(name), record).toLowerCase(), record]))
+  const map = new Map(all.map((record) => [foldCase(titleOf(collection(name), record)), record]))
   titles.set(name, { all, map })
   return map
 }

@@ -1,5 +1,6 @@
 import { daysBetween, isDate } from '../../lib/dates.js'
 import { isEmpty } from '../../lib/equal.js'
+import { foldCase } from '../../lib/text/fold-case.js'
 import { fold } from '../../lib/text/fuzzy.js'
 import { t } from '../../words/words.js'
 import { readFilter } from './operators.logic.js'
@@ -91,8 +92,8 @@ function entryTest(field, entry, today) {
   if (field?.type === 'instant') return instantTest(entry, today)
   if (['number', 'integer', 'money'].includes(field?.type)) return numberTest(entry)
   if (field?.type === 'boolean') return (value) => (value === true) === (entry === 'true')
-  const plain = entry.toLowerCase()
-  return (value) => [value].flat().some((each) => String(each ?? '').toLowerCase() === plain)
+  const plain = foldCase(entry)
+  return (value) => [value].flat().some((each) => foldCase(String(each ?? '')) === plain)
 }
 
 /** The time spans for filters of dates. */

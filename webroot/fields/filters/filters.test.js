@@ -148,3 +148,9 @@ test('future time spans are offered only if they can match', () => {
   assert.ok(spans('server', ['2026-03-05T08:00:00.000Z']).includes('month'))
   assert.ok(spans('server', []).includes('pastWeek'))
 })
+
+test('a filter ignores the case and the Unicode form of names', () => {
+  const named = [{ status: 'Spa\u0308ter' }, { status: 'SP\u00c4TER' }, { status: 'Spater' }]
+  const found = filtered(named, { filters: { status: 'sp\u00e4ter' }, find: '', fields, today: '2026-11-21' })
+  assert.deepEqual(found, named.slice(0, 2))
+})

@@ -1,12 +1,13 @@
 import { compare } from '../../lib/compare.js'
+import { foldCase } from '../../lib/text/fold-case.js'
 import { groupValue } from '../list/rows/group-value.logic.js'
 
 /**
- * Returns the key of a column. Texts that differ only in case have the same key, because the server treats them as
- * equal.
+ * Returns the key of a column. Texts that differ only in case or Unicode form have the same key, because the server
+ * treats them as equal.
  */
 function keyOf(value) {
-  return typeof value === 'string' ? value.toLowerCase() : value
+  return typeof value === 'string' ? foldCase(value) : value
 }
 
 /**

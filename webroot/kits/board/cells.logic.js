@@ -1,3 +1,4 @@
+import { foldCase } from '../../lib/text/fold-case.js'
 import { groupValue } from '../list/rows/group-value.logic.js'
 
 /**
@@ -21,7 +22,7 @@ export function cellsOfGroups(groups, ids, { hasLanes, perGroup }) {
 }
 
 export function keyOf(lane, value) {
-  return JSON.stringify([lane ?? null, value ?? null]).toLowerCase()
+  return foldCase(JSON.stringify([lane ?? null, value ?? null]))
 }
 
 /**

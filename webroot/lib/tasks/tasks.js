@@ -1,4 +1,5 @@
 import { daysBetween, isDate } from '../dates.js'
+import { foldCase } from '../text/fold-case.js'
 import { t } from '../../words/words.js'
 
 /** Rules that all task views share. The functions are pure: they receive the project's settings as `config`. */
@@ -97,7 +98,7 @@ export function orderBetween(before, after) {
 }
 
 export function same(a, b) {
-  return String(a ?? '').toLowerCase() === String(b ?? '').toLowerCase()
+  return foldCase(String(a ?? '')) === foldCase(String(b ?? ''))
 }
 
 function compareText(a = '', b = '') {

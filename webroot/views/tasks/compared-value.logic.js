@@ -1,3 +1,4 @@
+import { foldCase } from '../../lib/text/fold-case.js'
 import { isDone } from '../../lib/tasks/tasks.js'
 
 const PEOPLE = new Set(['assignee', 'claimedBy'])
@@ -20,5 +21,5 @@ export function comparedValue({ config, people = [] }) {
 }
 
 function folded(said) {
-  return String(said).trim().toLowerCase()
+  return foldCase(String(said))
 }

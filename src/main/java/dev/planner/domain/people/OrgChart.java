@@ -4,6 +4,7 @@ import static dev.planner.engine.operation.Operation.read;
 
 import dev.planner.base.Graphs;
 import dev.planner.base.Maps;
+import dev.planner.domain.kernel.PersonNames;
 import dev.planner.engine.Action;
 import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.operation.Result;
@@ -46,7 +47,7 @@ final class OrgChart {
                         .records()
                         .moment()
                         .snapshot()
-                        .table(PersonRules.PEOPLE)
+                        .table(PersonNames.PEOPLE)
                         .items()))));
     }
 

@@ -1,5 +1,6 @@
 package dev.planner.domain.people;
 
+import dev.planner.domain.kernel.PersonNames;
 import dev.planner.engine.Action;
 import dev.planner.engine.CollectionRules;
 import dev.planner.engine.read.Moment;
@@ -10,11 +11,9 @@ import java.util.Map;
 
 /** Counts the direct reports of each person, and adds the organisation chart. */
 public final class PersonRules implements CollectionRules {
-    static final String PEOPLE = "people";
-
     @Override
     public void compute(Item person, Moment moment, Map<String, Object> into) {
-        long reports = moment.snapshot().table(PEOPLE).where("reportsTo", person.id()).stream()
+        long reports = moment.snapshot().table(PersonNames.PEOPLE).where("reportsTo", person.id()).stream()
                 .filter(other -> person.id().equals(other.text("reportsTo")))
                 .count();
         into.put("reportCount", reports);

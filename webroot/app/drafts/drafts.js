@@ -1,5 +1,6 @@
 import { Emitter } from '../../lib/emitter.js'
 import { randomKey } from '../../lib/random-key.js'
+import { storedValue } from '../../lib/stored-value.js'
 
 /*
  * Texts that are typed but not stored, by name: the name of a collection for its form, or an API path. Each tab stores
@@ -20,7 +21,7 @@ export const drafts = new Emitter()
 const underWay = new Set()
 
 export function draftOf(name) {
-  return read(keyOf(name))
+  return storedValue(keyOf(name), sessionStorage)
 }
 
 /** Stores a draft. The next form of the collection starts with it. */
@@ -130,7 +131,7 @@ function sending(name, key) {
 }
 
 function sentOf(name) {
-  return read(sentKeyOf(name)) ?? []
+  return storedValue(sentKeyOf(name), sessionStorage) ?? []
 }
 
 function replace(name, key, changed) {
@@ -150,14 +151,6 @@ function sentNames() {
 function write(name, sent) {
   if (sent.length > 0) sessionStorage.setItem(sentKeyOf(name), JSON.stringify(sent))
   else sessionStorage.removeItem(sentKeyOf(name))
-}
-
-function read(key) {
-  try {
-    return JSON.parse(sessionStorage.getItem(key)) ?? undefined
-  } catch {
-    return undefined
-  }
 }
 
 function keyOf(name) {

@@ -1,3 +1,5 @@
+import { storedValue } from '../../lib/stored-value.js'
+
 /*
  * Edits that the server has not stored yet. They are kept in the browser to survive a reload, a crash and a server that
  * cannot be reached. A draft is `{field: {base, ours}}`: the value on which the edit is based, and the typed value.
@@ -40,7 +42,7 @@ export function keepDraft(name, id, fields) {
 export function draftOf(name, id) {
   let fields = {}
   for (const key of keysOf([...gone, page], name, id)) {
-    fields = { ...fields, ...read(key) }
+    fields = { ...fields, ...storedValue(key) }
     localStorage.removeItem(key)
   }
   keepDraft(name, id, fields)
@@ -49,7 +51,7 @@ export function draftOf(name, id) {
 
 /** Returns the names of the fields in the draft that this page has stored of a record. */
 export function draftedFields(name, id) {
-  return Object.keys(read(keyOf(page, name, id)))
+  return Object.keys(storedValue(keyOf(page, name, id)) ?? {})
 }
 
 /** Whether a closed page has left a draft of the record that no page has taken over. */
@@ -87,14 +89,6 @@ async function openPages() {
 }
 
 channel?.addEventListener('message', ({ data }) => data.ask && channel.postMessage({ here: page }))
-
-function read(key) {
-  try {
-    return JSON.parse(localStorage.getItem(key)) ?? {}
-  } catch {
-    return {}
-  }
-}
 
 function draftKeys() {
   return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))

@@ -6,6 +6,7 @@ import { project, unconfirmedSettings } from '../server/project.js'
 import { collection, nameOf } from '../server/schema.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { isMade, withoutFields } from './interrupted.logic.js'
+import { storedValue } from '../../lib/stored-value.js'
 
 /*
  * Changes that the server has not confirmed when the page closes, such as a change of many records. The next page of
@@ -39,7 +40,7 @@ addEventListener('pagehide', () => {
 addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.removeItem(STORED))
 
 function unreported() {
-  return JSON.parse(sessionStorage.getItem(STORED) ?? '{"edits":[],"removed":[],"settings":[]}')
+  return storedValue(STORED, sessionStorage) ?? { edits: [], removed: [], settings: [] }
 }
 
 /** Names the changes of the previous pages of this tab that the server has not stored. */

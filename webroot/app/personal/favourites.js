@@ -1,6 +1,7 @@
 import { Emitter } from '../../lib/emitter.js'
 import { router } from '../places/router.js'
 import { formatAddress, withQuery } from '../places/router.logic.js'
+import { storedValue } from '../../lib/stored-value.js'
 
 const STORED = 'planner.favourites'
 
@@ -10,11 +11,7 @@ const STORED = 'planner.favourites'
  */
 class Favourites extends Emitter {
   all() {
-    try {
-      return JSON.parse(localStorage.getItem(STORED)) ?? []
-    } catch {
-      return []
-    }
+    return storedValue(STORED) ?? []
   }
 
   has(address) {

@@ -8,6 +8,7 @@ import { live } from '../server/live.js'
 import { project } from '../server/project.js'
 import { divided, inboxEntries, mayConcern, pruned, readBefore } from './inbox.logic.js'
 import { me } from './me.js'
+import { storedValue } from '../../lib/stored-value.js'
 
 const STORED = 'planner.inbox'
 const DELAY_MS = 300
@@ -147,13 +148,8 @@ class Inbox extends Emitter {
   }
 
   #kept() {
-    const nothing = { since: '', read: {}, seen: {} }
-    try {
-      const kept = JSON.parse(localStorage.getItem(STORED))
-      return kept?.person === me.id ? { ...nothing, ...kept } : nothing
-    } catch {
-      return nothing
-    }
+    const kept = storedValue(STORED)
+    return { since: '', read: {}, seen: {}, ...(kept?.person === me.id ? kept : {}) }
   }
 
   #keep(kept) {

@@ -1,16 +1,13 @@
 import { router } from './router.js'
 import { placeAt } from './places.js'
+import { storedValue } from '../../lib/stored-value.js'
 
 const MOST = 8
 const STORED = 'planner.recent'
 
 /** Returns the records that were last opened in this browser, newest first, as `{collection, id}`. */
 export function recentRecords() {
-  try {
-    return JSON.parse(localStorage.getItem(STORED)) ?? []
-  } catch {
-    return []
-  }
+  return storedValue(STORED) ?? []
 }
 
 router.subscribe(() => {

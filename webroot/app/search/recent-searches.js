@@ -1,15 +1,12 @@
 import { withSearch } from './search.logic.js'
+import { storedValue } from '../../lib/stored-value.js'
 
 const MOST = 6
 const STORED = 'planner.searches'
 
 /** The last searches of this browser that led to a record or to a list of results, newest first. */
 export function recentSearches() {
-  try {
-    return JSON.parse(localStorage.getItem(STORED)) ?? []
-  } catch {
-    return []
-  }
+  return storedValue(STORED) ?? []
 }
 
 export function rememberSearch(query) {

@@ -1,6 +1,7 @@
 import { doneSection, same } from '../../lib/tasks/tasks.js'
 import { project } from '../server/project.js'
 import { recordChanges } from '../records/record-changes.js'
+import { storedValue } from '../../lib/stored-value.js'
 
 const STORED = 'planner.before-done'
 const MOST = 500
@@ -10,7 +11,7 @@ const MOST = 500
  * section.
  */
 export function sectionBefore(id, sections, finished) {
-  const known = sections.find((section) => same(section, remembered()[id]))
+  const known = sections.find((section) => same(section, (storedValue(STORED) ?? {})[id]))
   return (
     known ??
     sections.find((section) => same(section, 'Todo')) ??
@@ -23,17 +24,9 @@ recordChanges.subscribe(({ name, before, after }) => {
   if (name !== 'tasks' || !before || !after) return
   const finished = doneSection(project.config)
   if (!same(after.section, finished) || same(before.section, finished)) return
-  const others = Object.entries(remembered()).filter(([id]) => id !== after.id)
+  const others = Object.entries(storedValue(STORED) ?? {}).filter(([id]) => id !== after.id)
   localStorage.setItem(
     STORED,
     JSON.stringify(Object.fromEntries([...others.slice(1 - MOST), [after.id, before.section]])),
   )
 })
-
-function remembered() {
-  try {
-    return JSON.parse(localStorage.getItem(STORED)) ?? {}
-  } catch {
-    return {}
-  }
-}

@@ -8,6 +8,7 @@ import { optionKey } from '../../app/server/problems/option-names.logic.js'
 import { project } from '../../app/server/project.js'
 import { collection, isEditable, offers, titleOf } from '../../app/server/schema.js'
 import { t } from '../../words/words.js'
+import { storedValue } from '../../lib/stored-value.js'
 
 const LIMITS = [1, 2, 3, 4, 5, 6, 8, 10]
 
@@ -58,7 +59,7 @@ export class BoardPreferences {
 
 /** Returns the stored values of columns. JSON has null for undefined. */
 function read(key) {
-  const values = JSON.parse(localStorage.getItem(key) ?? '[]')
+  const values = storedValue(key) ?? []
   return new Set(values.map((value) => value ?? undefined))
 }
 

@@ -28,13 +28,14 @@ import { groupHead, noTasks, taskBulkBar } from './list/list-parts.js'
 import { loadedRows, remoteRows } from './list/list-rows.js'
 import { TasksView } from './tasks-view.js'
 import './tasks-list.css'
+import { storedValue } from '../../lib/stored-value.js'
 
 const FOLDED = 'planner.list.folded'
 
 /** The tasks as rows in groups, for reading, completing and changing many at once. */
 class TasksList extends TasksView {
   /** The ids of the folded groups. */
-  folded = new Set(JSON.parse(localStorage.getItem(FOLDED) ?? '["section:done"]'))
+  folded = new Set(storedValue(FOLDED) ?? ['section:done'])
   #loaded = undefined
 
   constructor() {

@@ -2,6 +2,7 @@ import { counts, records } from '../../../app/records/records.js'
 import { collection } from '../../../app/server/schema.js'
 import { by } from '../../../lib/compare.js'
 import { Emitter } from '../../../lib/emitter.js'
+import { storedValue } from '../../../lib/stored-value.js'
 
 const NAME = 'views'
 const STORED = 'planner.views'
@@ -11,7 +12,7 @@ const STORED = 'planner.views'
  * shown last, so that the sidebar does not move when they arrive. Emits when they change.
  */
 class KnownViews extends Emitter {
-  #all = stored()
+  #all = storedValue(STORED)
   #isAsked = false
 
   /** Undefined in a browser that has never shown them, until they are loaded. */
@@ -45,14 +46,6 @@ class KnownViews extends Emitter {
   #show(views) {
     this.#all = views
     this.emit()
-  }
-}
-
-function stored() {
-  try {
-    return JSON.parse(localStorage.getItem(STORED)) ?? undefined
-  } catch {
-    return undefined
   }
 }
 

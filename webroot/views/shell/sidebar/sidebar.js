@@ -23,6 +23,7 @@ import { knownViews } from './known-views.js'
 import './side-favourites.js'
 import './side-views.js'
 import './sidebar.css'
+import { storedValue } from '../../../lib/stored-value.js'
 
 const STORED = 'planner.sidebar.groups'
 
@@ -174,11 +175,7 @@ export function toggleSidebar() {
 }
 
 function storedGroups() {
-  try {
-    return JSON.parse(localStorage.getItem(STORED)) ?? {}
-  } catch {
-    return {}
-  }
+  return storedValue(STORED) ?? {}
 }
 
 function mark(name) {

@@ -98,7 +98,7 @@ export function orderBetween(before, after) {
 }
 
 export function same(a, b) {
-  return foldCase(String(a ?? '')) === foldCase(String(b ?? ''))
+  return a === b || foldCase(String(a ?? '')) === foldCase(String(b ?? ''))
 }
 
 function compareText(a = '', b = '') {

@@ -14,13 +14,25 @@ public interface Table {
     List<Item> items();
 
     /**
-     * The records whose indexed field equals the text, or whose list contains the text. Case, Unicode form
-     * and outer white space are ignored. The records are sorted by the field that follows the indexed one in the
+     * The records whose indexed field equals the text, or whose list contains the text. Case, Unicode form and
+     * outer white space are ignored. The records are sorted by the field that follows the indexed one in the
      * collection's default order (absent values first), then by location.
      *
      * @throws IllegalArgumentException if the collection's description does not index the field
      */
     SortedSet<Item> where(String field, String text);
+
+    /**
+     * The records whose indexed field is the id of a record, or whose list contains the id, sorted as by
+     * {@link #where}. Two ids may differ only in case, so the id must be equal.
+     *
+     * @throws IllegalArgumentException if the collection's description does not index the field
+     */
+    default List<Item> referring(String field, String id) {
+        return where(field, id).stream()
+                .filter(item -> item.list(field).contains(id))
+                .toList();
+    }
 
     /**
      * The names of the collection's sections, including sections without records. Sections that the project orders come

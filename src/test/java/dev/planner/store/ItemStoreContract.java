@@ -545,6 +545,15 @@ public abstract class ItemStoreContract {
         assertThat(ids("colours", " BLUE ")).containsExactly("c1");
     }
 
+    @Test
+    void table_referring_needsTheSameId() {
+        put(card("c1"), Map.of("title", "One", "colours", List.of("red")));
+        put(card("c2"), Map.of("title", "Two", "colours", List.of("Red", "blue")));
+        assertThat(store().snapshot().table(Shop.CARDS).referring("colours", "Red"))
+                .extracting(Item::id)
+                .containsExactly("c2");
+    }
+
     private List<String> ids(String field, String text) {
         return store().snapshot().table(Shop.CARDS).where(field, text).stream()
                 .map(Item::id)

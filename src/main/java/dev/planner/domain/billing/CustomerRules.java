@@ -18,8 +18,8 @@ public final class CustomerRules implements CollectionRules {
         BigDecimal paid = BigDecimal.ZERO;
         BigDecimal outstanding = BigDecimal.ZERO;
         BigDecimal refundDue = BigDecimal.ZERO;
-        for (Item invoice : moment.snapshot().table(InvoiceRules.INVOICES).where("customerId", customer.id())) {
-            if (customer.id().equals(invoice.text("customerId")) && Receivables.isIssued(invoice)) {
+        for (Item invoice : moment.snapshot().table(InvoiceRules.INVOICES).referring("customerId", customer.id())) {
+            if (Receivables.isIssued(invoice)) {
                 invoiced = invoiced.add(Money.amount(invoice.value("total")));
                 paid = paid.add(receivables.paid(invoice));
                 outstanding = outstanding.add(receivables.balance(invoice));

@@ -148,8 +148,7 @@ public final class QuoteRules implements CollectionRules {
     }
 
     private static @Nullable Item invoiceOf(Item quote, Moment moment) {
-        return moment.snapshot().table(InvoiceRules.INVOICES).where("quoteId", quote.id()).stream()
-                .filter(invoice -> quote.id().equals(invoice.text("quoteId")))
+        return moment.snapshot().table(InvoiceRules.INVOICES).referring("quoteId", quote.id()).stream()
                 .filter(invoice -> !"cancelled".equals(invoice.text("status")))
                 .filter(invoice -> !Receivables.isCreditNote(invoice))
                 .findFirst()

@@ -52,9 +52,7 @@ final class Receivables {
     }
 
     List<Item> payments(String invoiceId) {
-        return snapshot.table(PAYMENTS).where("invoiceId", invoiceId).stream()
-                .filter(payment -> invoiceId.equals(payment.text("invoiceId")))
-                .toList();
+        return snapshot.table(PAYMENTS).referring("invoiceId", invoiceId);
     }
 
     BigDecimal paid(Item invoice) {
@@ -77,8 +75,8 @@ final class Receivables {
     }
 
     List<Item> creditNotes(Item invoice) {
-        return snapshot.table(InvoiceRules.INVOICES).where("creditNoteFor", invoice.id()).stream()
-                .filter(note -> invoice.id().equals(note.text("creditNoteFor")) && isIssued(note))
+        return snapshot.table(InvoiceRules.INVOICES).referring("creditNoteFor", invoice.id()).stream()
+                .filter(Receivables::isIssued)
                 .toList();
     }
 

@@ -13,16 +13,15 @@ public final class CompanyRules implements CollectionRules {
 
     @Override
     public void compute(Item company, Moment moment, Map<String, Object> into) {
-        List<Item> open = moment.snapshot().table("crm/deals").where("companyId", company.id()).stream()
-                .filter(deal -> company.id().equals(deal.text("companyId")) && DealRules.isOpen(deal))
+        List<Item> open = moment.snapshot().table("crm/deals").referring("companyId", company.id()).stream()
+                .filter(DealRules::isOpen)
                 .toList();
         BigDecimal value = open.stream().map(DealRules::value).reduce(BigDecimal.ZERO, BigDecimal::add);
         into.put("pipelineValue", Money.of(moment).value(value));
         into.put("openDeals", (long) open.size());
-        into.put(
-                "contactCount",
-                moment.snapshot().table("crm/contacts").where("companyId", company.id()).stream()
-                        .filter(contact -> company.id().equals(contact.text("companyId")))
-                        .count());
+        into.put("contactCount", (long) moment.snapshot()
+                .table("crm/contacts")
+                .referring("companyId", company.id())
+                .size());
     }
 }

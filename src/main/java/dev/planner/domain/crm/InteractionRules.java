@@ -31,7 +31,8 @@ public final class InteractionRules implements CollectionRules {
         for (String relation : RELATIONS) {
             String id = interaction.text(relation);
             if (id != null && !id.isBlank()) {
-                return day != null && interactions.where(relation, id).stream().anyMatch(other -> isAfter(other, day));
+                return day != null
+                        && interactions.referring(relation, id).stream().anyMatch(other -> isAfter(other, day));
             }
         }
         return false;

@@ -13,9 +13,10 @@ import java.util.Map;
 public final class PersonRules implements CollectionRules {
     @Override
     public void compute(Item person, Moment moment, Map<String, Object> into) {
-        long reports = moment.snapshot().table(PersonNames.PEOPLE).where("reportsTo", person.id()).stream()
-                .filter(other -> person.id().equals(other.text("reportsTo")))
-                .count();
+        long reports = moment.snapshot()
+                .table(PersonNames.PEOPLE)
+                .referring("reportsTo", person.id())
+                .size();
         into.put("reportCount", reports);
     }
 

@@ -13,8 +13,7 @@ public final class IdeaRules implements CollectionRules {
     public void compute(Item idea, Moment moment, Map<String, Object> into) {
         into.put(
                 "backlinks",
-                moment.snapshot().table("ideas").where("links", idea.id()).stream()
-                        .filter(other -> other.list("links").contains(idea.id()))
+                moment.snapshot().table("ideas").referring("links", idea.id()).stream()
                         .<Object>map(Item::id)
                         .toList());
     }

@@ -10,16 +10,13 @@ final class Dependencies {
 
     /** The ids of the tasks that this task blocks. */
     static List<Object> blocking(Item task, Table tasks) {
-        return tasks.where("blockedBy", task.id()).stream()
-                .filter(waiting -> waiting.list("blockedBy").contains(task.id()))
+        return tasks.referring("blockedBy", task.id()).stream()
                 .<Object>map(Item::id)
                 .toList();
     }
 
     /** The tasks whose parent is this task. */
     static List<Item> children(Item task, Table tasks) {
-        return tasks.where("parentId", task.id()).stream()
-                .filter(child -> task.id().equals(child.text("parentId")))
-                .toList();
+        return tasks.referring("parentId", task.id());
     }
 }

@@ -29,7 +29,7 @@ public final class EventPosition {
         HttpServerResponse response = request.response();
         // A response has one handler for the end of its headers, and the access check may need it for OPTIONS.
         if (Endpoints.reads(request) || request.method() == HttpMethod.OPTIONS) {
-            response.putHeader(LAST_EVENT_ID, feed.lastId());
+            response.headers().add(LAST_EVENT_ID, feed.lastId());
         } else {
             response.headersEndHandler(end -> response.putHeader(LAST_EVENT_ID, feed.lastId()));
         }

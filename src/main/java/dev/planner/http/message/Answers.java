@@ -199,14 +199,14 @@ public final class Answers {
     }
 
     static void head(HttpServerResponse response, CharSequence mediaType, String etag) {
-        response.putHeader(HttpHeaders.CONTENT_TYPE, mediaType);
+        response.headers().add(HttpHeaders.CONTENT_TYPE, mediaType);
         validators(response, etag);
     }
 
     private static void validators(HttpServerResponse response, String etag) {
-        response.putHeader(HttpHeaders.ETAG, etag)
-                .putHeader(HttpHeaders.CACHE_CONTROL, REVALIDATE)
-                .headers()
+        response.headers()
+                .add(HttpHeaders.ETAG, etag)
+                .add(HttpHeaders.CACHE_CONTROL, REVALIDATE)
                 .add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
     }
 

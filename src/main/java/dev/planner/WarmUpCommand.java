@@ -1,6 +1,7 @@
 package dev.planner;
 
 import dev.planner.app.Server;
+import dev.planner.base.FileTrees;
 import dev.planner.config.Setting;
 import dev.planner.config.Settings;
 import dev.planner.domain.tasks.TaskRules;
@@ -14,11 +15,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
 /**
@@ -48,7 +47,7 @@ final class WarmUpCommand implements Callable<Integer> {
                 ask(server.url());
             }
         } finally {
-            delete(directory);
+            FileTrees.delete(directory);
         }
         return Main.OK;
     }
@@ -78,14 +77,6 @@ final class WarmUpCommand implements Callable<Integer> {
         HttpResponse<Void> response = client.send(request, HttpResponse.BodyHandlers.discarding());
         if (response.statusCode() >= 300) {
             throw new IllegalStateException(request.uri() + " answered " + response.statusCode());
-        }
-    }
-
-    private static void delete(Path directory) throws IOException {
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
         }
     }
 }

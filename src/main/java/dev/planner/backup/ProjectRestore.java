@@ -1,5 +1,6 @@
 package dev.planner.backup;
 
+import dev.planner.base.FileTrees;
 import dev.planner.base.IoFaults;
 import dev.planner.item.Problem;
 import dev.planner.schema.load.Descriptions;
@@ -15,7 +16,6 @@ import java.security.interfaces.RSAPrivateKey;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -83,11 +83,7 @@ public final class ProjectRestore {
                     return;
                 }
             }
-            try (Stream<Path> files = Files.walk(own)) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
+            FileTrees.delete(own);
             for (Path directory : created) {
                 Files.delete(directory);
             }

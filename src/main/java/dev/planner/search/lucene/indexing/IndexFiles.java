@@ -1,7 +1,7 @@
 package dev.planner.search.lucene.indexing;
 
+import dev.planner.base.FileTrees;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -101,11 +101,9 @@ public class IndexFiles {
     }
 
     private static void delete(Path generation) {
-        try (Stream<Path> files = Files.walk(generation)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException | UncheckedIOException e) {
+        try {
+            FileTrees.delete(generation);
+        } catch (IOException e) {
             LOG.warn("the old search index {} could not be deleted: {}", generation, e.getMessage());
         }
     }

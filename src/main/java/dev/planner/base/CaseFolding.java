@@ -44,6 +44,11 @@ public final class CaseFolding {
                 || (!(isAscii(left) && isAscii(right)) && folded(left).equals(folded(right)));
     }
 
+    /** Whether two texts are the {@link #same}, or one of them is {@code null} and may therefore mean the other one. */
+    public static boolean mayBeSame(@Nullable String text, @Nullable String other) {
+        return text == null || other == null || same(text, other);
+    }
+
     /** The test for texts that are the {@link #same} as a text, which it folds only once. */
     public static Predicate<String> equalTo(String text) {
         String wanted = text.strip();

@@ -175,9 +175,7 @@ final class Constraints {
     /** A record without a group may belong to any group. */
     private static boolean shareAGroup(Write write, Item other, FieldSpec field) {
         String within = within(field);
-        String group = within == null ? null : write.text(within);
-        String otherGroup = within == null ? null : other.text(within);
-        return group == null || otherGroup == null || CaseFolding.same(group, otherGroup);
+        return within == null || CaseFolding.mayBeSame(write.text(within), other.text(within));
     }
 
     private static @Nullable String within(FieldSpec field) {

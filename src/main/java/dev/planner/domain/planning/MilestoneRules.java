@@ -45,12 +45,8 @@ public final class MilestoneRules implements CollectionRules {
         }
         String project = milestone.text("project");
         return tasks.where("milestone", name.strip()).stream()
-                .filter(task -> mayMeanTheSame(project, task.text("project")))
+                .filter(task -> CaseFolding.mayBeSame(project, task.text("project")))
                 .toList();
-    }
-
-    private static boolean mayMeanTheSame(@Nullable String project, @Nullable String other) {
-        return project == null || other == null || CaseFolding.same(project, other);
     }
 
     @Override

@@ -79,7 +79,8 @@ final class ReferringRecords {
                 .filter(item -> !item.key().equals(target.key()))
                 .filter(item -> relation.values(item).stream()
                         .anyMatch(value -> isMeant(value, relation, target, name, snapshot)))
-                .filter(item -> within == null || mayShare(item.text(within.name()), target.text(within.name())))
+                .filter(item ->
+                        within == null || CaseFolding.mayBeSame(item.text(within.name()), target.text(within.name())))
                 .toList();
     }
 
@@ -169,10 +170,5 @@ final class ReferringRecords {
         FieldSpec other = name == null ? null : relation.type().field(name);
         boolean same = own != null && other != null && own.reference() != null && other.reference() != null;
         return same ? other : null;
-    }
-
-    /** A record without a group may refer to a record of any group. */
-    private static boolean mayShare(@Nullable String left, @Nullable String right) {
-        return left == null || right == null || CaseFolding.same(left, right);
     }
 }

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * absent values. A backslash escapes a comma, a backslash or an operator ({@code ! ~ < >}) within an entry.
  */
 public final class Filters {
+    /** Stands between the two ends of a range. */
+    public static final String RANGE = "..";
+
     /** The characters that a backslash escapes. */
     private static final String ESCAPABLE = "\\,!~<>";
 

@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Filters for numbers: one number, or a range {@code from..to}, whose ends are inclusive and optional. */
 public final class NumberSpans {
-    private static final String DOTS = "..";
-
     private NumberSpans() {}
 
     /**
@@ -17,13 +15,13 @@ public final class NumberSpans {
      * @param number parses one number; throws if the text is not a number
      */
     public static Predicate<Object> of(String entry, Function<String, BigDecimal> number) {
-        int dots = entry.indexOf(DOTS);
+        int dots = entry.indexOf(Filters.RANGE);
         if (dots < 0) {
             BigDecimal only = number.apply(entry);
             return between(only, only);
         }
         String from = entry.substring(0, dots);
-        String to = entry.substring(dots + DOTS.length());
+        String to = entry.substring(dots + Filters.RANGE.length());
         return between(from.isEmpty() ? null : number.apply(from), to.isEmpty() ? null : number.apply(to));
     }
 

@@ -8,8 +8,6 @@ import java.util.function.UnaryOperator;
  * optional. A point matches every value that begins with the text of the point: a day matches all its times.
  */
 public final class Spans {
-    private static final String DOTS = "..";
-
     private Spans() {}
 
     /**
@@ -17,13 +15,13 @@ public final class Spans {
      * @param point checks and normalises one point; throws if the text is not a point
      */
     public static Predicate<Object> of(String entry, UnaryOperator<String> point) {
-        int dots = entry.indexOf(DOTS);
+        int dots = entry.indexOf(Filters.RANGE);
         if (dots < 0) {
             String only = point.apply(entry);
             return value -> value instanceof String text && text.startsWith(only);
         }
         String from = end(entry.substring(0, dots), point);
-        String to = end(entry.substring(dots + DOTS.length()), point);
+        String to = end(entry.substring(dots + Filters.RANGE.length()), point);
         return value -> value instanceof String text
                 && (from.isEmpty() || text.compareTo(from) >= 0)
                 && (to.isEmpty() || text.compareTo(to) <= 0 || text.startsWith(to));

@@ -4,6 +4,7 @@ import dev.planner.base.Dates;
 import dev.planner.base.Maps;
 import dev.planner.field.Dated;
 import dev.planner.field.Ranged;
+import dev.planner.field.filter.Filters;
 import dev.planner.field.filter.Spans;
 import dev.planner.item.Violation;
 import java.time.Instant;
@@ -37,7 +38,7 @@ public final class PeriodType extends TextualType implements Dated, Ranged {
 
     @Override
     Predicate<Object> matcher(String entry) {
-        return entry.contains("..") ? Spans.of(entry, bound -> bound) : super.matcher(entry);
+        return entry.contains(Filters.RANGE) ? Spans.of(entry, bound -> bound) : super.matcher(entry);
     }
 
     @Override

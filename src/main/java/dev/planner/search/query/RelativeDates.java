@@ -1,5 +1,6 @@
 package dev.planner.search.query;
 
+import dev.planner.field.filter.Filters;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -37,10 +38,10 @@ final class RelativeDates {
 
     /** Parses a range. An unknown text is returned unchanged. */
     static Span read(String text, LocalDate today) {
-        int dots = text.indexOf("..");
+        int dots = text.indexOf(Filters.RANGE);
         if (dots >= 0) {
             String from = text.substring(0, dots);
-            String to = text.substring(dots + 2);
+            String to = text.substring(dots + Filters.RANGE.length());
             return new Span(from.isEmpty() ? "" : one(from, today).from, to.isEmpty() ? "" : one(to, today).to);
         }
         return one(text, today);

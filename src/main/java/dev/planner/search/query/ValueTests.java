@@ -7,6 +7,7 @@ import dev.planner.field.Option;
 import dev.planner.field.Ranged;
 import dev.planner.field.Searchable;
 import dev.planner.field.Sortable;
+import dev.planner.field.filter.Filters;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -117,14 +118,14 @@ final class ValueTests {
 
     private Predicate<Object> span(Ranged type, String text) {
         RelativeDates.Span span = dates(type, text);
-        return filtered(type, span.from().equals(span.to()) ? span.from() : span.from() + ".." + span.to());
+        return filtered(type, span.from().equals(span.to()) ? span.from() : span.from() + Filters.RANGE + span.to());
     }
 
     private Predicate<Object> compared(Ranged type) {
         RelativeDates.Span span = dates(type, condition.value());
-        Predicate<Object> isSame = filtered(type, span.from() + ".." + span.to());
-        Predicate<Object> isNotAfter = filtered(type, ".." + span.to());
-        Predicate<Object> isNotBefore = filtered(type, span.from() + "..");
+        Predicate<Object> isSame = filtered(type, span.from() + Filters.RANGE + span.to());
+        Predicate<Object> isNotAfter = filtered(type, Filters.RANGE + span.to());
+        Predicate<Object> isNotBefore = filtered(type, span.from() + Filters.RANGE);
         return switch (condition.operator()) {
             case AT_MOST -> isNotAfter;
             case AT_LEAST -> isNotBefore;

@@ -1,7 +1,9 @@
 package dev.planner.engine.read.filter;
 
 import dev.planner.field.Filterable;
+import dev.planner.field.filter.Filters;
 import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.FieldSpec;
 import java.util.Map;
@@ -14,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * the limit is below or above it.
  */
 final class LimitFilter {
-    private static final String DOTS = "..";
-
     private final Function<String, Predicate<@Nullable Object>> filter;
 
     private LimitFilter(Function<String, Predicate<@Nullable Object>> filter) {
@@ -24,11 +24,11 @@ final class LimitFilter {
 
     /**
      * @param field the filtered field; {@code null} for an undeclared one, whose values are compared as the limit says
-     * @throws dev.planner.item.ProblemException if the field has no limits
+     * @throws ProblemException if the field has no limits
      */
     static LimitFilter of(@Nullable FieldSpec field) {
         if (field == null) {
-            return new LimitFilter(OwnFieldFilter::span);
+            return new LimitFilter(LimitFilter::ofOwnField);
         }
         if (!(field.type() instanceof Filterable filterable) || !filterable.hasRanges()) {
             throw Problem.invalid(ValueFault.UNFILTERABLE, "", "only numbers and dates have a limit");
@@ -37,27 +37,35 @@ final class LimitFilter {
     }
 
     /**
-     * @throws dev.planner.item.ProblemException if the text is no limit of the field
+     * @throws ProblemException if the text is no limit of the field
      */
     Predicate<@Nullable Object> below(String limit) {
-        return without(limit, DOTS + limit);
+        return without(limit, Filters.RANGE + limit);
     }
 
     /**
-     * @throws dev.planner.item.ProblemException if the text is no limit of the field
+     * @throws ProblemException if the text is no limit of the field
      */
     Predicate<@Nullable Object> above(String limit) {
-        return without(limit, limit + DOTS);
+        return without(limit, limit + Filters.RANGE);
     }
 
     private Predicate<@Nullable Object> without(String limit, String range) {
-        if (limit.isBlank() || limit.contains(",") || limit.contains(DOTS)) {
+        if (limit.isBlank() || limit.contains(",") || limit.contains(Filters.RANGE)) {
             throw noLimit(limit);
         }
         return filter.apply(range).and(filter.apply(limit).negate());
     }
 
-    static RuntimeException noLimit(String text) {
+    private static Predicate<@Nullable Object> ofOwnField(String text) {
+        Predicate<@Nullable Object> span = OwnFieldFilter.span(text);
+        if (span == null) {
+            throw noLimit(text);
+        }
+        return span;
+    }
+
+    private static ProblemException noLimit(String text) {
         return Problem.invalid(ValueFault.FILTER, "", "the limit must be one number or date", Map.of("value", text));
     }
 }

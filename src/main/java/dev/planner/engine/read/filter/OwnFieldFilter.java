@@ -44,24 +44,12 @@ final class OwnFieldFilter {
     private static Predicate<Object> matcher(String entry) {
         Predicate<String> equal = CaseFolding.equalTo(entry);
         Predicate<Object> isEqual = value -> equal.test(value.toString());
-        Predicate<@Nullable Object> span = spanOrNull(entry);
+        Predicate<@Nullable Object> span = span(entry);
         return span == null ? isEqual : isEqual.or(span);
     }
 
-    /**
-     * The test for a number, a date, or a range of them.
-     *
-     * @throws dev.planner.item.ProblemException if the text is something else
-     */
-    static Predicate<@Nullable Object> span(String text) {
-        Predicate<@Nullable Object> span = spanOrNull(text);
-        if (span == null) {
-            throw LimitFilter.noLimit(text);
-        }
-        return span;
-    }
-
-    private static @Nullable Predicate<@Nullable Object> spanOrNull(String text) {
+    /** The test for a number, a date, or a range of them; {@code null} if the text is something else. */
+    static @Nullable Predicate<@Nullable Object> span(String text) {
         if (NUMBERS.matcher(text).matches()) {
             return NumberSpans.of(text, BigDecimal::new);
         }

@@ -5,6 +5,7 @@ import dev.planner.engine.invocation.Invocation;
 import dev.planner.engine.invocation.Outcome;
 import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.operation.Shape;
+import dev.planner.engine.read.filter.WordFilter;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -18,7 +19,6 @@ import dev.planner.search.text.Folding;
 import dev.planner.store.Snapshot;
 import io.vertx.core.Future;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -172,7 +172,7 @@ final class SearchTool implements Tool {
     }
 
     private Map<String, Object> byName(String query, List<CollectionType> wanted, int limit) {
-        List<String> words = Arrays.asList(Folding.fold(query.strip()).split("\\s+", -1));
+        WordFilter words = WordFilter.of(query);
         Snapshot snapshot = lookup.operations().engine().records().moment().snapshot();
         List<Object> results = new ArrayList<>();
         long total = 0;
@@ -182,8 +182,7 @@ final class SearchTool implements Tool {
             }
             for (Item item : snapshot.table(type.name()).items()) {
                 String title = RecordTitle.of(type, item);
-                String name = Folding.fold(title);
-                if (words.stream().allMatch(name::contains) && total++ < limit) {
+                if (words.accepts(Folding.fold(title)) && total++ < limit) {
                     results.add(line(type, item, title));
                 }
             }

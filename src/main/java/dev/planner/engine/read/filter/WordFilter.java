@@ -9,8 +9,8 @@ import java.util.List;
  *
  * @param words folded by {@link Folding#fold(String)}
  */
-record WordFilter(List<String> words) {
-    static WordFilter of(String text) {
+public record WordFilter(List<String> words) {
+    public static WordFilter of(String text) {
         return new WordFilter(Arrays.stream(Folding.fold(text).split("\\s+"))
                 .filter(word -> !word.isEmpty())
                 .toList());
@@ -19,7 +19,7 @@ record WordFilter(List<String> words) {
     /**
      * @param folded a text that is folded like the words
      */
-    boolean accepts(String folded) {
+    public boolean accepts(String folded) {
         for (String word : words) {
             if (!folded.contains(word)) {
                 return false;

@@ -6,7 +6,7 @@ import { partOfAction } from '../server/connection.js'
 import { collection, isEditable } from '../server/schema.js'
 import { noteCreated } from './actions.js'
 import { copyOf } from './duplicate.logic.js'
-import { newId } from '../records/new-record.logic.js'
+import { withNewId } from '../records/new-record.logic.js'
 import { records } from '../records/records.js'
 
 /**
@@ -34,8 +34,7 @@ export async function duplicate(name, id) {
 }
 
 async function add(type, copy) {
-  const id = newId(type)
-  const value = { ...(id ? { id } : {}), ...copy }
+  const value = withNewId(type, copy)
   const sent = sendBesideForm(type.name, copy, { collection: type.name, value })
   try {
     return await records(type.name).create(value, { key: sent.key })

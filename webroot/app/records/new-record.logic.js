@@ -7,6 +7,12 @@ export function newId(type, now = Date.now(), random = Math.random) {
   return `${type.idPrefix}_${now}_${letters}`
 }
 
+/** Returns the values of a new record with an id, so that a repeated request creates the same record. */
+export function withNewId(type, values) {
+  const id = newId(type)
+  return id === undefined ? { ...values } : { id, ...values }
+}
+
 /** Returns the initial values of a new record: the defaults of editable fields. Only the server sets `now`. */
 export function initialValues(type, today) {
   const given = type.fields.filter(

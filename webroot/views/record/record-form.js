@@ -9,7 +9,7 @@ import { reportRefusedDraft } from '../../app/drafts/open-draft.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { titleChanges } from '../../app/references/title-changes.js'
 import { noteCreated } from '../../app/edits/actions.js'
-import { filledIn, initialValues, newId } from '../../app/records/new-record.logic.js'
+import { filledIn, initialValues, withNewId } from '../../app/records/new-record.logic.js'
 import { records } from '../../app/records/records.js'
 import { connection } from '../../app/server/connection.js'
 import { router } from '../../app/places/router.js'
@@ -144,8 +144,7 @@ class RecordForm extends LightElement {
     const values = this.#draft
     const isHere = router.mark()
     this._saving = true
-    const id = newId(this.type)
-    const value = { ...(id ? { id } : {}), ...filledIn(values) }
+    const value = withNewId(this.type, filledIn(values))
     const sent = sendDraft(name, values, { collection: name, value })
     this.#sent = sent
     const creating = records(name).create(value, { key: sent.key })

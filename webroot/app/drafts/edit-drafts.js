@@ -16,11 +16,11 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('planner
 /** Pages whose drafts may be taken over, at first the previous page of this tab, if it said that it was closing. */
 const gone = new Set([sessionStorage.getItem(LAST_PAGE)].filter(Boolean))
 
-// The browser holds the lock of an open page also while the page is too busy to reply.
+// The browser keeps the lock of this page until the page closes, even while the page is too busy to reply.
 navigator.locks?.request(LOCK + page, () => new Promise(() => {}))
 
 // A page names itself only when it closes, because a duplicated tab gets a copy of the session storage of an open page.
-// After a crash, the page is asked like any other page.
+// A crashed page has not named itself. It counts as closed, because it holds no lock and does not reply.
 sessionStorage.removeItem(LAST_PAGE)
 addEventListener('pagehide', () => sessionStorage.setItem(LAST_PAGE, page))
 addEventListener('pageshow', () => sessionStorage.removeItem(LAST_PAGE))
@@ -73,7 +73,10 @@ export async function leftDrafts() {
     .map((key) => JSON.parse(key.slice(PREFIX.length + page.length + 1)))
 }
 
-/** Where locks are not available (plain HTTP from another machine), waits briefly for replies of the open pages. */
+/**
+ * Returns the ids of the open pages. Where locks are not available (plain HTTP from another machine), waits briefly for
+ * the replies of the pages.
+ */
 async function openPages() {
   if (navigator.locks) {
     const { held, pending } = await navigator.locks.query()

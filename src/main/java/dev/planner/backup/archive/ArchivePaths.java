@@ -21,6 +21,7 @@ public final class ArchivePaths {
     private static final int MAX_PATHS = 250_000;
 
     private static final long MAX_CHARACTERS = 32L << 20;
+
     /** The beginning of an absolute path on Windows. Elsewhere, a name such as {@code a: plan.md} is valid. */
     private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[/\\\\]");
 

@@ -166,6 +166,27 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
+    void cellWhoseRowMoves_hasTheFocusBackBeforeTheNextKey() {
+        Page page = open(LIST + "&sort=value");
+        String id = page.locator(".table-row").first().getAttribute("data-id");
+        cell(page, id, "stage").focus();
+        page.evaluate("""
+                () => {
+                  window.focusAfterMoves = []
+                  new MutationObserver(() => window.focusAfterMoves.push(document.activeElement.dataset.column))
+                    .observe(document.querySelector('.table-body'), { childList: true })
+                }""");
+        new Http(server().port())
+                .put("/api/crm/deals/" + id, Map.of("value", 9_999_999))
+                .expect(200);
+        assertThat(page.locator(".table-row").last()).hasAttribute("data-id", id);
+        List<?> focused = (List<?>) page.evaluate("() => window.focusAfterMoves");
+        assertThat(focused).isNotEmpty().allMatch("stage"::equals);
+        page.keyboard().press("Escape");
+        assertThat(page.locator(".table-row").last()).isFocused();
+    }
+
+    @Test
     void filterByAnUnknownField_showsAMessage() {
         Page page = open(LIST + "&region=north&rank=1&stage=won");
         assertThat(page.locator(".empty-state"))

@@ -19,6 +19,12 @@ import './filter-bar.css'
 /** The number of values of a filter that the bar shows. */
 const MOST_SHOWN = 4
 
+/** Pairs of operators with the same kind of value. */
+const OPPOSITES = [
+  ['is', 'not'],
+  ['contains', 'lacks'],
+]
+
 /** The filters of a list: one chip per field, with an operator and values. Sends `filter` with the changed query. */
 class FilterBar extends LightElement {
   static properties = {
@@ -89,7 +95,7 @@ class FilterBar extends LightElement {
   #value(field, operator, text) {
     const label = t('filter.by', { field: field.label })
     if (operator === 'empty' || operator === 'filled') return nothing
-    if (operator === 'contains') {
+    if (operator === 'contains' || operator === 'lacks') {
       return html`<input
         class="input filter-text"
         aria-label=${label}
@@ -148,10 +154,10 @@ class FilterBar extends LightElement {
     )
   }
 
-  /** Changes the operator. The values are kept if both operators accept a list. */
+  /** Changes the operator. Its values are kept if the new operator is the negation of the old one, or the reverse. */
   #operate(field, operator, before) {
-    const takesList = (each) => each === 'is' || each === 'not'
-    const kept = takesList(operator) && takesList(before.operator) ? before.text : ''
+    const isOpposite = OPPOSITES.some((pair) => pair.includes(operator) && pair.includes(before.operator))
+    const kept = isOpposite ? before.text : ''
     const text = writeFilter({ operator, text: kept })
     if (text) {
       delete this.#pending[field.name]
@@ -229,6 +235,7 @@ function labelOf(operator, field, text) {
   if (operator === 'before') return isAmount(field) ? t('filter.less') : t('filter.before')
   if (operator === 'after') return isAmount(field) ? t('filter.more') : t('filter.after')
   if (operator === 'contains') return t('filter.contains')
+  if (operator === 'lacks') return t('filter.lacks')
   if (operator === 'not') return t('filter.not')
   return operator === 'empty' ? t('filter.empty') : t('filter.filled')
 }

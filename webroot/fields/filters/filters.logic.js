@@ -54,12 +54,15 @@ const OPERATORS = {
   not: (field, text, today) => not(anyOf(field, text, today)),
   empty: () => isEmpty,
   filled: () => not(isEmpty),
-  contains: (field, text) => {
-    const words = fold(text).split(/\s+/).filter(Boolean)
-    return (value) => holds([value ?? []].flat().join(' '), words)
-  },
+  contains: containsWords,
+  lacks: (field, text) => not(containsWords(field, text)),
   before: (field, text) => bound(field, text, { at: 0, compare: (value, limit) => value < limit }),
   after: (field, text) => bound(field, text, { at: 1, compare: (value, limit) => value > limit }),
+}
+
+function containsWords(field, text) {
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  return (value) => holds([value ?? []].flat().join(' '), words)
 }
 
 function anyOf(field, text, today) {

@@ -131,6 +131,7 @@ test('operators negate a filter, search texts, and limit dates and numbers', () 
   assert.equal(pass({ cost: '>5' }), 'b')
   assert.equal(pass({ cost: '<5' }), '')
   assert.equal(pass({ title: '~win er' }), 'b')
+  assert.equal(pass({ title: '!~win er' }), 'ac')
   assert.equal(pass({ title: '!Winter' }), 'ac')
 })
 

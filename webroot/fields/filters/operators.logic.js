@@ -1,11 +1,12 @@
 /**
- * The operators of filters: `is` (any of), `not` (none of), `contains`, `before`, `after`, `empty` and `filled`. In an
- * address, the text of a filter starts with the sign of its operator: `status=late,ok`, `status=!won`, `title=~pump`,
- * `dueDate=<2026-12-01`, `dueDate=>2026-12-01`, `owner=none`, `owner=!none`. A backslash escapes such a sign at the
- * start of a value, like a comma.
+ * The operators of filters: `is` (any of), `not` (none of), `contains`, `lacks`, `before`, `after`, `empty` and
+ * `filled`. In an address, the text of a filter starts with the sign of its operator: `status=late,ok`, `status=!won`,
+ * `title=~pump`, `title=!~pump`, `dueDate=<2026-12-01`, `dueDate=>2026-12-01`, `owner=none`, `owner=!none`. A backslash
+ * escapes such a sign at the start of a value, like a comma.
  */
 
-const SIGNS = { is: '', not: '!', contains: '~', before: '<', after: '>' }
+/** A sign that starts with another one comes first. */
+const SIGNS = { lacks: '!~', not: '!', contains: '~', before: '<', after: '>', is: '' }
 
 /** A number as people may type it into an address. A bound is one number, so a comma in it is a decimal comma. */
 const DECIMAL_COMMA = /^(-?\d+),(\d+)$/
@@ -14,10 +15,10 @@ const DECIMAL_COMMA = /^(-?\d+),(\d+)$/
 export function readFilter(filter) {
   if (filter === 'none') return { operator: 'empty', text: '' }
   if (filter === '!none') return { operator: 'filled', text: '' }
-  const operator = Object.keys(SIGNS).find((name) => SIGNS[name] !== '' && filter.startsWith(SIGNS[name]))
   // A sign followed by `=` belongs to the value: `>=5`.
-  if (!operator || filter[1] === '=') return { operator: 'is', text: filter }
-  const text = filter.slice(1)
+  if (filter[1] === '=') return { operator: 'is', text: filter }
+  const [operator, sign] = Object.entries(SIGNS).find((entry) => filter.startsWith(entry[1]))
+  const text = filter.slice(sign.length)
   const isBound = operator === 'before' || operator === 'after'
   return { operator, text: isBound ? text.replace(DECIMAL_COMMA, '$1.$2') : text }
 }
@@ -35,7 +36,7 @@ const TEXTS = new Set(['text', 'email', 'url', 'markdown'])
 export function operatorsFor({ type }) {
   if (type === 'boolean') return ['is']
   if (ORDERED.has(type)) return ['is', 'before', 'after', 'not', 'empty', 'filled']
-  if (TEXTS.has(type)) return ['contains', 'is', 'not', 'empty', 'filled']
+  if (TEXTS.has(type)) return ['contains', 'lacks', 'is', 'not', 'empty', 'filled']
   return ['is', 'not', 'empty', 'filled']
 }
 

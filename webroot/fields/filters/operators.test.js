@@ -7,6 +7,8 @@ test('a filter is parsed and formatted with its operator', () => {
     'late,ok': { operator: 'is', text: 'late,ok' },
     '!won': { operator: 'not', text: 'won' },
     '~pump': { operator: 'contains', text: 'pump' },
+    '!~pump': { operator: 'lacks', text: 'pump' },
+    '!\\~pump': { operator: 'not', text: '\\~pump' },
     '<2026-12-01': { operator: 'before', text: '2026-12-01' },
     '>5': { operator: 'after', text: '5' },
     none: { operator: 'empty', text: '' },

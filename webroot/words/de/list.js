@@ -88,6 +88,7 @@ export default {
   'filter.empty': 'ist leer',
   'filter.filled': 'ist nicht leer',
   'filter.is': 'ist',
+  'filter.lacks': 'enthält nicht',
   'filter.less': 'weniger als',
   'filter.more': 'mehr als',
   'filter.not': 'ist nicht',

@@ -11,6 +11,7 @@ export default {
   'filter.empty': 'is empty',
   'filter.filled': 'is not empty',
   'filter.is': 'is',
+  'filter.lacks': 'does not contain',
   'filter.less': 'less than',
   'filter.more': 'more than',
   'filter.not': 'is not',

@@ -19,6 +19,7 @@ export function serverFilter(filter, field, today) {
   if (operator === 'empty') return ''
   if (operator === 'filled') return '!'
   if (operator === 'contains') return `~${text}`
+  if (operator === 'lacks') return `!~${text}`
   const [first, last] = field?.type === 'instant' ? momentsOf(text) : [text, text]
   if (operator === 'before') return `<${first}`
   if (operator === 'after') return `>${last}`

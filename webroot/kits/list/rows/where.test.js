@@ -12,6 +12,7 @@ test('values, operators and absent values are converted to the query of the serv
   assert.equal(sent('none', 'select'), '')
   assert.equal(sent('!none', 'select'), '!')
   assert.equal(sent('~pump', 'text'), '~pump')
+  assert.equal(sent('!~pump', 'text'), '!~pump')
   assert.equal(sent('>5', 'money'), '>5')
   assert.equal(sent('>=5', 'money'), '5..')
 })

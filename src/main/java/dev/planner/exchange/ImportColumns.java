@@ -122,7 +122,7 @@ final class ImportColumns {
     }
 
     /**
-     * @throws ProblemException if no column contains the name of the records
+     * @throws ProblemException if no column contains the names of the records
      */
     void checkNamed() {
         if (columns.stream().noneMatch(column -> type.naming().equals(column.field))) {

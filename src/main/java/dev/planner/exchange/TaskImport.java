@@ -95,10 +95,11 @@ public final class TaskImport {
                                 "The header row names the columns in any order, with the headings of the CSV export, "
                                         + "with field names, or with the headings of an export from Trello, Jira or "
                                         + "GitHub. A row with the id of a task updates that task; any other row "
-                                        + "creates a task. An empty cell removes the value of its field; a missing "
-                                        + "column leaves its field unchanged. A relation takes the id of a record, or "
-                                        + "its title if no other record has that title. If several columns fill one "
-                                        + "field, their lists are joined; of other values, the first one counts. "
+                                        + "creates a task and needs a title. An empty cell removes the value of its "
+                                        + "field; a missing column leaves its field unchanged. A relation takes the id "
+                                        + "of a record, or its title if no other record has that title. If several "
+                                        + "columns fill one field, their lists are joined; of other values, the first "
+                                        + "one counts. "
                                         + "`Completed At` is the day on which a completed task was done; default: "
                                         + "today. Invalid rows are reported and skipped; all other rows are written "
                                         + "in one step.")
@@ -179,6 +180,7 @@ public final class TaskImport {
         private final NamedRecords names;
         private final RunningImports.Progress progress;
         private final Map<String, Long> rows = new HashMap<>();
+        private boolean hasKnownIds;
 
         Attempt(RecordWriter writer, Transaction transaction, Moment moment, RunningImports.Progress progress) {
             this.writer = writer;
@@ -189,10 +191,7 @@ public final class TaskImport {
             this.names = new NamedRecords(catalogue, moment.snapshot());
         }
 
-        /**
-         * Runs the import. A dry run reports a missing title column as an error in the header row, because the report
-         * contains the columns from which a person can choose the title.
-         */
+        /** Runs the import. Without a title column, it can only update the tasks whose ids the file contains. */
         ImportReport run(Path file, @Nullable List<String> fields, OptionLabels labels, boolean dryRun) {
             try (CsvSource source = CsvSource.open(file)) {
                 List<String> header = source.next();
@@ -206,23 +205,33 @@ public final class TaskImport {
                         header, type, fields, labels, clock.get().getZone());
                 ImportReport report = new ImportReport(columns);
                 long first = source.row();
-                try {
-                    columns.checkNamed();
-                } catch (ProblemException e) {
-                    if (!dryRun) {
-                        throw e;
-                    }
-                    report.failed(first, e.problem());
-                    return report;
-                }
                 progress.begin(CsvSource.rows(file) - first);
                 for (List<String> row = source.next(); row != null; row = source.next()) {
                     one(columns, row, source.row(), report);
                     progress.checked(source.row() - first);
                 }
-                return report;
+                return hasKnownIds ? report : ofNewTasks(columns, report, first, dryRun);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
+            }
+        }
+
+        /**
+         * The report about a file of new tasks. In a dry run, a missing title column is the only error, and concerns
+         * the header row: the report contains the columns from which a person can choose the title.
+         */
+        private static ImportReport ofNewTasks(
+                ImportColumns columns, ImportReport report, long header, boolean dryRun) {
+            try {
+                columns.checkNamed();
+                return report;
+            } catch (ProblemException e) {
+                if (!dryRun) {
+                    throw e;
+                }
+                ImportReport untitled = new ImportReport(columns);
+                untitled.failed(header, e.problem());
+                return untitled;
             }
         }
 
@@ -238,6 +247,7 @@ public final class TaskImport {
                             Map.of("row", earlier));
                 }
                 Item current = id == null ? null : transaction.get(new ItemKey(type.name(), id));
+                hasKnownIds |= current != null;
                 Map<String, @Nullable Object> values = columns.values(row, current);
                 values.replaceAll((name, value) -> withIds(name, value, current));
                 CompletionDay day = CompletionDay.of(type, values);

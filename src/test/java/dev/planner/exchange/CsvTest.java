@@ -229,6 +229,22 @@ class CsvTest {
     }
 
     @Test
+    void idsWithoutTitles_updateTasks_butCreateNone() {
+        server.http.post("/api/tasks", Map.of("id", "a", "title", "Weld"));
+        Map<String, Object> report = load("id,priority\na,1\nunknown,2\n,3\n");
+        assertThat(report).containsAllEntriesOf(counts(0, 1, 0, 2));
+        assertThat(errors(report))
+                .hasSize(2)
+                .allSatisfy(error -> assertThat(error.toString()).contains("code=required", "column=title"));
+        assertThat(errors(load("id,priority\na,99\n")))
+                .singleElement()
+                .asString()
+                .contains("column=priority");
+        assertThat(task("a")).containsEntry("title", "Weld").containsEntry("priority", 1L);
+        assertThat(server.http.get("/api/tasks").list()).hasSize(1);
+    }
+
+    @Test
     void relation_takesTheUniqueTitleOfARecord() {
         for (List<String> person :
                 List.of(List.of("ada", "Ada, Countess"), List.of("bo1", "Bo"), List.of("bo2", "Bo"))) {

@@ -1,5 +1,5 @@
 import { Emitter } from '../lib/emitter.js'
-import { importModule } from '../lib/import-module.js'
+import { importModule } from '../lib/page/import-module.js'
 import { t } from '../words/words.js'
 import { OfflineError } from './server/api.js'
 import { connection, untilReached } from './server/connection.js'

@@ -1,4 +1,4 @@
-import { importModule } from '../lib/import-module.js'
+import { importModule } from '../lib/page/import-module.js'
 
 const INPUTS = new URL('./inputs.js', import.meta.url)
 

@@ -1,4 +1,4 @@
-import { userLocale } from './dates.js'
+import { userLocale } from './time/dates.js'
 
 const formats = new Map()
 /** The units of time by their names in the reader's language. */

@@ -1,6 +1,6 @@
 import { Emitter } from '../../lib/emitter.js'
+import { storedValue } from '../../lib/page/stored-value.js'
 import { randomKey } from '../../lib/random-key.js'
-import { storedValue } from '../../lib/stored-value.js'
 
 /*
  * Texts that are typed but not stored, by name: the name of a collection for its form, or an API path. Each tab stores

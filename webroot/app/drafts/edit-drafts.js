@@ -1,4 +1,4 @@
-import { storedValue } from '../../lib/stored-value.js'
+import { storedValue } from '../../lib/page/stored-value.js'
 
 /*
  * Edits that the server has not stored yet. They are kept in the browser to survive a reload, a crash and a server that

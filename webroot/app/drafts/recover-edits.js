@@ -1,4 +1,4 @@
-import { equal } from '../../lib/equal.js'
+import { equal } from '../../lib/values/equal.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { t } from '../../words/words.js'
 import { dismiss, toast } from '../messages/toasts.js'

@@ -6,7 +6,7 @@ import { project, unconfirmedSettings } from '../server/project.js'
 import { collection, nameOf } from '../server/schema.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { isMade, withoutFields } from './interrupted.logic.js'
-import { storedValue } from '../../lib/stored-value.js'
+import { storedValue } from '../../lib/page/stored-value.js'
 
 /*
  * Changes that the server has not confirmed when the page closes, such as a change of many records. The next page of

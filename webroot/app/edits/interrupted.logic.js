@@ -1,4 +1,4 @@
-import { equal, isEmpty } from '../../lib/equal.js'
+import { equal, isEmpty } from '../../lib/values/equal.js'
 
 /** The fields that a page only estimates until the server responds. */
 const ESTIMATED = new Set(['order'])

@@ -1,4 +1,4 @@
-import { fulfils } from '../../lib/condition.js'
+import { fulfils } from '../../lib/values/condition.js'
 
 /** The places where the UI shows an operation. */
 const OFFERED = new Set(['primary', 'menu'])

@@ -1,7 +1,7 @@
 import { Emitter } from '../../lib/emitter.js'
 import { router } from '../places/router.js'
 import { formatAddress, withQuery } from '../places/router.logic.js'
-import { storedValue } from '../../lib/stored-value.js'
+import { storedValue } from '../../lib/page/stored-value.js'
 
 const STORED = 'planner.favourites'
 

@@ -8,7 +8,7 @@ import { live } from '../server/live.js'
 import { project } from '../server/project.js'
 import { divided, inboxEntries, mayConcern, pruned, readBefore } from './inbox.logic.js'
 import { me } from './me.js'
-import { storedValue } from '../../lib/stored-value.js'
+import { storedValue } from '../../lib/page/stored-value.js'
 
 const STORED = 'planner.inbox'
 const DELAY_MS = 300

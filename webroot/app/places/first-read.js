@@ -1,5 +1,5 @@
 import { me } from '../personal/me.js'
-import { firstDayOfWeek, today } from '../../lib/dates.js'
+import { firstDayOfWeek, today } from '../../lib/time/dates.js'
 import { firstReadAt } from './declared.js'
 
 /** Returns the path below `/api` that the place of an address reads first. Undefined if its view declares none. */

@@ -1,6 +1,6 @@
 import { schema } from '../server/schema.js'
 import { describeCollections, setKnown } from './declared.js'
-import { storedValue } from '../../lib/stored-value.js'
+import { storedValue } from '../../lib/page/stored-value.js'
 
 const STORED = 'planner.places'
 

@@ -1,6 +1,6 @@
 import { router } from './router.js'
 import { placeAt } from './places.js'
-import { storedValue } from '../../lib/stored-value.js'
+import { storedValue } from '../../lib/page/stored-value.js'
 
 const MOST = 8
 const STORED = 'planner.recent'

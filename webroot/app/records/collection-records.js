@@ -1,6 +1,6 @@
 import { del, getToWrite, pathOf, post, ProblemError, put } from '../server/api.js'
 import { hasAddress } from '../server/schema.js'
-import { today } from '../../lib/dates.js'
+import { today } from '../../lib/time/dates.js'
 import { LoadedRecords } from './loaded-records.js'
 import { initialValues, newId } from './new-record.logic.js'
 import { beforeLostWrite, changesOf, conflicts, echoesOf, patched, withEchoes } from './records.logic.js'

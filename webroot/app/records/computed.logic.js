@@ -1,4 +1,4 @@
-import { equal } from '../../lib/equal.js'
+import { equal } from '../../lib/values/equal.js'
 
 /*
  * Selects the records to reload after other records have changed, because their computed fields may depend on them.

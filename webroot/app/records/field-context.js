@@ -1,4 +1,4 @@
-import { today } from '../../lib/dates.js'
+import { today } from '../../lib/time/dates.js'
 import { foldCase } from '../../lib/text/fold-case.js'
 import { project, weekStart } from '../server/project.js'
 import { allNamed, areAllNamed, namedRecord } from '../references/names.js'

@@ -1,4 +1,4 @@
-import { isEmpty } from '../../lib/equal.js'
+import { isEmpty } from '../../lib/values/equal.js'
 
 /** Returns an id in the server's format. Undefined if the server derives the ids of this collection from other data. */
 export function newId(type, now = Date.now(), random = Math.random) {

@@ -1,5 +1,5 @@
 import { Emitter } from '../../lib/emitter.js'
-import { equal } from '../../lib/equal.js'
+import { equal } from '../../lib/values/equal.js'
 import { Entry } from './entry.js'
 import { mustReadAgain, nothingKnown, takesEvent, takesRead, takesWrite } from './order.logic.js'
 import { lastValues } from './records.logic.js'

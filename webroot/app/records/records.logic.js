@@ -1,4 +1,4 @@
-import { equal } from '../../lib/equal.js'
+import { equal } from '../../lib/values/equal.js'
 
 /** Applies a merge patch (RFC 7396) to the top level of a record. */
 export function patched(record, patch) {

@@ -1,5 +1,5 @@
 import { withSearch } from './search.logic.js'
-import { storedValue } from '../../lib/stored-value.js'
+import { storedValue } from '../../lib/page/stored-value.js'
 
 const MOST = 6
 const STORED = 'planner.searches'

@@ -1,5 +1,5 @@
 import { Emitter } from '../../lib/emitter.js'
-import { formatPeriod } from '../../lib/periods.js'
+import { formatPeriod } from '../../lib/time/periods.js'
 import { get } from '../server/api.js'
 import { isVisible } from '../../lib/text/plain-text.js'
 import { collection, dated, nameOf } from '../server/schema.js'

@@ -1,4 +1,4 @@
-import { firstDayOfWeek, setTimeZone } from '../../lib/dates.js'
+import { firstDayOfWeek, setTimeZone } from '../../lib/time/dates.js'
 import { Emitter } from '../../lib/emitter.js'
 import { nothingKnown, takesEvent, takesRead, takesWrite } from '../records/order.logic.js'
 import { changesOf, conflicts, lastValues, patched } from '../records/records.logic.js'

@@ -1,4 +1,4 @@
-import { today } from '../../lib/dates.js'
+import { today } from '../../lib/time/dates.js'
 import { joinedLines, textOfLines } from '../../lib/tasks/quick-add.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { doneSection, sectionsOf } from '../../lib/tasks/tasks.js'

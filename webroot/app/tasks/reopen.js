@@ -1,7 +1,7 @@
 import { doneSection, same } from '../../lib/tasks/tasks.js'
 import { project } from '../server/project.js'
 import { recordChanges } from '../records/record-changes.js'
-import { storedValue } from '../../lib/stored-value.js'
+import { storedValue } from '../../lib/page/stored-value.js'
 
 const STORED = 'planner.before-done'
 const MOST = 500

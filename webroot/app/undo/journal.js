@@ -1,5 +1,5 @@
 import { Emitter } from '../../lib/emitter.js'
-import { equal } from '../../lib/equal.js'
+import { equal } from '../../lib/values/equal.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'

@@ -1,4 +1,4 @@
-import { equal } from '../../lib/equal.js'
+import { equal } from '../../lib/values/equal.js'
 import { differing, patchOf } from '../records/records.logic.js'
 
 /*

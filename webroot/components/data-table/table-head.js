@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { followPointer } from '../../lib/page/follow-pointer.js'
-import { sortKeysOf } from '../../lib/sort-keys.js'
+import { sortKeysOf } from '../../lib/values/sort-keys.js'
 import { icon } from '../icon/icon.js'
 
 const PX_PER_REM = () => parseFloat(getComputedStyle(document.documentElement).fontSize)

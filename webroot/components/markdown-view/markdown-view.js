@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../light-element.js'
 import { references } from '../markdown-editor/references.js'
-import { importModule } from '../../lib/import-module.js'
+import { importModule } from '../../lib/page/import-module.js'
 import { mayName } from './references.logic.js'
 import './markdown-view.css'
 

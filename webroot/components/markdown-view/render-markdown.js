@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { Marked } from 'marked'
 import { references } from '../markdown-editor/references.js'
-import { linkedFileAddress } from '../../lib/file-links.js'
+import { linkedFileAddress } from '../../lib/files/file-links.js'
 import { personNamed, REFERENCE } from './references.logic.js'
 import { t } from '../../words/words.js'
 

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { avatar } from '../avatar/avatar.js'
 import { icon } from '../icon/icon.js'
-import { friendlyDate } from '../../lib/dates.js'
+import { friendlyDate } from '../../lib/time/dates.js'
 import { PRIORITIES } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 

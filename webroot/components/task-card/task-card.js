@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { avatar } from '../avatar/avatar.js'
 import { icon } from '../icon/icon.js'
-import { friendlyDate, longDate, shortDate } from '../../lib/dates.js'
+import { friendlyDate, longDate, shortDate } from '../../lib/time/dates.js'
 import { PRIORITIES, dueState, isBlocked, isDone, subtaskProgress } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 import { titleHeight } from '../board/title-height.js'

@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { userLocale } from '../../lib/dates.js'
+import { userLocale } from '../../lib/time/dates.js'
 import { printing } from '../../lib/page/printing.js'
 import { t } from '../../words/words.js'
 import { SheetInput } from '../sheet-input.js'

@@ -11,7 +11,7 @@ import {
   timeOf,
   weekday,
   weeksOf,
-} from '../../lib/dates.js'
+} from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 import { stepButton } from '../step-button.js'
 import '../time/time-input.js'

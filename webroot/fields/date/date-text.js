@@ -1,4 +1,4 @@
-import { isDate, timeOf, userLocale } from '../../lib/dates.js'
+import { isDate, timeOf, userLocale } from '../../lib/time/dates.js'
 import { dayText } from './day-text.js'
 
 /**

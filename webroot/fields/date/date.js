@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { isDate, longDate, timeOf } from '../../lib/dates.js'
+import { isDate, longDate, timeOf } from '../../lib/time/dates.js'
 import { dayText } from './day-text.js'
 
 /** A calendar date, with or without a time. */

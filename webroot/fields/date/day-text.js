@@ -1,5 +1,5 @@
-import { friendlyDate, shortDate } from '../../lib/dates.js'
 import { printing } from '../../lib/page/printing.js'
+import { friendlyDate, shortDate } from '../../lib/time/dates.js'
 
 /**
  * Formats a day near today in words, or with `isShort` always as a date. On paper, the text is a date with its year,

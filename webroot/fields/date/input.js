@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { isDate } from '../../lib/dates.js'
+import { isDate } from '../../lib/time/dates.js'
 import './date-input.js'
 
 /** A text that is not a date is shown unchanged. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, isDate, startOfMonth, startOfWeek, weekday } from '../../lib/dates.js'
+import { addDays, addMonths, isDate, startOfMonth, startOfWeek, weekday } from '../../lib/time/dates.js'
 import { readTime } from '../time/read-time.logic.js'
 import { plainWords, wordsFor } from './date-words.js'
 import { monthNames, weekdayNames } from './names.logic.js'

@@ -1,7 +1,7 @@
 import { html } from 'lit'
 import text from '../text/text.js'
 import { icon } from '../../components/icon/icon.js'
-import { fileAddress, givenName } from '../../lib/file-links.js'
+import { fileAddress, givenName } from '../../lib/files/file-links.js'
 
 /** The path of an uploaded file, or the address of another file. */
 export default {

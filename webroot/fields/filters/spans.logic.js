@@ -1,4 +1,4 @@
-import { addDays, addMonths, formatSpan, isDate, shortDate, startOfMonth } from '../../lib/dates.js'
+import { addDays, addMonths, formatSpan, isDate, shortDate, startOfMonth } from '../../lib/time/dates.js'
 
 /** The named time spans of filters: the first and the last day, in days from today. Undefined for an open end. */
 const NAMED = {

@@ -1,4 +1,4 @@
-import { userLocale } from '../../lib/dates.js'
+import { userLocale } from '../../lib/time/dates.js'
 import { readDate } from '../date/read-date.logic.js'
 import { currencyOf, kindOf, readIn } from '../number/number-kind.js'
 import { DATE_SPANS } from './filters.logic.js'

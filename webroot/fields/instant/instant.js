@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { dayOf, longInstant, shortDate, timeAgo } from '../../lib/dates.js'
+import { dayOf, longInstant, shortDate, timeAgo } from '../../lib/time/dates.js'
 import { printing } from '../../lib/page/printing.js'
 
 /** An instant, stored in UTC and shown in the reader's time zone. */

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { addDays, daysBetween, format, longDate, today } from '../../lib/dates.js'
+import { addDays, daysBetween, format, longDate, today } from '../../lib/time/dates.js'
 import { toggled, weeksBefore, weeksThatFit } from './date-marks.logic.js'
 import { t } from '../../words/words.js'
 import './date-marks.css'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, startOfWeek } from '../../lib/dates.js'
+import { addDays, daysBetween, startOfWeek } from '../../lib/time/dates.js'
 
 /** Returns the weeks up to the week that contains `last`, oldest first, as `[[day, …], …]`. */
 export function weeksBefore(last, count, firstDay) {

@@ -1,4 +1,4 @@
-import { equal, isEmpty } from '../../lib/equal.js'
+import { equal, isEmpty } from '../../lib/values/equal.js'
 
 /** Whether entries are chosen instead of typed. */
 export function isChosen(field) {

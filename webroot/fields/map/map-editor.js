@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { HeldElement } from '../../components/held-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { addDays } from '../../lib/dates.js'
+import { addDays } from '../../lib/time/dates.js'
 import { inputOf } from '../input-types.js'
 import { without } from '../list/list.logic.js'
 import { t } from '../../words/words.js'

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { addDays } from '../../lib/dates.js'
+import { addDays } from '../../lib/time/dates.js'
 import { freshKey, objectOf, valueField } from './map.logic.js'
 
 test('pairs without a name or a value are not saved', () => {

@@ -1,4 +1,4 @@
-import { equal } from '../../lib/equal.js'
+import { equal } from '../../lib/values/equal.js'
 import { PLACES, identified, isAlike } from './same-entries.logic.js'
 import { mergeSequence, mergeText } from './text-merge.logic.js'
 

@@ -1,5 +1,5 @@
 import { changesOf } from '../../lib/text/differences.js'
-import { equal } from '../../lib/equal.js'
+import { equal } from '../../lib/values/equal.js'
 
 /** The members that say where an entry is, not what it is. */
 export const PLACES = new Set(['id', 'order', 'globalOrder'])

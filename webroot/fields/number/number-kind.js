@@ -1,5 +1,5 @@
-import { userLocale } from '../../lib/dates.js'
 import { currencySign, formatAmount, formatMoney, formatNumber } from '../../lib/numbers.js'
+import { userLocale } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 import { readDuration } from './read-duration.logic.js'
 import { notationOf, readNumber } from './read-number.logic.js'

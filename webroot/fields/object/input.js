@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { isEmpty } from '../../lib/equal.js'
+import { isEmpty } from '../../lib/values/equal.js'
 import { objectInputs } from './object-inputs.js'
 import '../list/list-editor.css'
 

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { displayOf } from '../field-types.js'
-import { isEmpty } from '../../lib/equal.js'
+import { isEmpty } from '../../lib/values/equal.js'
 
 /** Returns an object as one line: the values of its members in order. */
 function objectLine(value, field, context) {

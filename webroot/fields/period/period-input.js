@@ -1,6 +1,6 @@
 import { html } from 'lit'
-import { userLocale } from '../../lib/dates.js'
-import { formatPeriod } from '../../lib/periods.js'
+import { userLocale } from '../../lib/time/dates.js'
+import { formatPeriod } from '../../lib/time/periods.js'
 import { t } from '../../words/words.js'
 import { SheetInput } from '../sheet-input.js'
 import './period-sheet.js'

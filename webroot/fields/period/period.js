@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { formatPeriod } from '../../lib/periods.js'
+import { formatPeriod } from '../../lib/time/periods.js'
 
 /** A month, a quarter or a year. */
 export default {

@@ -1,5 +1,5 @@
-import { addMonths, startOfMonth } from '../../lib/dates.js'
-import { isPeriod, monthPeriod, quarterPeriod, yearPeriod } from '../../lib/periods.js'
+import { addMonths, startOfMonth } from '../../lib/time/dates.js'
+import { isPeriod, monthPeriod, quarterPeriod, yearPeriod } from '../../lib/time/periods.js'
 import { plainWords, wordsFor } from '../date/date-words.js'
 import { monthNames } from '../date/names.logic.js'
 

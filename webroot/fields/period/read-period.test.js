@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { formatPeriod } from '../../lib/periods.js'
+import { formatPeriod } from '../../lib/time/periods.js'
 import { readPeriod } from './read-period.logic.js'
 
 const world = { today: '2026-11-20', locale: 'en-GB' }

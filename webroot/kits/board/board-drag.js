@@ -1,5 +1,5 @@
 import { CardDrag } from '../../components/card-drag/card-drag.js'
-import { equal } from '../../lib/equal.js'
+import { equal } from '../../lib/values/equal.js'
 import { numbersOf } from './board-frame.js'
 import { heldWith } from './grid.logic.js'
 

@@ -1,5 +1,5 @@
-import { compare } from '../../lib/compare.js'
 import { foldCase } from '../../lib/text/fold-case.js'
+import { compare } from '../../lib/values/compare.js'
 import { groupValue } from '../list/rows/group-value.logic.js'
 
 /**

@@ -8,7 +8,7 @@ import { optionKey } from '../../app/server/problems/option-names.logic.js'
 import { project } from '../../app/server/project.js'
 import { collection, isEditable, offers, titleOf } from '../../app/server/schema.js'
 import { t } from '../../words/words.js'
-import { storedValue } from '../../lib/stored-value.js'
+import { storedValue } from '../../lib/page/stored-value.js'
 
 const LIMITS = [1, 2, 3, 4, 5, 6, 8, 10]
 

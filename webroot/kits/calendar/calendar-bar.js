@@ -3,7 +3,7 @@ import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { router } from '../../app/places/router.js'
 import { weekStart } from '../../app/server/project.js'
-import { isDate, today, weeksOf } from '../../lib/dates.js'
+import { isDate, today, weeksOf } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 import { stepped, titleOf } from './calendar.logic.js'
 

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
-import { format } from '../../lib/dates.js'
+import { format } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 
 /**

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { icon } from '../../components/icon/icon.js'
-import { format, longDate, today } from '../../lib/dates.js'
+import { format, longDate, today } from '../../lib/time/dates.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { stateClass, stateMark } from '../record/state-mark.js'

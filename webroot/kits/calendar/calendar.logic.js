@@ -1,4 +1,4 @@
-import { addDays, addMonths, format, formatSpan, isDate, startOfMonth, startOfWeek } from '../../lib/dates.js'
+import { addDays, addMonths, format, formatSpan, isDate, startOfMonth, startOfWeek } from '../../lib/time/dates.js'
 
 /** The number of weeks in which the next record is searched for when the focus moves. */
 const REACH = 6

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { weeksOf } from '../../lib/dates.js'
+import { weeksOf } from '../../lib/time/dates.js'
 import { byDay, nearestDays, nextEntry, onDay, stepped, titleOf } from './calendar.logic.js'
 
 test('a month is shown in whole weeks', () => {

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { complain } from '../../app/messages/toasts.js'
-import { addDays, format, today, weeksOf } from '../../lib/dates.js'
+import { addDays, format, today, weeksOf } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 import { project } from '../../app/server/project.js'
 import { LightElement } from '../../components/light-element.js'

@@ -3,7 +3,7 @@ import { recovered } from '../../app/drafts/recover-edits.js'
 import { complain } from '../../app/messages/toasts.js'
 import { ProblemError } from '../../app/server/api.js'
 import { asStored, mergeValue } from '../../fields/merge/merge.logic.js'
-import { equal } from '../../lib/equal.js'
+import { equal } from '../../lib/values/equal.js'
 
 const MOST_ATTEMPTS = 4
 const DRAFT_MS = 200

@@ -1,4 +1,4 @@
-import { equal, isEmpty } from '../../lib/equal.js'
+import { equal, isEmpty } from '../../lib/values/equal.js'
 
 const REFERENCE = /\[\[(?:[^[\]|\n]+\|)?([^[\]|\n]+)\]\]/g
 

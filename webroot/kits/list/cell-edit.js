@@ -10,7 +10,7 @@ import { ProblemError } from '../../app/server/api.js'
 import { titleOf } from '../../app/server/schema.js'
 import { fieldType } from '../../fields/registry.js'
 import { mergeValue } from '../../fields/merge/merge.logic.js'
-import { equal } from '../../lib/equal.js'
+import { equal } from '../../lib/values/equal.js'
 import { quoted } from '../../lib/text/plain-text.js'
 import { t } from '../../words/words.js'
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../lib/dates.js'
+import { addDays, daysBetween } from '../../lib/time/dates.js'
 
 /** Returns the visible days as `{from, to}`. `left` and `width` are in pixels, without the column of names. */
 export function daysInSight(range, { left, width, dayWidth }) {

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../lib/dates.js'
+import { daysBetween } from '../../lib/time/dates.js'
 
 /**
  * Returns the links between records as `{from, to, isConflict}`, with the indexes of two rows. The record of `to`

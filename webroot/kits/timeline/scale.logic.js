@@ -7,7 +7,7 @@ import {
   fromDayNumber,
   startOfMonth,
   weekday,
-} from '../../lib/dates.js'
+} from '../../lib/time/dates.js'
 
 /** The width of a day in pixels. */
 export const ZOOMS = { day: 36, week: 14, month: 5 }

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDate } from '../../lib/dates.js'
+import { addDays, daysBetween, isDate } from '../../lib/time/dates.js'
 import { dragged } from './scale.logic.js'
 
 /** The initial length in days of a newly planned record. */

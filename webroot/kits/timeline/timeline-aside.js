@@ -1,5 +1,5 @@
 import { html } from 'lit'
-import { shortDate } from '../../lib/dates.js'
+import { shortDate } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 
 /** A button at the edge of the visible days, for a bar that is before or after them. */

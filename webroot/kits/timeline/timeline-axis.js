@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
-import { daysBetween, longDate } from '../../lib/dates.js'
+import { daysBetween, longDate } from '../../lib/time/dates.js'
 import { axisOf, hasRoomForName } from './scale.logic.js'
 
 /**

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import { styles } from '../../components/style.js'
 import { stateClass, stateMark } from '../record/state-mark.js'
-import { daysBetween, longDate, shortDate } from '../../lib/dates.js'
+import { daysBetween, longDate, shortDate } from '../../lib/time/dates.js'
 import { daysAfterEdge } from './aside.logic.js'
 import { t } from '../../words/words.js'
 

@@ -1,5 +1,5 @@
 import { html, nothing, svg } from 'lit'
-import { daysBetween } from '../../lib/dates.js'
+import { daysBetween } from '../../lib/time/dates.js'
 import { arrow, kindOf } from './links.logic.js'
 
 const KINDS = ['plain', 'critical', 'conflict']

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../lib/dates.js'
 import { windowOf } from '../../lib/scroll/virtual-window.js'
+import { daysBetween } from '../../lib/time/dates.js'
 import { daysInSight } from './aside.logic.js'
 
 /** The height of a row in pixels. */

@@ -1,5 +1,5 @@
-import { addDays, addMonths, isDate, startOfWeek, weekday } from '../dates.js'
 import { fold } from '../text/fuzzy.js'
+import { addDays, addMonths, isDate, startOfWeek, weekday } from '../time/dates.js'
 
 /*
  * The weekdays in each language. All languages are accepted, because people type in their own language even if the page

@@ -1,4 +1,4 @@
-import { daysBetween, isDate } from '../dates.js'
+import { daysBetween, isDate } from '../time/dates.js'
 import { foldCase } from '../text/fold-case.js'
 import { t } from '../../words/words.js'
 

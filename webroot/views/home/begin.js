@@ -5,7 +5,7 @@ import { journal, offerUndo } from '../../app/undo/journal.js'
 import { newId } from '../../app/records/new-record.logic.js'
 import { reportFailed, withProgress } from '../../app/messages/progress.js'
 import { collection } from '../../app/server/schema.js'
-import { today } from '../../lib/dates.js'
+import { today } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 import { isNote, noteOf, sampleOn } from './begin.logic.js'
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../lib/dates.js'
+import { addDays } from '../../lib/time/dates.js'
 import sample from '../../words/sample.js'
 
 /** Returns the sample with dates relative to a day. `due`, `target` and `completions` are numbers of days. */

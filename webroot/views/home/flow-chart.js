@@ -1,6 +1,6 @@
 import { html, svg } from 'lit'
 import { icon } from '../../components/icon/icon.js'
-import { shortDate } from '../../lib/dates.js'
+import { shortDate } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 import '../../components/markdown-view/markdown-view.css'
 

@@ -1,4 +1,4 @@
-import { startOfWeek, weekday } from '../../lib/dates.js'
+import { startOfWeek, weekday } from '../../lib/time/dates.js'
 
 const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONDAY = 1

@@ -1,5 +1,5 @@
-import { addDays, dayNumber, daysBetween, isDate, startOfWeek } from '../../lib/dates.js'
 import { isDone } from '../../lib/tasks/tasks.js'
+import { addDays, dayNumber, daysBetween, isDate, startOfWeek } from '../../lib/time/dates.js'
 
 /** The filter value that shows the work of all people, although a person is chosen for this browser. */
 export const EVERYBODY = 'all'

@@ -4,7 +4,7 @@ import { avatar } from '../../components/avatar/avatar.js'
 import { icon } from '../../components/icon/icon.js'
 import { itemQuery, router } from '../../app/places/router.js'
 import { collection, nameOf } from '../../app/server/schema.js'
-import { friendlyDate, longDate, longInstant, timeAgo } from '../../lib/dates.js'
+import { friendlyDate, longDate, longInstant, timeAgo } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 import { nextMilestones } from './home.logic.js'
 

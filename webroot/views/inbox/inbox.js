@@ -14,7 +14,7 @@ import { me } from '../../app/personal/me.js'
 import { personName } from '../../app/personal/people.js'
 import { itemQuery, router } from '../../app/places/router.js'
 import { collection, nameOf } from '../../app/server/schema.js'
-import { longInstant, timeAgo } from '../../lib/dates.js'
+import { longInstant, timeAgo } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 import './inbox.css'
 

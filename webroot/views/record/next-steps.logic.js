@@ -1,5 +1,5 @@
 import { operationsOn } from '../../app/edits/operations.logic.js'
-import { fulfils } from '../../lib/condition.js'
+import { fulfils } from '../../lib/values/condition.js'
 
 /**
  * Returns the actions for a record other than editing its fields, the most likely one first. An action is an operation

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { displayOf, fieldType } from '../../fields/registry.js'
-import { isEmpty } from '../../lib/equal.js'
+import { isEmpty } from '../../lib/values/equal.js'
 
 const OWN_SHAPES = new Set(['outline', 'ladder', 'categories', 'blocks'])
 

@@ -1,5 +1,5 @@
-import { fulfils } from '../../lib/condition.js'
-import { equal, isEmpty } from '../../lib/equal.js'
+import { fulfils } from '../../lib/values/condition.js'
+import { equal, isEmpty } from '../../lib/values/equal.js'
 
 /**
  * Returns the fields of a record in the layout of the description: computed `figures`, `groups` of `{title, fields}`

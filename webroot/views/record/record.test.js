@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { frozenBecause } from '../../lib/condition.js'
+import { frozenBecause } from '../../lib/values/condition.js'
 import { editsSince, layoutOf } from './record.logic.js'
 
 const field = (name, type = 'text', extra = {}) => ({ name, type, label: name, origin: 'client', ...extra })

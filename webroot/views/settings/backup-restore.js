@@ -7,7 +7,7 @@ import '../../components/file-drop/file-drop.js'
 import { loadServerSettings, serverSettings } from '../../app/server/server-settings.js'
 import { sendFile } from '../../app/server/upload.js'
 import { toast } from '../../app/messages/toasts.js'
-import { fileSize } from '../../lib/file-links.js'
+import { fileSize } from '../../lib/files/file-links.js'
 import { t } from '../../words/words.js'
 import { changeCount, changesIn, headerKey, isEncrypted, restoreQuery } from './backup-restore.logic.js'
 

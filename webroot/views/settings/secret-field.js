@@ -5,7 +5,7 @@ import { openSheet } from '../../components/sheet/sheet.js'
 import { del, put } from '../../app/server/api.js'
 import { session } from '../../app/server/session.js'
 import { complain, toast } from '../../app/messages/toasts.js'
-import { longInstant, timeAgo } from '../../lib/dates.js'
+import { longInstant, timeAgo } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 
 const PATH = '/integrations/secrets'

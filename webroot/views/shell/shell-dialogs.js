@@ -2,7 +2,7 @@ import { loadModule } from '../../app/loader.js'
 import { typeAhead } from '../../app/commands/type-ahead.js'
 import { quickAdd } from '../../app/tasks/quick-add.js'
 import { complain } from '../../app/messages/toasts.js'
-import { importModule } from '../../lib/import-module.js'
+import { importModule } from '../../lib/page/import-module.js'
 import { onNextUse } from '../../lib/page/next-use.js'
 
 /**

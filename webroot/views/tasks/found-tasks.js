@@ -1,5 +1,5 @@
 import { filtered } from '../../fields/filters/filters.logic.js'
-import { today } from '../../lib/dates.js'
+import { today } from '../../lib/time/dates.js'
 import { comparedValue } from './compared-value.logic.js'
 
 /** The tasks that match the filters and the text of the search field. */

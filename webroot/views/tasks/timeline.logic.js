@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDate } from '../../lib/dates.js'
+import { addDays, daysBetween, isDate } from '../../lib/time/dates.js'
 import { dragged } from '../../kits/timeline/scale.logic.js'
 
 const HOURS_A_DAY = 8

@@ -1,4 +1,4 @@
-import { isDate, weeksOf } from '../../lib/dates.js'
+import { isDate, weeksOf } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 import { firstTasks } from './first-tasks.logic.js'
 

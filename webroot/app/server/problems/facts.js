@@ -1,4 +1,4 @@
-import { longInstant } from '../../../lib/dates.js'
+import { longInstant } from '../../../lib/time/dates.js'
 import { describedText } from '../../../words/descriptions.js'
 import { t } from '../../../words/words.js'
 

@@ -1,4 +1,4 @@
-import { fileSize } from '../../../lib/file-links.js'
+import { fileSize } from '../../../lib/files/file-links.js'
 import { inWords } from './facts.js'
 import { t } from '../../../words/words.js'
 

@@ -1,4 +1,4 @@
-import { csvRows, csvText, guarded } from '../../../lib/csv.js'
+import { csvRows, csvText, guarded } from '../../../lib/files/csv.js'
 
 /** Some servers and proxies do not accept longer addresses. */
 const LONGEST = 1500

@@ -1,4 +1,4 @@
-import { sortKeysOf, sortOf } from '../../../lib/sort-keys.js'
+import { sortKeysOf, sortOf } from '../../../lib/values/sort-keys.js'
 
 /** Returns the names in some filters that are not fields of the collection. */
 export function unknownFilters({ fieldsByName }, filters) {

@@ -1,4 +1,4 @@
-import { equal } from '../../../lib/equal.js'
+import { equal } from '../../../lib/values/equal.js'
 
 /** The ways in which a field with several values changes in several records. */
 export const WAYS = ['add', 'remove', 'replace']

@@ -1,4 +1,4 @@
-import { sortKeysOf, sortOf } from '../../../lib/sort-keys.js'
+import { sortKeysOf, sortOf } from '../../../lib/values/sort-keys.js'
 
 /**
  * The chosen columns of a list: as `[{name, width?}]` with widths in rem, and as text in an address:

@@ -1,6 +1,6 @@
-import { fulfils } from '../../../lib/condition.js'
-import { isEmpty } from '../../../lib/equal.js'
 import { TONE_OF_MEANING } from '../../../lib/tone.js'
+import { fulfils } from '../../../lib/values/condition.js'
+import { isEmpty } from '../../../lib/values/equal.js'
 
 /** The maximum number of sums that are shown if no visible column has a sum. */
 const MOST_HIDDEN = 3

@@ -1,4 +1,4 @@
-import { isDate } from '../../../lib/dates.js'
+import { isDate } from '../../../lib/time/dates.js'
 
 const GROUPING = new Set(['select', 'relation', 'boolean', 'colour', 'date', 'instant', 'period'])
 

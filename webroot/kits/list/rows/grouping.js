@@ -1,5 +1,5 @@
 import { fieldType } from '../../../fields/registry.js'
-import { isEmpty } from '../../../lib/equal.js'
+import { isEmpty } from '../../../lib/values/equal.js'
 import { groupValue, isByMonth } from './group-value.logic.js'
 
 /** Returns the sort key of a field's value. Undefined for an absent value. See `field-types.js` for `context`. */

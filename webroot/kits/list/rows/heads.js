@@ -1,6 +1,6 @@
 import { displayOf } from '../../../fields/registry.js'
-import { format } from '../../../lib/dates.js'
-import { formatPeriod } from '../../../lib/periods.js'
+import { format } from '../../../lib/time/dates.js'
+import { formatPeriod } from '../../../lib/time/periods.js'
 import { inSentence, t } from '../../../words/words.js'
 import { isByMonth } from './group-value.logic.js'
 

@@ -1,6 +1,6 @@
 import { filtered } from '../../../fields/filters/filters.logic.js'
-import { isEmpty } from '../../../lib/equal.js'
-import { sortKeysOf } from '../../../lib/sort-keys.js'
+import { isEmpty } from '../../../lib/values/equal.js'
+import { sortKeysOf } from '../../../lib/values/sort-keys.js'
 import { figuresOf, sumsOf } from './figures.logic.js'
 import { groupingOf, sortValue } from './grouping.js'
 import { headOf } from './heads.js'

@@ -1,5 +1,5 @@
-import { by, compare } from '../../../lib/compare.js'
-import { sortKeysOf } from '../../../lib/sort-keys.js'
+import { by, compare } from '../../../lib/values/compare.js'
+import { sortKeysOf } from '../../../lib/values/sort-keys.js'
 
 /** Sorts records by a `sort` such as `-dueDate,title`. `valueOf(field, record)` returns the value to compare. */
 export function sorted(records, sort, fields, valueOf) {

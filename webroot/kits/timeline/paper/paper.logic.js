@@ -1,4 +1,4 @@
-import { dayNumber, daysBetween, fromDayNumber } from '../../../lib/dates.js'
+import { dayNumber, daysBetween, fromDayNumber } from '../../../lib/time/dates.js'
 import { axisOf, rangeOf } from '../scale.logic.js'
 
 /** By the width of the paper, the share of its width that the name of a month needs. */

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { styles } from '../../../components/style.js'
 import { stateClass, stateNote } from '../../record/state-mark.js'
 import { formatNumber } from '../../../lib/numbers.js'
-import { format, formatSpan } from '../../../lib/dates.js'
+import { format, formatSpan } from '../../../lib/time/dates.js'
 import { linkPieces } from './paper-links.logic.js'
 import { monthsOf, paperRange, shareOf } from './paper.logic.js'
 

@@ -1,5 +1,5 @@
 import { filterText } from '../../../fields/filters/filters.logic.js'
-import { isEmpty } from '../../../lib/equal.js'
+import { isEmpty } from '../../../lib/values/equal.js'
 
 /** Types that are too long for a row or are links themselves. */
 const LONG = new Set(['markdown', 'list', 'map', 'object', 'tags', 'id', 'email', 'url', 'file'])

@@ -1,8 +1,8 @@
 import { counts, records } from '../../../app/records/records.js'
 import { collection } from '../../../app/server/schema.js'
-import { by } from '../../../lib/compare.js'
 import { Emitter } from '../../../lib/emitter.js'
-import { storedValue } from '../../../lib/stored-value.js'
+import { storedValue } from '../../../lib/page/stored-value.js'
+import { by } from '../../../lib/values/compare.js'
 
 const NAME = 'views'
 const STORED = 'planner.views'

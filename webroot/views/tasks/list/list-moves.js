@@ -1,7 +1,7 @@
 import { moveTasks } from '../../../app/tasks/tasks.js'
 import { dismiss, toast } from '../../../app/messages/toasts.js'
 import { router } from '../../../app/places/router.js'
-import { sortKeysOf } from '../../../lib/sort-keys.js'
+import { sortKeysOf } from '../../../lib/values/sort-keys.js'
 import { bySection, same } from '../../../lib/tasks/tasks.js'
 import { inSentence, t } from '../../../words/words.js'
 import { placeAmong } from '../board.logic.js'

@@ -4,7 +4,7 @@ import { icon } from '../../../../components/icon/icon.js'
 import { skeletonText } from '../../../../components/skeleton/skeleton.js'
 import { get } from '../../../../app/server/api.js'
 import { loadServerSettings, serverSettings } from '../../../../app/server/server-settings.js'
-import { fileSize } from '../../../../lib/file-links.js'
+import { fileSize } from '../../../../lib/files/file-links.js'
 import { t } from '../../../../words/words.js'
 import { fact } from '../../fact.js'
 

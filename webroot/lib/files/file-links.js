@@ -1,4 +1,4 @@
-import { locale } from '../words/language.js'
+import { locale } from '../../words/language.js'
 
 const UPLOADED = /^\/?(api\/)?uploads\/([^]+)$/
 

@@ -1,4 +1,4 @@
-import { locale } from '../words/language.js'
+import { locale } from '../../words/language.js'
 
 /** Created at the first comparison of texts, because that takes several milliseconds. */
 let collator

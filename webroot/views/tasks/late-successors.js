@@ -4,7 +4,8 @@ import { project } from '../../app/server/project.js'
 import { session } from '../../app/server/session.js'
 import { isDone } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
-import { pushedBy, valuesOf } from './timeline.logic.js'
+import { pushedBy } from './dependencies.logic.js'
+import { valuesOf } from './timeline.logic.js'
 
 /** Moves the tasks that depend on a task and start before its end. `view` is the timeline. */
 export class LateSuccessors {

@@ -4,7 +4,36 @@
  * parent is missing is at the top level.
  */
 export function treeOf(records, parentOf, closed = new Set()) {
-  const ids = new Set(records.map((record) => record.id))
+  const { tops, below } = familiesOf(records, parentOf)
+  const seen = new Set()
+  const levels = new Map()
+  const rows = []
+  // The tree may be deeper than the call stack.
+  const place = (top) => {
+    const next = [{ record: top, depth: 1, isHidden: false }]
+    while (next.length > 0) {
+      const { record, depth, isHidden } = next.pop()
+      if (seen.has(record.id)) continue
+      seen.add(record.id)
+      const children = below.get(record.id) ?? []
+      const isClosed = closed.has(record.id)
+      if (!isHidden) {
+        levels.set(record.id, { depth, open: children.length > 0 ? !isClosed : undefined })
+        rows.push(record)
+      }
+      for (const child of children.toReversed())
+        next.push({ record: child, depth: depth + 1, isHidden: isHidden || isClosed })
+    }
+  }
+  tops.forEach(place)
+  // Records in a cycle have no top record, so the first record of the cycle is shown at the top.
+  records.forEach(place)
+  return { rows, levels }
+}
+
+/** Returns the records at the `tops`, and those `below` each parent, by its id. */
+function familiesOf(records, parentOf) {
+  const ids = new Set(records.map(({ id }) => id))
   const below = new Map()
   const tops = []
   for (const record of records) {
@@ -13,30 +42,5 @@ export function treeOf(records, parentOf, closed = new Set()) {
     else if (below.has(parent)) below.get(parent).push(record)
     else below.set(parent, [record])
   }
-  const levels = new Map()
-  const rows = []
-  const place = (record, depth) => {
-    if (levels.has(record.id)) return
-    const children = below.get(record.id) ?? []
-    levels.set(record.id, { depth, open: children.length > 0 ? !closed.has(record.id) : undefined })
-    rows.push(record)
-    if (!closed.has(record.id)) children.forEach((child) => place(child, depth + 1))
-  }
-  tops.forEach((record) => place(record, 1))
-  // Records in a cycle have no top record, so the first record of the cycle is shown at the top.
-  const hidden = closedBelow(closed, below)
-  records.filter((record) => !levels.has(record.id) && !hidden.has(record.id)).forEach((record) => place(record, 1))
-  return { rows, levels }
-}
-
-function closedBelow(closed, below) {
-  const found = new Set()
-  const walk = (id) =>
-    (below.get(id) ?? []).forEach((record) => {
-      if (found.has(record.id)) return
-      found.add(record.id)
-      walk(record.id)
-    })
-  closed.forEach(walk)
-  return found
+  return { tops, below }
 }

@@ -40,3 +40,23 @@ test('all records in a cycle are shown once', () => {
     'z1 x1 y2',
   )
 })
+
+test('a deep tree does not exhaust the stack', () => {
+  const count = 30_000
+  const chain = Array.from({ length: count }, (_, at) => ({ id: `${at}`, parent: at > 0 ? `${at - 1}` : undefined }))
+  const parentOf = (record) => record.parent
+  assert.equal(treeOf(chain, parentOf).levels.get(`${count - 1}`).depth, count)
+  assert.equal(treeOf(chain, parentOf, new Set(['0'])).rows.length, 1)
+})
+
+test('a closed cycle shows one of its records', () => {
+  const cycle = [
+    { id: 'a', parent: 'b' },
+    { id: 'b', parent: 'a' },
+  ]
+  const { rows } = treeOf(cycle, (record) => record.parent, new Set(['a']))
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    ['a'],
+  )
+})

@@ -9,7 +9,7 @@ import { equal } from '../../lib/values/equal.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { NoteResize } from './note-resize.js'
-import { canvasOf, freePlace, inReadingOrder, sizeWithin } from './wall.logic.js'
+import { canvasOf, freePlace, inReadingOrder, shownBox, sizeWithin } from './wall.logic.js'
 import { noteContent, paperOfNote } from './wall-note.js'
 
 /** The distance in pixels by which a key moves a note or an edge of it. */
@@ -18,11 +18,9 @@ const STEP = 20
 /**
  * Notes at their places on a canvas. `fields` names the fields of a note for each purpose.
  *
- * With `movable`, notes can be dragged, or moved with Shift and an arrow key. Arrow keys move the focus. Sends `place`
- * with `detail: {id, value}`, the new value of the field of the place.
- *
- * With `sizable`, the corner of a note can be dragged, or moved with Alt and an arrow key. Sends `size` with `detail:
- * {id, value}`, the new value of the field of the size.
+ * With `movable`, notes can be dragged, or moved with Shift and an arrow key. Arrow keys move the focus. With
+ * `sizable`, the corner of a note can be dragged, or moved with Alt and an arrow key. Sends `arrange` with `detail:
+ * {id, values}`, the new values of the fields of the place or the size.
  */
 class WallCanvas extends LightElement {
   static properties = {
@@ -37,12 +35,14 @@ class WallCanvas extends LightElement {
     _active: { state: true },
     _dragged: { state: true },
     _resized: { state: true },
+    _heights: { state: true },
   }
 
   #canvas = undefined
   #drag = undefined
   /** The place or the size of the dragged note when the drag began. */
   #seen = undefined
+  #shownHeights = new ResizeObserver(() => this.#measure())
   #resize = new NoteResize({
     start: (id) => (this.#seen = this.#valueOf(id, 'size')),
     show: (id, size) => (this._resized = { id, ...size }),
@@ -83,6 +83,7 @@ class WallCanvas extends LightElement {
     super.disconnectedCallback()
     this.#drag.end()
     this.#resize.end()
+    this.#shownHeights.disconnect()
   }
 
   /** The note for keyboard commands: the focused one, or else the open one. */
@@ -91,15 +92,28 @@ class WallCanvas extends LightElement {
   }
 
   get #inOrder() {
-    return inReadingOrder(this.notes, this.fields.place)
+    return inReadingOrder(this.notes, this.#canvas.boxes)
   }
 
   willUpdate() {
-    this.#canvas = { before: this.#canvas, ...canvasOf(this.notes, this.fields) }
+    this.#canvas = { before: this.#canvas, ...this.#canvasOf(this.notes) }
+  }
+
+  #canvasOf(notes) {
+    return canvasOf(notes, this.fields, { heights: this._heights, known: this.#canvas?.loose })
+  }
+
+  /** Notes that nobody has placed give way to the heights of the others on the screen. */
+  #measure() {
+    const notes = [...this.querySelectorAll('.wall-note')]
+    const heights = Object.fromEntries(notes.map(({ dataset, offsetHeight }) => [dataset.id, offsetHeight]))
+    if (!equal(heights, this._heights)) this._heights = heights
   }
 
   /** Keeps the notes where they are on the screen if the canvas grows to the left or upwards. */
   updated() {
+    if (this.#canvas.loose.size > 0)
+      for (const note of this.querySelectorAll('.wall-note')) this.#shownHeights.observe(note)
     const { before, left, top } = this.#canvas
     if (before) this.closest('.page').scrollBy({ left: before.left - left, top: before.top - top, behavior: 'instant' })
     this.#canvas.before = undefined
@@ -190,12 +204,8 @@ class WallCanvas extends LightElement {
     const page = this.closest('.page').getBoundingClientRect()
     const canvas = this.querySelector('.wall-canvas').getBoundingClientRect()
     const [left, top] = [Math.max(page.left, canvas.left), Math.max(page.top, canvas.top)]
-    // A long text makes a note taller than its stored size.
-    const shownHeight = (id) => this.#linkOf(id)?.parentElement.offsetHeight ?? 0
-    const boxes = [...canvasOf(notes, this.fields).boxes].map(([id, box]) => ({
-      ...box,
-      height: Math.max(box.height, shownHeight(id)),
-    }))
+    this.#measure()
+    const boxes = [...this.#canvasOf(notes).boxes].map(([id, box]) => shownBox(box, this._heights[id]))
     return freePlace(boxes, {
       x: Math.round(left - canvas.left + this.#canvas.left),
       y: Math.round(top - canvas.top + this.#canvas.top),
@@ -225,16 +235,24 @@ class WallCanvas extends LightElement {
 
   #move(id, place) {
     const [x, y] = [Math.round(place.x), Math.round(place.y)]
-    this.dispatchEvent(new CustomEvent('place', { detail: { id, value: { ...this.#valueOf(id, 'place'), x, y } } }))
+    this.#arrange(id, { [this.fields.place]: { ...this.#valueOf(id, 'place'), x, y } })
     const title = this.titleOf(this.notes.find((note) => note.id === id))
     announce(t('wall.moved', { title, x: formatNumber(x), y: formatNumber(y) }))
   }
 
   #setSize(id, { width, height }) {
-    const value = { ...this.#valueOf(id, 'size'), width, height }
-    this.dispatchEvent(new CustomEvent('size', { detail: { id, value } }))
+    const at = this.#canvas.loose.get(id)
+    this.#arrange(id, {
+      [this.fields.size]: { ...this.#valueOf(id, 'size'), width, height },
+      // A note with a size is placed.
+      ...(at && { [this.fields.place]: { ...this.#valueOf(id, 'place'), ...at } }),
+    })
     const title = this.titleOf(this.notes.find((note) => note.id === id))
     announce(t('wall.resized', { title, width: formatNumber(width), height: formatNumber(height) }))
+  }
+
+  #arrange(id, values) {
+    this.dispatchEvent(new CustomEvent('arrange', { detail: { id, values } }))
   }
 }
 

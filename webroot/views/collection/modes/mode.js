@@ -125,10 +125,15 @@ export class Mode {
     return isEditable(field) && offers(this.page.type, 'create') && !session.readOnly
   }
 
-  /** Sets the field that determines the place of a record. A refused change is reported and reverted. */
-  async place({ id, value }, field) {
+  /** Sets the field that determines the place of a record. */
+  place({ id, value }, field) {
+    return this.change({ id, values: { [field.name]: value ?? null } })
+  }
+
+  /** Sets some values of a record. A refused change is reported and reverted. */
+  async change({ id, values }) {
     try {
-      await editRecord(this.page.type.name, id, { [field.name]: value ?? null })
+      await editRecord(this.page.type.name, id, values)
     } catch (error) {
       complain(error)
     }

@@ -3,10 +3,6 @@ import '../../../../kits/timeline/record-timeline.js'
 import { RemoteSpans } from '../../../../kits/timeline/remote-spans.js'
 import { planOf } from '../../../../kits/timeline/spans.logic.js'
 import { zoomItems, zoomOf } from '../../../../kits/timeline/zooms.js'
-import { editRecord } from '../../../../app/edits/actions.js'
-import { complain } from '../../../../app/messages/toasts.js'
-import { isEditable, offers } from '../../../../app/server/schema.js'
-import { session } from '../../../../app/server/session.js'
 import { t } from '../../../../words/words.js'
 import { Mode } from '../mode.js'
 import { registerMode } from '../modes.js'
@@ -55,7 +51,7 @@ class TimelineMode extends Mode {
     const start = this.field('start')
     const end = this.field('end')
     const fields = [start, end].filter(Boolean)
-    const movable = fields.every((field) => field.type === 'date' && isEditable(field))
+    const movable = fields.every((field) => field.type === 'date' && this.mayPlace(field))
     return html`<record-timeline
       .rows=${rows}
       .extent=${source.extent}
@@ -66,19 +62,11 @@ class TimelineMode extends Mode {
       .label=${type.title}
       .titleOf=${this.titleOf}
       .hrefOf=${this.hrefOf}
-      .movable=${movable && offers(type, 'update') && !session.readOnly}
+      .movable=${movable}
       @open=${this.open}
       @sight=${({ detail }) => source.see(detail.first, detail.last)}
-      @place=${(event) => this.#place(event.detail)}
+      @place=${(event) => this.change(event.detail)}
     ></record-timeline>`
-  }
-
-  async #place({ id, values }) {
-    try {
-      await editRecord(this.page.type.name, id, values)
-    } catch (error) {
-      complain(error)
-    }
   }
 }
 

@@ -55,8 +55,7 @@ class WallMode extends Mode {
       .label=${type.title}
       .movable=${this.mayPlace(place)}
       .sizable=${this.mayPlace(size)}
-      @place=${(event) => this.place(event.detail, place)}
-      @size=${(event) => this.place(event.detail, size)}
+      @arrange=${(event) => this.change(event.detail)}
     ></wall-canvas>`
   }
 

@@ -9,6 +9,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.Media;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -330,16 +331,54 @@ class CollectionsTest extends BrowserTest {
         page.keyboard().press("ControlOrMeta+Enter");
         Locator added = page.locator(".wall-note:has-text('Whetstone')");
         assertThat(added).isVisible();
-        BoundingBox box = added.boundingBox();
-        for (Locator other :
-                page.locator(".wall-note:not(:has-text('Whetstone'))").all()) {
-            BoundingBox covered = other.boundingBox();
-            assertThat(box.x >= covered.x + covered.width
-                            || box.x + box.width <= covered.x
-                            || box.y >= covered.y + covered.height
-                            || box.y + box.height <= covered.y)
-                    .isTrue();
-        }
+        assertThat(coveredBy(added)).isEmpty();
+    }
+
+    @Test
+    void stickyNotes_withoutAPlace_coverNoOther_andAreNotChangedBeforeTheyMove() throws IOException {
+        Page page = open("/canvas/sticky_notes");
+        addNote("sticky_api1", "One");
+        addNote("sticky_api2", "Two, with a long text. ".repeat(20));
+        addNote("sticky_api3", "Three");
+        assertThat(page.locator(".wall-note")).hasCount(files("canvas").size());
+        Locator tall = page.locator(".wall-note[data-id=sticky_api2]");
+        page.waitForCondition(() -> tall.boundingBox().height > 200);
+        List<Locator> notes = page.locator(".wall-note").all();
+        page.waitForCondition(
+                () -> notes.stream().allMatch(note -> coveredBy(note).isEmpty()));
+        BoundingBox two = tall.boundingBox();
+        BoundingBox three = page.locator(".wall-note[data-id=sticky_api3]").boundingBox();
+
+        page.locator(".wall-note[data-id=sticky_api1] a").focus();
+        page.keyboard().press("Alt+ArrowRight");
+        page.waitForCondition(() -> read("canvas/sticky_api1.md").contains("size: {width: 220, height: 136}"));
+        assertThat(read("canvas/sticky_api1.md")).containsPattern("position: \\{x: [1-9]");
+        assertThat(coveredBy(page.locator(".wall-note[data-id=sticky_promise]")))
+                .isEmpty();
+        assertThat(read("canvas/sticky_api2.md")).doesNotContain("position");
+        assertThat(tall.boundingBox().x).isEqualTo(two.x);
+        assertThat(page.locator(".wall-note[data-id=sticky_api3]").boundingBox().x)
+                .isEqualTo(three.x);
+    }
+
+    private void addNote(String id, String text) throws IOException {
+        Files.writeString(directory.resolve("canvas/" + id + ".md"), "---\nid: " + id + "\n---\n\n" + text + "\n");
+    }
+
+    /** The texts of the other notes that a note covers. */
+    private static List<String> coveredBy(Locator note) {
+        BoundingBox box = note.boundingBox();
+        String id = note.getAttribute("data-id");
+        return note.page().locator(".wall-note:not([data-id=" + id + "])").all().stream()
+                .filter(other -> {
+                    BoundingBox covered = other.boundingBox();
+                    return box.x < covered.x + covered.width
+                            && covered.x < box.x + box.width
+                            && box.y < covered.y + covered.height
+                            && covered.y < box.y + box.height;
+                })
+                .map(Locator::innerText)
+                .toList();
     }
 
     /** Drags the lower right corner of a note: 40 pixels to the right and 50 down. */

@@ -39,10 +39,10 @@ export function typeAhead(target = globalThis) {
 /** The collection for the next form. Undefined if no keys are being collected. */
 let typed
 
-/** Collects the keys that are typed until a form asks for them. */
-export function typeAheadOfForm() {
+/** Collects the keys that are typed until a form asks for them. `collected` are keys that were typed before. */
+export function typeAheadOfForm(collected = typeAhead()) {
   discardTypedAhead()
-  typed = typeAhead()
+  typed = collected
 }
 
 /** Passes the text that was typed before a form was shown to `fill`, and then types the keys from Enter on. */

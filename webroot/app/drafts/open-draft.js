@@ -6,15 +6,18 @@ import { router } from '../places/router.js'
 import { collection, schema, titleOf } from '../server/schema.js'
 import { broughtBack, drafts, exchange, keepDraft } from './drafts.js'
 
-/** Opens the form for a new record with a draft. What is typed before the form is shown goes into its title. */
-export function openDraft(name, draft) {
+/**
+ * Opens the form for a new record with a draft. What is typed before the form is shown is appended to its title, and so
+ * is what `typed` has collected; see `typeAhead`.
+ */
+export function openDraft(name, draft, typed) {
   keepDraft(name, draft)
-  openForm(name)
+  openForm(name, typed)
 }
 
-function openForm(name) {
+function openForm(name, typed) {
+  typeAheadOfForm(typed)
   drafts.emit(name)
-  typeAheadOfForm()
   router.go(`/${name}`, { new: true })
 }
 

@@ -29,26 +29,21 @@ export async function textOfTemplate(id) {
 
 /**
  * Starts a new note with the title, text and tags of a template. What is typed while the template loads is appended to
- * the title.
+ * the title. Enter and the keys after it are typed in the form.
  */
 export async function newNoteFrom(id) {
   const typed = typeAhead()
   const isHere = router.mark()
   try {
     const content = await textOfTemplate(id)
-    if (!isHere()) return
+    if (!isHere()) return typed()
     const { title, tags = [], project } = records('notes').get(id)
     const others = tags.filter((tag) => tag !== TAG)
-    openDraft('notes', {
-      title: title + typed(),
-      content,
-      ...(others.length > 0 ? { tags: others } : {}),
-      ...(project ? { project } : {}),
-    })
+    const draft = { title, content, ...(others.length > 0 ? { tags: others } : {}), ...(project ? { project } : {}) }
+    openDraft('notes', draft, typed)
   } catch (error) {
-    complain(error)
-  } finally {
     typed()
+    complain(error)
   }
 }
 

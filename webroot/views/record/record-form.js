@@ -58,13 +58,24 @@ class RecordForm extends LightElement {
     this.#draft = draft
     this._errors = {}
     this.requestUpdate()
+    this.updateComplete.then(() => this.#takeTyped())
+  }
+
+  get #title() {
+    return this.querySelector('.form').children[1]
   }
 
   firstUpdated() {
-    const title = this.querySelector('.form').children[1]
-    title.focus()
+    this.#title.focus()
+    this.#takeTyped()
+  }
+
+  /** Appends what was typed before the form was shown, or before it received its draft, to the title. */
+  #takeTyped() {
+    const title = this.#title
     if (!title.matches('textarea')) return discardTypedAhead()
     typeIntoForm((text) => {
+      title.focus()
       title.value += text
       title.dispatchEvent(new Event('input', { bubbles: true }))
     })

@@ -511,25 +511,27 @@ class FocusTest extends BrowserTest {
 
     @Test
     void lettersTypedWhileATemplateLoads_areInTheTitleOfTheNote() {
-        Page page = person().newPage();
-        page.request()
-                .post(
-                        "/api/notes",
-                        RequestOptions.create()
-                                .setData(Map.of("id", "note_log", "title", "Log", "tags", List.of("template"))));
-        page.navigate("/tasks");
-        ready(page);
-        runByPalette(page, "Add note from a template");
-        Locator template = dialog(page).getByRole(AriaRole.OPTION);
-        assertThat(template).hasText("Log");
-        HeldRequests loading = new HeldRequests(page, "GET", "**/api/notes/note_log*");
-        page.keyboard().press("Enter");
-        assertThat(template).hasCount(0);
+        Page page = open("/tasks");
+        HeldRequests loading = startNoteFromTemplate(page);
         page.keyboard().type(" of c");
         loading.release();
         Locator title = panel(page).locator("textarea.record-title");
         assertThat(title).hasValue("Log of c");
         assertThat(title).isFocused();
+    }
+
+    @Test
+    void enterTypedWhileATemplateLoads_leavesTheTitleForTheText() {
+        Page page = open("/tasks");
+        HeldRequests loading = startNoteFromTemplate(page);
+        page.keyboard().type(" of c");
+        page.keyboard().press("Enter");
+        page.keyboard().type("Rain");
+        loading.release();
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("Log of c");
+        Locator text = panel(page).locator(".form-text [contenteditable=true]");
+        assertThat(text).isFocused();
+        assertThat(text).hasText("Rain");
     }
 
     @Test
@@ -542,6 +544,22 @@ class FocusTest extends BrowserTest {
         page.keyboard().press("Enter");
         page.waitForCondition(() -> read("board/todo/task_bank.md").contains("priority: 5"));
         assertThat(page.locator(".card[data-id=task_bank]")).isFocused();
+    }
+
+    /** Chooses the template of a note with the title "Log". The template does not load until the result is released. */
+    private static HeldRequests startNoteFromTemplate(Page page) {
+        page.request()
+                .post(
+                        "/api/notes",
+                        RequestOptions.create()
+                                .setData(Map.of("id", "note_log", "title", "Log", "tags", List.of("template"))));
+        runByPalette(page, "Add note from a template");
+        Locator template = dialog(page).getByRole(AriaRole.OPTION);
+        assertThat(template).hasText("Log");
+        var loading = new HeldRequests(page, "GET", "**/api/notes/note_log*");
+        page.keyboard().press("Enter");
+        assertThat(template).hasCount(0);
+        return loading;
     }
 
     private static void press(Locator control, Page page) {

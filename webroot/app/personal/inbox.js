@@ -1,5 +1,6 @@
 import { coalesce } from '../../lib/coalesce.js'
 import { Emitter } from '../../lib/emitter.js'
+import { Loads } from '../../lib/loads.js'
 import { placeAt } from '../places/places.js'
 import { router } from '../places/router.js'
 import { journal } from '../undo/journal.js'
@@ -25,7 +26,7 @@ class Inbox extends Emitter {
   error = undefined
 
   #reading = coalesce(() => this.load(), DELAY_MS)
-  #lastLoad = 0
+  #loads = new Loads()
   #person = undefined
   #chosenAt = 0
   /** The entries of the last response. */
@@ -58,12 +59,12 @@ class Inbox extends Emitter {
   /** Loads the inbox. If two loads overlap, the later one counts. */
   async load() {
     if (!me.id) return
-    const number = ++this.#lastLoad
+    const isLast = this.#loads.begin()
     if (this.state !== 'ready') this.state = 'loading'
     this.emit()
     try {
       const { data } = await get(`/inbox?${new URLSearchParams({ person: me.id })}`)
-      if (number !== this.#lastLoad) return
+      if (!isLast()) return
       this.#person = data.person
       this.#answered = data.entries
       this.state = 'ready'
@@ -72,7 +73,7 @@ class Inbox extends Emitter {
       this.#sort()
       this.#look()
     } catch (error) {
-      if (number !== this.#lastLoad) return
+      if (!isLast()) return
       if (this.state !== 'ready') this.state = 'failed'
       this.error = error
       readWhenReached(error, () => this.load())
@@ -85,7 +86,7 @@ class Inbox extends Emitter {
     this.#person = me.id && { id: me.id, name: me.id }
     this.#answered = []
     this.#chosenAt = Date.now()
-    this.#lastLoad++
+    this.#loads.begin()
     this.state = 'idle'
     if (me.id) this.load()
     else this.#sort()

@@ -1,4 +1,5 @@
 import { coalesce } from '../../lib/coalesce.js'
+import { Loads } from '../../lib/loads.js'
 import { get, readWhenReached } from './api.js'
 import { live } from './live.js'
 
@@ -22,7 +23,7 @@ export class LiveAnswer {
   #take
   #everyMs
   #reading = coalesce(() => this.read(), DELAY_MS)
-  #lastRead = 0
+  #loads = new Loads()
   #stops = []
 
   constructor(host, path, { matters = () => true, take = () => {}, everyMs } = {}) {
@@ -54,18 +55,18 @@ export class LiveAnswer {
 
   /** Reads the response now. If two reads overlap, the later one counts. */
   async read() {
-    const number = ++this.#lastRead
+    const isLast = this.#loads.begin()
     const [answer, error] = await get(this.#path()).then(
       (found) => [found],
       (reason) => [undefined, reason],
     )
-    if (number !== this.#lastRead) return
+    if (!isLast()) return
     if (answer) {
       this.#take(answer)
       this.value = answer.data
     }
     this.error = error
-    readWhenReached(error, () => number === this.#lastRead && this.#host.isConnected && this.read())
+    readWhenReached(error, () => isLast() && this.#host.isConnected && this.read())
     this.#host.requestUpdate()
   }
 }

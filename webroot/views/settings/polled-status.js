@@ -1,5 +1,6 @@
 import { get, readWhenReached } from '../../app/server/api.js'
 import { pollWhile } from '../../app/server/poll.js'
+import { Loads } from '../../lib/loads.js'
 
 /**
  * The status of a long task of the server, for one element. The status is read when the element is connected, and every
@@ -11,6 +12,7 @@ export class PolledStatus {
   #host
   #path
   #isBusy
+  #loads = new Loads()
   #stop = () => {}
 
   constructor(host, path, isBusy) {
@@ -35,10 +37,14 @@ export class PolledStatus {
   }
 
   async #read() {
+    const isLast = this.#loads.begin()
     try {
-      this.value = (await get(this.#path)).data
+      const { data } = await get(this.#path)
+      if (!isLast()) return false
+      this.value = data
       this.error = undefined
     } catch (error) {
+      if (!isLast()) return false
       this.error = error
       readWhenReached(error, () => this.#host.isConnected && this.follow())
     }

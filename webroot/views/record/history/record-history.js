@@ -8,6 +8,7 @@ import { complain } from '../../../app/messages/toasts.js'
 import { isEditable } from '../../../app/server/schema.js'
 import { longInstant, timeAgo } from '../../../lib/time/dates.js'
 import { equal } from '../../../lib/values/equal.js'
+import { Loads } from '../../../lib/loads.js'
 import { t } from '../../../words/words.js'
 import { backTo, differences } from '../../../kits/conflict/differences.logic.js'
 import { frozenBecause } from '../../../lib/values/condition.js'
@@ -37,6 +38,7 @@ class RecordHistory extends LightElement {
   }
 
   #open = false
+  #loads = new Loads()
   #stop = () => {}
 
   connectedCallback() {
@@ -67,11 +69,13 @@ class RecordHistory extends LightElement {
   }
 
   async #load() {
+    const isLast = this.#loads.begin()
     try {
       const query = new URLSearchParams({ collection: this.type.name, id: this.record.id })
-      this._changes = (await get(`/history?${query}`)).data
+      const { data } = await get(`/history?${query}`)
+      if (isLast()) this._changes = data
     } catch (error) {
-      complain(error)
+      if (isLast()) complain(error)
     }
   }
 

@@ -15,6 +15,7 @@ import { formatAddress } from '../../../app/places/router.logic.js'
 import { readWhenReached } from '../../../app/server/api.js'
 import { collection } from '../../../app/server/schema.js'
 import { today } from '../../../lib/time/dates.js'
+import { Loads } from '../../../lib/loads.js'
 import { formatNumber } from '../../../lib/numbers.js'
 import { printing } from '../../../lib/page/printing.js'
 import { figuresFrom } from '../../../kits/list/rows/figures.logic.js'
@@ -48,8 +49,7 @@ class RecordRelated extends LightElement {
   #contexts = new Map()
   #stop = () => {}
   #isLoaded = false
-  /** Numbers the requests, so that a late response to an earlier one is ignored. */
-  #round = 0
+  #loads = new Loads()
 
   constructor() {
     super()
@@ -77,10 +77,10 @@ class RecordRelated extends LightElement {
   }
 
   async #load() {
-    const round = ++this.#round
+    const isLast = this.#loads.begin()
     try {
       const groups = await relatedTo(this.type.name, this.recordId, this._all ? MANY : FEW)
-      if (round !== this.#round) return
+      if (!isLast()) return
       this.#isLoaded = true
       this._groups = groups.filter((group) => !this.without.includes(keyOf(group)))
     } catch (error) {

@@ -3,14 +3,18 @@ package dev.planner.ui;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.RequestOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -340,6 +344,27 @@ class RecordPageTest extends BrowserTest {
         change.getByLabel("Restore the value of Title before this change").click();
         assertThat(title).hasValue("Move the workshop without stopping");
         page.waitForCondition(() -> read("goals/hall.md").contains("# Move the workshop without stopping"));
+    }
+
+    @Test
+    void historyOfAnEarlierRequest_arrivesLate_andDoesNotReplaceTheLaterOne() {
+        Page page = open("/goals/goal_hall");
+        var late = new AtomicReference<Runnable>();
+        page.route("**/api/history?*", route -> {
+            APIResponse answer = route.fetch();
+            var options = new Route.FulfillOptions().setResponse(answer);
+            if (!late.compareAndSet(null, () -> route.fulfill(options))) {
+                route.fulfill(options);
+            }
+        });
+        panel(page).locator("record-history summary").click();
+        page.waitForCondition(() -> late.get() != null);
+        page.request().put("/api/goals/goal_hall", RequestOptions.create().setData(Map.of("title", "Move at night")));
+        Locator newest = panel(page).locator(".history-change").first();
+        assertThat(newest).containsText("at night");
+        page.waitForResponse(response -> response.url().contains("/api/history?"), late.get());
+        drawn(page);
+        assertThat(newest).containsText("at night");
     }
 
     @Test

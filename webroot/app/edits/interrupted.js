@@ -5,13 +5,16 @@ import { records, unconfirmed } from '../records/records.js'
 import { project, unconfirmedSettings } from '../server/project.js'
 import { collection, nameOf } from '../server/schema.js'
 import { quoted } from '../../lib/text/plain-text.js'
-import { isMade, withoutFields } from './interrupted.logic.js'
 import { storedValue } from '../../lib/page/stored-value.js'
+import { isMade, mayBeLeft, withoutFields } from './interrupted.logic.js'
+import { runningOperations } from './running.js'
 
 /*
  * Changes that the server has not confirmed when the page closes, such as a change of many records. The next page of
  * this tab names those that the server has not stored. It does not repeat them, because other people may have changed
  * the records since. Typed texts have drafts of their own; see `edit-drafts.js`.
+ *
+ * Operations are named too, unless the record shows that its operation is done.
  */
 
 const STORED = 'planner.interrupted'
@@ -22,12 +25,14 @@ addEventListener('pagehide', () => {
   const { edits, removed } = unconfirmed()
   const untyped = withoutFields(edits, draftedFields)
   const settings = withoutFields(unconfirmedSettings(), draftedFields)
-  if (untyped.length + removed.length + settings.length === 0) return
+  const operations = runningOperations()
+  if (untyped.length + removed.length + settings.length + operations.length === 0) return
   const earlier = unreported()
   const all = {
     edits: [...earlier.edits, ...untyped],
     removed: [...earlier.removed, ...removed],
     settings: [...earlier.settings, ...settings],
+    operations: [...earlier.operations, ...operations],
   }
   try {
     sessionStorage.setItem(STORED, JSON.stringify(all))
@@ -40,21 +45,38 @@ addEventListener('pagehide', () => {
 addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.removeItem(STORED))
 
 function unreported() {
-  return storedValue(STORED, sessionStorage) ?? { edits: [], removed: [], settings: [] }
+  return { edits: [], removed: [], settings: [], operations: [], ...storedValue(STORED, sessionStorage) }
 }
 
 /** Names the changes of the previous pages of this tab that the server has not stored. */
 export async function reportInterrupted() {
-  const { edits, removed, settings } = unreported()
-  if (edits.length + removed.length + settings.length === 0) return
+  const { edits, removed, settings, operations } = unreported()
+  if (edits.length + removed.length + settings.length + operations.length === 0) return
   await new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS))
-  await loadAll([...edits, ...removed])
+  await loadAll([...edits, ...removed, ...operations.flatMap(recordsOf)])
   sessionStorage.removeItem(STORED)
   const isLost = (edit) => stored(edit) && !isMade(edit, stored(edit))
   const lost = [...edits.filter(isLost), ...removed.filter(stored)]
   const titles = new Set(lost.map((each) => quoted(nameOf(collection(each.name), stored(each)))))
   if (lost.length > 0) warn(t('interrupted.lost', { count: titles.size, title: [...titles][0] }))
   if (project.config && settings.some((edit) => !isMade(edit, project.config))) warn(t('interrupted.settings'))
+  operations.forEach(reportOperation)
+}
+
+function reportOperation({ address, ...chosen }) {
+  const type = collection(chosen.name)
+  const operation = type?.verbs.find((verb) => verb.address === address)
+  if (!operation) return
+  const left = recordsOf(chosen)
+    .map(stored)
+    .filter((record) => record && mayBeLeft(operation, record))
+  if (left.length === 0) return
+  const title = quoted(nameOf(type, left[0]))
+  warn(t('interrupted.operation', { operation: operation.label, count: left.length, title }))
+}
+
+function recordsOf({ name, ids }) {
+  return ids.map((id) => ({ name, id }))
 }
 
 function stored({ name, id }) {

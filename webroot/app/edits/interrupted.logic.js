@@ -1,4 +1,5 @@
 import { equal, isEmpty } from '../../lib/values/equal.js'
+import { fulfils } from '../../lib/values/condition.js'
 
 /** The fields that a page only estimates until the server responds. */
 const ESTIMATED = new Set(['order'])
@@ -9,6 +10,11 @@ export function isMade({ values }, record) {
     ([field, value]) =>
       ESTIMATED.has(field) || equal(record[field], value) || (isEmpty(record[field]) && isEmpty(value)),
   )
+}
+
+/** Whether an operation may not have changed a record yet. It has, if it is no longer possible. */
+export function mayBeLeft({ offeredWhen }, record) {
+  return fulfils(record, offeredWhen)
 }
 
 /**

@@ -7,6 +7,7 @@ import { collection, titleOf } from '../server/schema.js'
 import { creationOf, editOf, noteCreated, partOf } from './actions.js'
 import { runBatch } from './batch.js'
 import { presentOf } from './present.js'
+import { whileRunning } from './running.js'
 import { followedOf } from '../records/followed.js'
 import { writeInBatch } from '../records/write-in-batch.js'
 import { journal, offerUndo } from '../undo/journal.js'
@@ -28,9 +29,11 @@ export async function runOperation(type, operation, chosen) {
     edits = [],
     created = [],
     done,
-  } = operation.batch && ids.length > 1
-    ? await runInBatch(type, operation, ids)
-    : await runOneByOne(type, operation, ids)
+  } = await whileRunning(type.name, operation, ids, (settle) =>
+    operation.batch && ids.length > 1
+      ? runInBatch(type, operation, ids, settle)
+      : runOneByOne(type, operation, ids, settle),
+  )
   if (done === 0) return
   const text = t('list.operationDone', { operation: operation.label, count: done })
   announce(text)
@@ -38,11 +41,16 @@ export async function runOperation(type, operation, chosen) {
   else toast(text, { tone: 'good' })
 }
 
-async function runInBatch(type, operation, ids) {
+async function runInBatch(type, operation, ids, settle) {
   if (isReversible(operation, type)) await records(type.name).complete(ids)
   const operations = ids.map((id) => ({ op: operation.batch, id }))
   const result = await withProgress(operation.label, ids.length, (progress) =>
-    runBatch(type.name, operations, { progress }),
+    runBatch(type.name, operations, {
+      progress: (count) => {
+        settle(ids.slice(0, count))
+        progress(count)
+      },
+    }),
   )
   if (result.failed.length > 0) reportRefused(result, ids.length, type.name)
   const done = result.done.size
@@ -50,7 +58,7 @@ async function runInBatch(type, operation, ids) {
   return isUndoable ? { ...partOf(type.name, result), done } : { done }
 }
 
-async function runOneByOne(type, operation, ids) {
+async function runOneByOne(type, operation, ids, settle) {
   const failed = []
   const edits = []
   const created = []
@@ -64,6 +72,7 @@ async function runOneByOne(type, operation, ids) {
       } catch (error) {
         failed.push({ id, error })
       }
+      settle([id])
     }
   })
   if (failed.length > 0) reportFailed(failed, ids.length, type.name)
@@ -72,7 +81,7 @@ async function runOneByOne(type, operation, ids) {
 
 /** Runs an operation on one record, with the `answers` to its parameters. Resolves to the data of the response. */
 export async function perform(type, operation, id, answers = {}) {
-  const { data, edit, made } = await send(type, operation, id, answers)
+  const { data, edit, made } = await whileRunning(type.name, operation, [id], () => send(type, operation, id, answers))
   if (edit) journal.addEdit(nameOfEdit(type, data, edit.after), edit)
   if (made) tellMade(operation.answers, made)
   return data

@@ -108,6 +108,11 @@ export default {
     other:
       'Die Seite wurde geschlossen, bevor die Änderungen an {count} Einträgen gespeichert waren, darunter {title}. Bei Bedarf wiederholen.',
   },
+  'interrupted.operation': {
+    one: 'Die Seite wurde geschlossen, bevor „{operation}“ für {title} bestätigt war. Bei Bedarf wiederholen.',
+    other:
+      'Die Seite wurde geschlossen, bevor „{operation}“ für {count} Einträge bestätigt war, darunter {title}. Bei Bedarf wiederholen.',
+  },
   'interrupted.settings':
     'Die Seite wurde während einer Änderung der Einstellungen geschlossen, die nicht vollständig ist. Bitte wiederholen.',
   'journal.added': '{title} hinzugefügt',

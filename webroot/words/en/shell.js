@@ -107,6 +107,11 @@ export default {
     other:
       'The page closed before the changes of {count} records were stored, among them {title}. Repeat them if they are still needed.',
   },
+  'interrupted.operation': {
+    one: 'The page closed before “{operation}” was confirmed for {title}. Repeat it if it is still needed.',
+    other:
+      'The page closed before “{operation}” was confirmed for {count} records, among them {title}. Repeat it if it is still needed.',
+  },
   'interrupted.settings': 'The page closed during a change of the settings, which is not complete. Repeat the change.',
   'journal.added': 'Added {title}',
   'journal.addedSection': 'Added the section {section}',

@@ -345,6 +345,26 @@ class MeanwhileTest extends BrowserTest {
     }
 
     @Test
+    void operationUnderWayDuringAReload_isNamedByTheNextPage_forTheRecordsThatItDidNotReach() {
+        Page page = open("/settings");
+        for (String id : List.of("reached", "left")) {
+            create(page, "crm/deals", id, Map.of("title", "Whetstone " + id));
+        }
+        go(page, "/crm/deals?view=list&find=Whetstone");
+        var writes = new HeldRequests(page, "POST", "**/api/crm/deals/batch");
+        row(page, "left").focus();
+        page.keyboard().press("Control+a");
+        page.keyboard().press("Shift+F10");
+        Locator won = page.getByRole(AriaRole.MENUITEM).getByText("Won");
+        page.waitForRequest("**/api/crm/deals/batch", won::click);
+        succeeds(page.request().post("/api/crm/deals/reached/win"));
+        page.reload(new Page.ReloadOptions().setWaitUntil(WaitUntilState.DOMCONTENTLOADED));
+        writes.release();
+        assertThat(toast(page, "The page closed before “Won” was confirmed for “Whetstone left”."))
+                .isVisible();
+    }
+
+    @Test
     void textTypedInACell_survivesAReload() {
         Page page = open("/settings");
         for (String collection : List.of("goals", "tasks")) {

@@ -1,0 +1,26 @@
+/*
+ * The operations on records that the server has not confirmed. When the page closes, the next page names them; see
+ * `interrupted.js`.
+ */
+
+const running = new Set()
+
+/**
+ * Runs `work(settle)`, which carries out an operation of the description on some records. `settle(ids)` notes records
+ * whose operation the server has confirmed or refused. Resolves to the result of `work`.
+ */
+export async function whileRunning(name, { address }, ids, work) {
+  const left = new Set(ids)
+  const own = { name, address, left }
+  running.add(own)
+  try {
+    return await work((settled) => settled.forEach((id) => left.delete(id)))
+  } finally {
+    running.delete(own)
+  }
+}
+
+/** Returns the operations that the server has not confirmed, as `{name, address, ids}`. */
+export function runningOperations() {
+  return [...running].map(({ left, ...own }) => ({ ...own, ids: [...left] })).filter(({ ids }) => ids.length > 0)
+}

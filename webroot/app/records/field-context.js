@@ -29,13 +29,28 @@ export function fieldContext(name, changed, extra = {}) {
     }
     return store.all()
   }
-  const recordIn = (target, field, value) => {
+  const recordById = (target, field, id) => {
     shown.add(target)
-    if (!isNamed(target)) {
-      loaded(target)
-      return records(target).get(value) ?? byTitle(target).get(foldCase(String(value)))
+    if (!isNamed(target)) loaded(target)
+    else if (field.by !== 'name') return records(target).get(id) ?? namedRecord(target, id, changed)
+    return records(target).get(id)
+  }
+  /** Of a long collection of which only some titles are loaded, no record is found by its title. */
+  const recordsByTitle = (target, title) => {
+    const all = !isNamed(target) ? records(target).all() : areAllNamed(target) ? allNamed(target, changed) : []
+    return titleIndex(target, all).get(foldCase(title)) ?? []
+  }
+  /**
+   * Returns the records that a value names as `{target, record}`: the one with this id, otherwise those with this
+   * title. A file may contain an id where the field expects a name, and a name where it expects an id.
+   */
+  const namedBy = (field, value) => {
+    const targets = (field.targets ?? []).filter(collection)
+    for (const target of targets) {
+      const record = recordById(target, field, value)
+      if (record) return [{ target, record }]
     }
-    return records(target).get(value) ?? (field.by === 'name' ? undefined : namedRecord(target, value, changed))
+    return targets.flatMap((target) => recordsByTitle(target, String(value)).map((record) => ({ target, record })))
   }
   const valueIn = (field, target, record) => (field.by === 'name' ? titleOf(collection(target), record) : record.id)
   return {
@@ -112,16 +127,21 @@ export function fieldContext(name, changed, extra = {}) {
       return this.find(field, value)?.title ?? String(value)
     },
 
-    /**
-     * Returns the referenced record as `{collection, id, title}`. A file may contain an id where the field expects a
-     * name, so both are searched.
-     */
+    /** Returns the referenced record as `{collection, id, title}`. Of several with the name, returns the first. */
     find(field, value) {
-      for (const target of (field.targets ?? []).filter(collection)) {
-        const record = recordIn(target, field, value)
-        if (record) return { collection: target, id: record.id, title: titleOf(collection(target), record) }
-      }
-      return undefined
+      const [found] = namedBy(field, value)
+      if (!found) return undefined
+      const { target, record } = found
+      return { collection: target, id: record.id, title: titleOf(collection(target), record) }
+    },
+
+    /**
+     * Returns the value that a picker stores for the referenced record, so that a record has one value, whether it is
+     * named by id or by name. Returns the value itself if it names no record, or several.
+     */
+    chosenValue(field, value) {
+      const [found, another] = namedBy(field, value)
+      return found && !another ? valueIn(field, found.target, found.record) : value
     },
 
     /**
@@ -142,14 +162,19 @@ export function fieldContext(name, changed, extra = {}) {
   }
 }
 
-/** Records by title in lower case, rebuilt when the records change. */
-const titles = new Map()
+/** The indexes of collections as `{all, map}`, rebuilt when the records change. */
+const indexes = new Map()
 
-function byTitle(name) {
-  const all = records(name).all()
-  const known = titles.get(name)
+/** Returns lists of the records by folded title. */
+function titleIndex(name, all) {
+  const known = indexes.get(name)
   if (known?.all === all) return known.map
-  const map = new Map(all.map((record) => [foldCase(titleOf(collection(name), record)), record]))
-  titles.set(name, { all, map })
+  const map = new Map()
+  for (const record of all) {
+    const title = foldCase(titleOf(collection(name), record))
+    if (map.has(title)) map.get(title).push(record)
+    else map.set(title, [record])
+  }
+  indexes.set(name, { all, map })
   return map
 }

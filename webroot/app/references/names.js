@@ -13,9 +13,10 @@ import { noteTitleChange } from './title-changes.js'
 const AT_ONCE = 40
 
 /**
- * The known titles as `{records, isWhole, asked, changedAt, loading}`, by collection. A record has its id and the field
- * that contains its title. `changedAt` has the position of the last event of each record that changed, because a
- * response can be older than an event that arrived before it.
+ * The known titles as `{records, list, isWhole, asked, changedAt, loading}`, by collection. A record has its id and the
+ * field that contains its title. `list` has the same records, and is made again after they change. `changedAt` has the
+ * position of the last event of each record that changed, because a response can be older than an event that arrived
+ * before it.
  */
 const known = new Map()
 /** The position of the last reset. Older responses may lack changes that were missed. */
@@ -53,7 +54,8 @@ export function allNamed(name, came) {
       .catch(() => {})
       .finally(() => (names.loading = undefined))
   }
-  return [...names.records.values()]
+  names.list ??= [...names.records.values()]
+  return names.list
 }
 
 /** Whether every record of a collection is known by its title. */
@@ -73,7 +75,14 @@ export function takeTitles(titles, position) {
 
 function namesOf(name) {
   if (!known.has(name))
-    known.set(name, { records: new Map(), isWhole: false, asked: new Set(), changedAt: new Map(), loading: undefined })
+    known.set(name, {
+      records: new Map(),
+      list: undefined,
+      isWhole: false,
+      asked: new Set(),
+      changedAt: new Map(),
+      loading: undefined,
+    })
   return known.get(name)
 }
 
@@ -109,6 +118,7 @@ function take(name, titles, position) {
   if (isAfter(resetAt, position)) return
   const { naming } = collection(name)
   const names = namesOf(name)
+  names.list = undefined
   for (const { id, title } of titles)
     if (!isAfter(names.changedAt.get(id), position)) names.records.set(id, { id, [naming]: title })
 }
@@ -121,6 +131,7 @@ live.changes.subscribe((changes) => {
     const before = names.records.get(id)
     const isShown = names.asked.delete(id) || before !== undefined
     names.changedAt.set(id, position)
+    names.list = undefined
     if (value) names.records.set(id, { id, [type.naming]: titleOf(type, value) })
     else names.records.delete(id)
     if (action !== 'deleted' && !value) names.isWhole = false

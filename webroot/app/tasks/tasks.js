@@ -32,10 +32,14 @@ const MOVED = ['section', 'order', 'completed']
  * Moves tasks to the end of a section in the order of `chosen`, or to a position in it. `neighbours` are the section's
  * tasks in their order. `position` is the number of other tasks before the moved tasks. `ahead` are the ids of moved
  * tasks that are in the section before this position. `neighbours` of a long section are only some of its tasks. With
- * `shownAt`, the tasks are shown at that position among the neighbours until the server responds. `also` holds other
- * fields that the same action changes. Returns whether the move succeeded.
+ * `shownAt`, the tasks are shown at that position among the neighbours until the server responds. `also(task)` returns
+ * other fields of a task that the same action changes. Returns whether the move succeeded.
  */
-export async function moveTasks(chosen, section, { position, neighbours, shownAt, ahead = [], also = {} } = {}) {
+export async function moveTasks(
+  chosen,
+  section,
+  { position, neighbours, shownAt, ahead = [], also = () => ({}) } = {},
+) {
   const store = records('tasks')
   const ids = presentOf('tasks', chosen)
   if (ids.length === 0) return false
@@ -56,9 +60,11 @@ export async function moveTasks(chosen, section, { position, neighbours, shownAt
     },
   }))
   // The updates come first, because a move changes the ETag on which the update of the same task is based.
-  const updates = Object.keys(also).length > 0 ? ids.map((id) => updating(id, also)) : []
+  const updates = ids
+    .map((id) => updating(id, also(store.get(id))))
+    .filter(({ value }) => Object.keys(value).length > 0)
   const what = (moved) => t('journal.moved', { count: moved.length, title: titleOfTask(moved[0]), section })
-  return Boolean(await perform([...updates, ...moves], { what, fields: [...MOVED, ...Object.keys(also)] }))
+  return Boolean(await perform([...updates, ...moves], { what, fields: [...MOVED, ...fieldsIn(updates)] }))
 }
 
 /** Whether all of these tasks are done, so that they can only be opened again. */
@@ -128,13 +134,18 @@ export async function editTasks(ids, changes) {
     others.length === 0
       ? nameOfEdit(collection('tasks'), store.get(id), valueOf(id))
       : t('journal.changedTasks', { count: others.length + 1 })
-  const fields = [...new Set(operations.flatMap((operation) => Object.keys(operation.value)))]
+  const fields = fieldsIn(operations)
   return Boolean(
     await perform(operations, {
       what,
       fields: fields.includes('section') ? [...new Set([...fields, ...MOVED])] : fields,
     }),
   )
+}
+
+/** Returns the names of the fields that operations change. */
+function fieldsIn(operations) {
+  return [...new Set(operations.flatMap(({ value }) => Object.keys(value)))]
 }
 
 /**

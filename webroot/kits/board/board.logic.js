@@ -1,31 +1,22 @@
-import { foldCase } from '../../lib/text/fold-case.js'
 import { compare } from '../../lib/values/compare.js'
-import { groupValue } from '../list/rows/group-value.logic.js'
-
-/**
- * Returns the key of a column. Texts that differ only in case or Unicode form have the same key, because the server
- * treats them as equal.
- */
-function keyOf(value) {
-  return typeof value === 'string' ? foldCase(value) : value
-}
+import { groupKey, groupValue } from '../list/rows/group-value.logic.js'
 
 /**
  * Returns the columns of a board as `{value, label, name, tone?, isOption, records}`: first the options of the field in
  * their order, then the other values in use, sorted by name. A column without a value follows if some records have no
  * value. `headOf(value)` returns the label and the name of a value that is not an option. The label may be a template.
  */
-export function columnsOf(records, field, headOf) {
+export function columnsOf(records, field, headOf, context) {
   const options = field.options ?? []
   const columns = new Map(
     options.map(({ value, label, tone }) => [
-      keyOf(value),
+      groupKey(value),
       { value, label, name: label, tone, isOption: true, records: [] },
     ]),
   )
   for (const record of records) {
-    const value = groupValue(record, field)
-    const key = keyOf(value)
+    const value = groupValue(record, field, context)
+    const key = groupKey(value)
     if (!columns.has(key)) {
       const { label, name } = headOf(value)
       columns.set(key, { value, label, name, isOption: false, records: [] })
@@ -54,11 +45,11 @@ export function lanesOf(rows) {
 }
 
 /** Returns the records of each lane in each column as `cells[lane][column]`. */
-export function cellsOf(lanes, columns, field) {
-  const index = new Map(columns.map(({ value }, at) => [keyOf(value), at]))
+export function cellsOf(lanes, columns, field, context) {
+  const index = new Map(columns.map(({ value }, at) => [groupKey(value), at]))
   return lanes.map(({ records }) => {
     const cells = columns.map(() => [])
-    for (const record of records) cells[index.get(keyOf(groupValue(record, field)))].push(record)
+    for (const record of records) cells[index.get(groupKey(groupValue(record, field, context)))].push(record)
     return cells
   })
 }
@@ -74,16 +65,16 @@ export function sumOf(records, name) {
  * the value of the field `laneField`. Columns have the `count` of their cards and the `total` of the field `sum`.
  * `cells[lane][column]` is `{records, count}`.
  */
-export function boardOfRows(rows, field, { headOf, laneField, sum }) {
+export function boardOfRows(rows, field, { headOf, laneField, sum, context }) {
   const lanes = lanesOf(rows)
   const records = lanes.flatMap((lane) => lane.records)
-  const columns = columnsOf(records, field, headOf)
+  const columns = columnsOf(records, field, headOf, context)
   return {
     lanes: lanes.map(({ key, label, name, records: own }) => ({
       key,
       label,
       name,
-      value: own.length > 0 ? groupValue(own[0], laneField) : undefined,
+      value: own.length > 0 ? groupValue(own[0], laneField, context) : undefined,
       count: own.length,
     })),
     columns: columns.map(({ records: own, ...column }) => ({
@@ -91,7 +82,9 @@ export function boardOfRows(rows, field, { headOf, laneField, sum }) {
       count: own.length,
       total: sum && sumOf(own, sum.name),
     })),
-    cells: cellsOf(lanes, columns, field).map((cells) => cells.map((own) => ({ records: own, count: own.length }))),
+    cells: cellsOf(lanes, columns, field, context).map((cells) =>
+      cells.map((own) => ({ records: own, count: own.length })),
+    ),
   }
 }
 
@@ -99,13 +92,14 @@ export function boardOfRows(rows, field, { headOf, laneField, sum }) {
  * Returns a board like `boardOfRows`, for cells `{key, lane, value, count, sums, records}` from the server.
  * `laneOf(value)` returns the key, the label and the name of a lane. `laneOf` is undefined for a board without lanes.
  */
-export function boardOfCells(given, field, { headOf, laneOf, sum }) {
+export function boardOfCells(given, field, { headOf, laneOf, sum, context }) {
   const entries = given.map((cell) => ({ [field.name]: cell.value, cell }))
-  const columns = columnsOf(entries, field, headOf)
+  const columns = columnsOf(entries, field, headOf, context)
   const lanes = new Map(laneOf && given.length > 0 ? [] : [[undefined, { key: '', label: undefined, count: 0 }]])
   for (const { lane, count } of given) {
-    if (!lanes.has(lane)) lanes.set(lane, { ...laneOf(lane), value: lane, count: 0 })
-    lanes.get(lane).count += count
+    const key = groupKey(lane)
+    if (!lanes.has(key)) lanes.set(key, { ...laneOf(lane), value: lane, count: 0 })
+    lanes.get(key).count += count
   }
   return {
     lanes: [...lanes.values()],
@@ -115,7 +109,9 @@ export function boardOfCells(given, field, { headOf, laneOf, sum }) {
       total: sum && totalOf(records, sum.name),
     })),
     cells: [...lanes.keys()].map((lane) =>
-      columns.map(({ records }) => records.find(({ cell }) => cell.lane === lane)?.cell ?? { records: [], count: 0 }),
+      columns.map(
+        ({ records }) => records.find(({ cell }) => groupKey(cell.lane) === lane)?.cell ?? { records: [], count: 0 },
+      ),
     ),
   }
 }
@@ -130,8 +126,8 @@ function totalOf(entries, name) {
  */
 export function withListsOf(before, board) {
   const lanes = new Map(before.lanes.map(({ key }, at) => [key, before.cells[at]]))
-  const columns = new Map(before.columns.map(({ value }, at) => [keyOf(value), at]))
-  const known = (lane, column) => lanes.get(board.lanes[lane].key)?.[columns.get(keyOf(board.columns[column].value))]
+  const columns = new Map(before.columns.map(({ value }, at) => [groupKey(value), at]))
+  const known = (lane, column) => lanes.get(board.lanes[lane].key)?.[columns.get(groupKey(board.columns[column].value))]
   return {
     ...board,
     cells: board.cells.map((cells, lane) =>

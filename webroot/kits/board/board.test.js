@@ -136,6 +136,25 @@ test('a board of rows and a board of cells are equal', () => {
   )
 })
 
+test('a person who is named by id and by name is one column and one lane', () => {
+  const owner = { name: 'owner', type: 'relation' }
+  const context = { chosenValue: (field, value) => (value === 'Sora' ? 'p1' : value) }
+  const named = [
+    { group: 'p1', label: 'Sora', name: 'Sora' },
+    { id: 'a', owner: 'Sora' },
+    { id: 'b', owner: 'p1' },
+  ]
+  const board = boardOfRows(named, owner, { headOf, laneField: owner, context })
+  assert.deepEqual(
+    board.columns.map(({ value, count }) => [value, count]),
+    [['p1', 2]],
+  )
+  assert.deepEqual(
+    board.lanes.map(({ value, count }) => [value, count]),
+    [['p1', 2]],
+  )
+})
+
 test('cells with the same records keep their lists', () => {
   const options = { headOf, laneField: OWNER }
   const before = boardOfRows(rows, FIELD, options)

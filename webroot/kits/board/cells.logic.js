@@ -1,5 +1,5 @@
-import { foldCase } from '../../lib/text/fold-case.js'
-import { groupValue } from '../list/rows/group-value.logic.js'
+import { equal } from '../../lib/equal.js'
+import { groupKey, groupValue } from '../list/rows/group-value.logic.js'
 
 /**
  * Returns the cells of a board as `{key, lane, value, count, sums, from, ids}`. `groups` are the groups of the server,
@@ -22,15 +22,21 @@ export function cellsOfGroups(groups, ids, { hasLanes, perGroup }) {
 }
 
 export function keyOf(lane, value) {
-  return foldCase(JSON.stringify([lane ?? null, value ?? null]))
+  return groupKey(JSON.stringify([lane ?? null, value ?? null]))
 }
 
 /**
  * Returns the cells with their `records`. A record whose value has changed since the server's response is in its new
- * cell, before the others. `recordOf(id)` returns a record, or undefined if it was deleted. `order(a, b)` compares
- * records by their manual order, if they have one.
+ * cell, before the others. `recordOf(id)` returns a record, or undefined if it was deleted. `answeredOf(id)` returns
+ * the record in the response: while its values are the same, the record stays in its cell, also if the titles of
+ * related records are not loaded. `order(a, b)` compares records by their manual order, if they have one.
  */
-export function placed(cells, { recordOf, laneField, columnField, order }) {
+export function placed(cells, { recordOf, answeredOf, laneField, columnField, context, order }) {
+  const fields = [laneField, columnField].filter(Boolean)
+  const isAsAnswered = (record) => {
+    const answered = answeredOf(record.id)
+    return answered !== undefined && fields.every(({ name }) => equal(record[name], answered[name]))
+  }
   const made = new Map(cells.map((cell) => [cell.key, { ...cell, records: [] }]))
   const seen = new Set()
   const moved = []
@@ -38,8 +44,12 @@ export function placed(cells, { recordOf, laneField, columnField, order }) {
     for (const id of cell.ids) {
       const record = seen.has(id) ? undefined : recordOf(id)
       seen.add(id)
-      const lane = record && groupValue(record, laneField)
-      const value = record && groupValue(record, columnField)
+      if (record && isAsAnswered(record)) {
+        cell.records.push(record)
+        continue
+      }
+      const lane = record && groupValue(record, laneField, context)
+      const value = record && groupValue(record, columnField, context)
       if (record && keyOf(lane, value) === cell.key) cell.records.push(record)
       else {
         cell.count -= 1

@@ -21,6 +21,8 @@ export class RemoteBoard extends RemoteList {
   /** The number of wanted cards, by the key of a cell. Other cells have only the first cards. */
   #wanted = new Map()
   #loading = new Set()
+  /** The loaded records as the server responded, by id. */
+  #answered = new Map()
   #order
 
   constructor(type, store, context, changed, { order } = {}) {
@@ -42,8 +44,10 @@ export class RemoteBoard extends RemoteList {
     const { columns, lanes } = this.query
     this.#shown ??= placed(this.#cells, {
       recordOf: (id) => this.store.get(id),
+      answeredOf: (id) => this.#answered.get(id),
       columnField: this.type.fieldsByName.get(columns),
       laneField: this.type.fieldsByName.get(lanes),
+      context: this.context,
       order: this.#order,
     })
     return this.#shown
@@ -84,7 +88,7 @@ export class RemoteBoard extends RemoteList {
       const answer = await this.#part(ids.length, LARGE_PAGE)
       if (query !== this.query) return undefined
       if (answer.data.rows.length === 0) break
-      ids.push(...this.take(answer))
+      ids.push(...this.#takeCards(answer))
       progress(ids.length)
     }
     if (round === this.round) for (const cell of this.#cells) cell.ids = ids.slice(cell.from, cell.from + cell.count)
@@ -117,16 +121,22 @@ export class RemoteBoard extends RemoteList {
     )
     return () => {
       this.takeSummary(first)
-      this.take(first)
+      this.#answered = new Map()
+      this.#takeCards(first)
       this.#cells = cells
       deeper.forEach(({ cell }, at) => this.#add(cell, answers[at]))
     }
   }
 
   #add(cell, answer) {
-    const ids = this.take(answer).slice(0, cell.count - cell.ids.length)
+    const ids = this.#takeCards(answer).slice(0, cell.count - cell.ids.length)
     cell.ids = [...cell.ids, ...ids]
     if (answer.data.matching !== this.matching) this.againSoon()
+  }
+
+  #takeCards(answer) {
+    for (const row of answer.data.rows) this.#answered.set(row.id, row)
+    return this.take(answer)
   }
 
   get #groups() {

@@ -83,8 +83,8 @@ export function isBlocked(task, config) {
 /** Returns the ordered tasks of each section, as a map with the names in `sections`. */
 export function bySection(tasks, sections) {
   const found = new Map(sections.map((section) => [section, []]))
-  const names = new Map(sections.map((section) => [section.toLowerCase(), section]))
-  for (const task of tasks) found.get(names.get((task.section ?? 'Todo').toLowerCase()))?.push(task)
+  const names = new Map(sections.map((section) => [foldCase(section), section]))
+  for (const task of tasks) found.get(names.get(foldCase(task.section ?? 'Todo')))?.push(task)
   for (const list of found.values()) list.sort(byPlace)
   return found
 }

@@ -113,10 +113,16 @@ class CollectionView extends LightElement {
     this.#stop = [
       this.store.subscribe(() => this.requestUpdate()),
       schema.subscribe(() => this.#namesCame()),
-      titleChanges.subscribe((names) => this.context.showsTitlesOf(names) && this.#namesCame()),
+      titleChanges.subscribe((names) => this.context.showsTitlesOf(names) && this.#titlesChanged()),
       register(collectionCommands(this)),
     ]
     this.store.measured.then(() => this.requestUpdate())
+  }
+
+  /** The server groups and sorts the records of a long collection by titles, so it is asked again. */
+  #titlesChanged() {
+    if (this.source?.isWhole === false) this.source.againSoon()
+    this.#namesCame()
   }
 
   #namesCame() {

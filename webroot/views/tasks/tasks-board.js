@@ -8,7 +8,7 @@ import { t } from '../../words/words.js'
 import { BoardPreferences, openColumnMenu } from '../../kits/board/column-menu.js'
 import '../../kits/board/record-board.js'
 import { RemoteBoard } from '../../kits/board/remote-board.js'
-import { mayGroup } from '../../kits/list/rows/group-value.logic.js'
+import { changeToGroup, mayGroup } from '../../kits/list/rows/group-value.logic.js'
 import { LocalRows } from '../../kits/list/rows/local-rows.js'
 import { clearSelection, selectAll } from '../../kits/list/selection/select-all.js'
 import { Selection } from '../../kits/list/selection/selection.js'
@@ -167,7 +167,8 @@ class TasksBoard extends TasksView {
 
   /** Moves tasks before the card at `index` of the shown cards of a section. */
   async #place({ ids, value: section, lane, index, shown }) {
-    const also = lane ? { [this.#laneField.name]: lane.value ?? null } : {}
+    const field = this.#laneField
+    const also = (task) => (lane ? changeToGroup(task, field, lane.value, this.fields) : {})
     if (!this.remote) {
       const all = bySection(this.store.all(), this.sections).get(section)
       return moveTasks(ids, section, { ...placeAmong(all, shown, index, ids), neighbours: all, also })

@@ -58,7 +58,9 @@ export class TasksView extends LightElement {
     this.fields = fieldContext('tasks', () => this.namesCame(), { inTable: true })
     this.#stop = [
       this.store.subscribe(() => this.requestUpdate()),
-      titleChanges.subscribe((names) => (names.has('people') || this.fields.showsTitlesOf(names)) && this.namesCame()),
+      titleChanges.subscribe(
+        (names) => (names.has('people') || this.fields.showsTitlesOf(names)) && this.#titlesChanged(),
+      ),
       register(this.commands()),
     ]
     this.addEventListener('contextmenu', this.#contextMenu)
@@ -66,6 +68,12 @@ export class TasksView extends LightElement {
     const update = () => this.namesCame()
     this.load().then(update, update)
     for (const name of ['people', 'milestones']) if (collection(name)) records(name).refresh().then(update, update)
+  }
+
+  /** The server groups and sorts the tasks of a long project by titles, so it is asked again. */
+  #titlesChanged() {
+    this.remote?.againSoon()
+    this.namesCame()
   }
 
   /** Called when the titles of related records are loaded. */

@@ -1,4 +1,5 @@
 import { isDate } from '../../../lib/time/dates.js'
+import { foldCase } from '../../../lib/text/fold-case.js'
 
 const GROUPING = new Set(['select', 'relation', 'boolean', 'colour', 'date', 'instant', 'period'])
 
@@ -14,13 +15,29 @@ export function isByMonth(field) {
 
 /**
  * Returns the value by which a record is grouped, with the same rules as the server: the first entry of a list, the
- * month of a date or of an instant in UTC, and false for a missing boolean.
+ * month of a date or of an instant in UTC, false for a missing boolean, and for a relation the value that a picker
+ * stores; see `chosenValue` of `fieldContext`.
  */
-export function groupValue(record, field) {
+export function groupValue(record, field, context) {
   if (!field) return undefined
   const [value] = [record[field.name] ?? []].flat()
+  const single = field.of ?? field
+  if (single.type === 'relation') return value === undefined ? undefined : context.chosenValue(single, value)
   if (field.type === 'boolean') return value === true
   if (!isByMonth(field)) return value
   const day = String(value ?? '').slice(0, 10)
   return isDate(day) ? day.slice(0, 7) : undefined
+}
+
+/**
+ * Returns the key of a group. Texts that differ only in case or Unicode form have the same key, because the server
+ * groups them together.
+ */
+export function groupKey(value) {
+  return typeof value === 'string' ? foldCase(value) : value
+}
+
+/** Returns the change that gives a record the value of a group: none if the record is in the group already. */
+export function changeToGroup(record, field, value, context) {
+  return groupKey(groupValue(record, field, context)) === groupKey(value) ? {} : { [field.name]: value ?? null }
 }

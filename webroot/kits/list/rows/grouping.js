@@ -14,7 +14,7 @@ export function sortValue(field, value, context) {
 export function groupingOf(field, context) {
   const { options = [] } = field
   return {
-    valueOf: (record) => groupValue(record, field),
+    valueOf: (record) => groupValue(record, field, context),
     rankOf: (value) => {
       if (value === undefined) return Infinity
       const at = options.findIndex((option) => option.value === value)

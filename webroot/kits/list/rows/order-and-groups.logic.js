@@ -1,5 +1,6 @@
 import { by, compare } from '../../../lib/values/compare.js'
 import { sortKeysOf } from '../../../lib/values/sort-keys.js'
+import { groupKey } from './group-value.logic.js'
 
 /** Sorts records by a `sort` such as `-dueDate,title`. `valueOf(field, record)` returns the value to compare. */
 export function sorted(records, sort, fields, valueOf) {
@@ -18,12 +19,13 @@ export function groupsOf(records, { valueOf, rankOf, sortOf }) {
   const groups = new Map()
   for (const record of records) {
     const [value] = [valueOf(record) ?? []].flat()
-    if (!groups.has(value)) groups.set(value, [])
-    groups.get(value).push(record)
+    const key = groupKey(value)
+    if (!groups.has(key)) groups.set(key, { value, records: [] })
+    groups.get(key).records.push(record)
   }
-  return [...groups]
-    .sort(([a], [b]) => rankOf(a) - rankOf(b) || compare(sortOf(a), sortOf(b)))
-    .map(([value, members]) => ({ value, records: members }))
+  return [...groups.values()].sort(
+    ({ value: a }, { value: b }) => rankOf(a) - rankOf(b) || compare(sortOf(a), sortOf(b)),
+  )
 }
 
 /**

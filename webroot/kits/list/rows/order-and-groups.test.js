@@ -50,6 +50,16 @@ test('records are grouped by the first value of a list', () => {
   assert.deepEqual(shown(rows, grouping), ['x 1', 'a', 'y 1', 'c', 'None 1', 'b'])
 })
 
+test('values that differ only in case or Unicode form are one group', () => {
+  const records = ['Zo\u00eb', 'zoe\u0308', 'Zoe'].map((of, index) => ({ id: index, of }))
+  const grouping = { valueOf: ({ of }) => of, rankOf: () => 0, sortOf: (value) => value }
+  const groups = groupsOf(records, grouping)
+  assert.deepEqual(groups.map(({ value, records: own }) => [value, own.length]).sort(), [
+    ['Zoe', 1],
+    ['Zo\u00eb', 2],
+  ])
+})
+
 test('a folded group has only its head', () => {
   const grouping = { valueOf: ({ status }) => status, rankOf: (value) => (value ? 0 : 1), sortOf: (value) => value }
   const made = rowsOf(groupsOf(rows, grouping), (group) => ({ ...headOf(group), folded: group.value === 'late' }))

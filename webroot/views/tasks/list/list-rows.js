@@ -2,6 +2,7 @@ import { headOf } from '../../../kits/list/rows/heads.js'
 import { LocalRows } from '../../../kits/list/rows/local-rows.js'
 import { RemoteRows } from '../../../kits/list/rows/remote-rows.js'
 import { byPlace, dueSpan } from '../../../lib/tasks/tasks.js'
+import { foldCase } from '../../../lib/text/fold-case.js'
 import { dueLabel, taskGrouping } from './list.logic.js'
 
 /*
@@ -31,7 +32,7 @@ export function remoteRows(list) {
 }
 
 function groupId(grouping, value) {
-  return `${grouping}:${String(value ?? '').toLowerCase()}`
+  return `${grouping}:${foldCase(String(value ?? ''))}`
 }
 
 function groupHeadOf(list, { value, count }) {
@@ -39,6 +40,5 @@ function groupHeadOf(list, { value, count }) {
   const group = groupId(grouping, value)
   const { label, name } =
     grouping === 'due' ? { label: dueLabel(value), name: dueLabel(value) } : headOf(list.groupField, value, list.fields)
-  const key = grouping === 'section' ? String(value ?? '').toLowerCase() : String(value ?? '')
-  return { group, key, label, name, count, folded: list.folded.has(group) }
+  return { group, key: String(value ?? ''), label, name, count, folded: list.folded.has(group) }
 }

@@ -1,3 +1,4 @@
+import { foldCase } from '../../../lib/text/fold-case.js'
 import { t } from '../../../words/words.js'
 
 /** The common groupings and sort orders of a list: the names in the address and their labels. */
@@ -49,9 +50,9 @@ export function dueLabel(span = 'none') {
  */
 export function taskGrouping(name, { sections = [], dueOf }) {
   if (name === 'section') {
-    const known = new Map(sections.map((section) => [section.toLowerCase(), section]))
+    const known = new Map(sections.map((section) => [foldCase(section), section]))
     return {
-      valueOf: ({ section = 'Todo' }) => known.get(section.toLowerCase()) ?? section,
+      valueOf: ({ section = 'Todo' }) => known.get(foldCase(section)) ?? section,
       rankOf: (section) => placeIn(sections, section),
       sortOf: (section) => section,
     }

@@ -42,6 +42,11 @@ test('due dates have the order of their spans, and tasks without a due date come
   ])
 })
 
+test('the names of sections are compared without their Unicode form', () => {
+  const { valueOf } = taskGrouping('section', { sections: ['Pr\u00fcfung'] })
+  assert.equal(valueOf({ section: 'PRU\u0308FUNG' }), 'Pr\u00fcfung')
+})
+
 test('other names are fields, which need no special grouping', () => {
   assert.equal(taskGrouping('assignee', {}), undefined)
 })

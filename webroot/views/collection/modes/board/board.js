@@ -2,7 +2,7 @@ import { html } from 'lit'
 import { editRecords } from '../../../../app/edits/edit-records.js'
 import { preferencesOf, openColumnMenu, renameItems } from '../../../../kits/board/column-menu.js'
 import { recordFace } from '../../../../kits/board/record-card.js'
-import { groupValue, isByMonth } from '../../../../kits/list/rows/group-value.logic.js'
+import { changeToGroup, groupKey, groupValue, isByMonth } from '../../../../kits/list/rows/group-value.logic.js'
 import '../../../../kits/board/record-board.js'
 import { recordsIn } from '../../../../kits/list/rows/order-and-groups.logic.js'
 import { RemoteBoard } from '../../../../kits/board/remote-board.js'
@@ -59,7 +59,7 @@ class BoardMode extends Mode {
     const cells = source.isWhole ? undefined : source.cells
     const values = [
       ...(field.options ?? []).map(({ value }) => value),
-      ...(cells?.map(({ value }) => value) ?? rows.map((record) => record[field.name])),
+      ...(cells?.map(({ value }) => value) ?? recordsIn(rows).map((record) => groupValue(record, field, context))),
     ]
     return html`<record-board
       .rows=${cells ? undefined : rows}
@@ -139,15 +139,18 @@ class BoardMode extends Mode {
     const { source } = this.page
     if (!source.isWhole) await source.loadAll()
     return recordsIn(source.rows)
-      .filter((record) => groupValue(record, field) === value)
+      .filter((record) => groupKey(groupValue(record, field, this.page.context)) === groupKey(value))
       .map(({ id }) => id)
   }
 
   /** Moves cards to another column. Cards that move to another lane get the value of that lane too. */
   async #placeCards({ ids, value, lane }, field, laneField) {
-    const changes = { [field.name]: value ?? null }
-    if (lane && this.mayPlace(laneField) && !isByMonth(laneField)) changes[laneField.name] = lane.value ?? null
-    await editRecords(this.page.type.name, ids, changes)
+    const { context, type } = this.page
+    const changesLane = lane && this.mayPlace(laneField) && !isByMonth(laneField)
+    await editRecords(type.name, ids, (record) => ({
+      ...changeToGroup(record, field, value, context),
+      ...(changesLane ? changeToGroup(record, laneField, lane.value, context) : {}),
+    }))
   }
 }
 

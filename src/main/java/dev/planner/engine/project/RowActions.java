@@ -86,7 +86,8 @@ public final class RowActions {
                                 Parameter.optional(
                                         GROUP,
                                         FieldTypes.text(),
-                                        "The field that groups the records, dates by month; default: no groups."),
+                                        "The field that groups the records: dates by month, relations by the record "
+                                                + "that they name by its id or its title; default: no groups."),
                                 Parameter.optional(
                                         SUBGROUP,
                                         FieldTypes.text(),

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Groups records by the values of a field: dates by their month or their distance from a day, lists by their first
- * entry. A missing boolean is false. Groups are sorted in the order of the field's type, relations by the titles of
+ * entry, relations by the record that they name by id or by title. A missing boolean is false. Texts that differ only
+ * in case or Unicode form are one group. Groups are sorted in the order of the field's type, relations by the titles of
  * their records, and sections in the order of the project. Records without a value come last.
  */
 final class Grouping {
@@ -39,6 +40,7 @@ final class Grouping {
     private final FieldType valueType;
     private final Moment moment;
     private final TitleOrder titles;
+    private final NamedTargets targets;
     private final @Nullable LocalDate day;
     private final Predicate<Item> finished;
     private final boolean sections;
@@ -52,7 +54,8 @@ final class Grouping {
             String name,
             @Nullable LocalDate day,
             Moment moment,
-            TitleOrder titles) {
+            TitleOrder titles,
+            NamedTargets targets) {
         FieldSpec found = type.field(name);
         if (found == null || found.origin() == FieldSpec.Origin.SECRET) {
             throw Problem.invalidParameter(
@@ -67,6 +70,7 @@ final class Grouping {
         this.valueType = element == null ? found.type() : element;
         this.moment = moment;
         this.titles = titles;
+        this.targets = targets;
         this.day = isCalendar(valueType) ? day : null;
         this.finished = states.finished(moment.snapshot());
         this.sections = type.storage().layout() == CollectionType.Layout.SECTIONS
@@ -78,7 +82,7 @@ final class Grouping {
         for (ListedRecord record : records) {
             Object value = value(record);
             groups.computeIfAbsent(
-                            sections && value != null ? folded(value) : value,
+                            value instanceof String text ? CaseFolding.fold(text) : value,
                             key -> new Arrangement.Group(value, new ArrayList<>(), List.of()))
                     .records()
                     .add(record);
@@ -102,6 +106,10 @@ final class Grouping {
         }
         if (value instanceof String text && isCalendar(valueType)) {
             return MONTH.matcher(text).matches() ? text.substring(0, MONTH_LENGTH) : null;
+        }
+        Reference reference = valueType.reference();
+        if (reference != null && value instanceof String text) {
+            return targets.chosen(reference, text);
         }
         return value;
     }

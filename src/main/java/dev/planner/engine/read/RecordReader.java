@@ -200,14 +200,15 @@ public final class RecordReader {
         });
     }
 
-    private static List<Arrangement.Group> groups(
+    private List<Arrangement.Group> groups(
             CollectionReader in, List<ListedRecord> records, GroupBy by, Moment moment, TitleOrder titles) {
+        NamedTargets targets = new NamedTargets(moment.snapshot(), each -> collection(each).type);
         List<Arrangement.Group> groups =
-                new Grouping(in.type, in.states, by.field(), by.day(), moment, titles).groups(records);
+                new Grouping(in.type, in.states, by.field(), by.day(), moment, titles, targets).groups(records);
         if (by.subfield() == null) {
             return groups;
         }
-        Grouping second = new Grouping(in.type, in.states, by.subfield(), null, moment, titles);
+        Grouping second = new Grouping(in.type, in.states, by.subfield(), null, moment, titles, targets);
         return groups.stream()
                 .map(group -> {
                     List<Arrangement.Group> parts = second.groups(group.records());

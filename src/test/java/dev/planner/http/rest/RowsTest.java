@@ -137,6 +137,44 @@ class RowsTest extends SharedServer {
                 .matches(".*i1.*i2.*");
     }
 
+    @Test
+    void groups_haveOneGroupForEachPerson_whoIsNamedByIdAndByName() {
+        create("people", Map.of("id", "zoe", "name", "Zo\u00eb Abel"));
+        create("people", Map.of("id", "ben", "name", "Ben"));
+        create("people", Map.of("id", "kim1", "name", "Kim"));
+        create("people", Map.of("id", "kim2", "name", "KIM"));
+        String[] named = {"Zoe\u0308 abel", "zoe", "ZO\u00cb ABEL", "Kim", "kim1", "kim", "Guest", "guest", "ben"};
+        for (int i = 0; i < named.length; i++) {
+            create("billing/rates", Map.of("id", "r" + i, "name", "Rate", "hourlyRate", 1, "assignee", named[i]));
+        }
+        Map<String, Object> answer = http.get("/api/rows?collection=billing/rates&group=assignee&perGroup=9")
+                .expect(200)
+                .object();
+        assertThat(members(answer, "groups"))
+                .as("people in the order of their names; a name of several people is a group of its own")
+                .extracting(group -> group.get("value") + " " + group.get("count"))
+                .containsExactlyInAnyOrder("ben 1", "Guest 2", "Kim 2", "kim1 1", "zoe 3")
+                .startsWith("ben 1", "Guest 2")
+                .endsWith("zoe 3");
+        assertThat(ids(answer)).endsWith("r0r1r2");
+        assertThat(answer)
+                .containsEntry("titles", Map.of("people", Map.of("zoe", "Zo\u00eb Abel", "kim1", "Kim", "ben", "Ben")));
+    }
+
+    @Test
+    void groups_haveOneGroupForEachName_inARelationByName() {
+        create("portfolio", Map.of("id", "web", "name", "Web Shop"));
+        create("milestones", Map.of("id", "m1", "name", "One", "project", "web shop"));
+        create("milestones", Map.of("id", "m2", "name", "Two", "project", "Web Shop"));
+        create("milestones", Map.of("id", "m3", "name", "Three", "project", "web"));
+        Map<String, Object> answer = http.get("/api/rows?collection=milestones&group=project")
+                .expect(200)
+                .object();
+        assertThat(members(answer, "groups"))
+                .extracting(group -> group.get("value") + " " + group.get("count"))
+                .containsExactly("Web Shop 3");
+    }
+
     private static String contact(String id, String name) {
         create("crm/contacts", Map.of("id", id, "firstName", name, "lastName", name));
         return id;

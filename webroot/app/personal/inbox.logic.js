@@ -1,3 +1,4 @@
+import { foldCase } from '../../lib/text/fold-case.js'
 import { plainText } from '../../lib/text/plain-text.js'
 
 const DAY_MS = 86_400_000
@@ -75,8 +76,8 @@ export function mayConcern({ entity, action, id, value }, person, entries) {
   if (entries.some((entry) => entry.collection === entity && entry.id === id)) return true
   if (action === 'deleted') return false
   if (value === undefined) return true
-  const text = JSON.stringify(value).toLowerCase()
-  return [person.id, person.name].some((word) => text.includes(word.toLowerCase()))
+  const text = foldCase(JSON.stringify(value))
+  return [person.id, person.name].some((word) => text.includes(foldCase(word)))
 }
 
 /** The key does not depend on the time: if a text with a mention changes again, that is not a new mention. */

@@ -79,6 +79,8 @@ test('a change concerns a person who is named before or after it', () => {
   assert.equal(concerns({ value: { assignee: 'person_1' } }), true)
   assert.equal(concerns({ value: { assignee: 'noor haddad' } }), true)
   assert.equal(concerns({ value: { comments: [{ body: '@Noor Haddad' }] } }), true)
+  const zoe = { id: 'person_3', name: 'Zo\u00eb' }
+  assert.equal(mayConcern({ ...change, value: { assignee: 'ZOE\u0308' } }, zoe, [assigned]), true)
   assert.equal(concerns({ id: 'task_1', value: {} }), true)
   assert.equal(concerns({ id: 'task_1', action: 'deleted' }), true)
   assert.equal(concerns({ action: 'deleted' }), false)

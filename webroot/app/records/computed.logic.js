@@ -1,4 +1,5 @@
 import { equal } from '../../lib/values/equal.js'
+import { foldCase } from '../../lib/text/fold-case.js'
 
 /*
  * Selects the records to reload after other records have changed, because their computed fields may depend on them.
@@ -24,7 +25,7 @@ export function isComputed(type) {
   return type.fields.some((field) => field.origin === 'computed')
 }
 
-/** Returns the values by which a record references records of a collection, in lower case. */
+/** Returns the values by which a record references records of a collection, folded. */
 function namesIn(type, record, target) {
   return new Set(type.fields.flatMap((field) => namesOf(field, record?.[field.name], target)))
 }
@@ -32,7 +33,7 @@ function namesIn(type, record, target) {
 function namesOf(field, value, target) {
   if (value === undefined || value === null || !field) return []
   if (field.type === 'relation')
-    return field.targets?.includes(target) ? [value].flat().map((name) => String(name).toLowerCase()) : []
+    return field.targets?.includes(target) ? [value].flat().map((name) => foldCase(String(name))) : []
   if (field.type === 'list') return [value].flat().flatMap((entry) => namesOf(field.of, entry, target))
   if (field.type === 'object')
     return (field.fields ?? []).flatMap((member) => namesOf(member, value[member.name], target))
@@ -66,11 +67,11 @@ export function affected(type, records, changed, changes, nameOf) {
       .flatMap(({ before, after }) =>
         [before, after].filter(Boolean).flatMap((record) => [record.id, nameOf(changed, record)]),
       )
-      .map((name) => String(name).toLowerCase()),
+      .map((name) => foldCase(String(name))),
   )
   const found = new Set()
   for (const record of records) {
-    if (toUs && (named.has(String(record.id).toLowerCase()) || named.has(nameOf(type, record).toLowerCase())))
+    if (toUs && (named.has(foldCase(String(record.id))) || named.has(foldCase(nameOf(type, record)))))
       found.add(record.id)
     else if (toThem && intersects(namesIn(type, record, changed.name), theirs)) found.add(record.id)
   }

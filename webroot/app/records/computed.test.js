@@ -29,6 +29,12 @@ test('changes of texts and of positions do not affect computed fields', () => {
   assert.equal(mayAffectComputed(tasks, undefined, { title: 'a' }), true)
 })
 
+test('names are compared without case and Unicode form', () => {
+  const records = [{ id: 'm1', name: 'Gro\u00dfe Pru\u0308fung' }]
+  const changes = [{ before: undefined, after: { id: 't', milestone: 'GROSSE PR\u00dcFUNG' } }]
+  assert.deepEqual([...affected(milestones, records, tasks, changes, nameOf)], ['m1'])
+})
+
 test('a task affects its previous and its present milestone', () => {
   const records = [
     { id: 'm1', name: 'Spring' },

@@ -1,3 +1,4 @@
+import { foldCase } from '../../lib/text/fold-case.js'
 import { capital } from '../../lib/text/plain-text.js'
 import { references } from '../../components/markdown-editor/references.js'
 import { best } from '../../lib/text/fuzzy.js'
@@ -9,19 +10,19 @@ import { loadTitles, titled } from './titles.js'
 
 const MOST = 8
 let asked = undefined
-/** Records by title in lower case, rebuilt when the lists change: `{lists, map}`. */
+/** Records by folded title, rebuilt when the lists change: `{lists, map}`. */
 let byTitle = { lists: [], map: new Map() }
 
 Object.assign(references, {
   find(target) {
     const [name, id] = placeIn(target)
-    const found = name ? { name, id, title: titleIn(name, id) } : allByTitle().get(target.toLowerCase())
+    const found = name ? { name, id, title: titleIn(name, id) } : allByTitle().get(foldCase(target))
     if (found?.title === undefined) return undefined
     return { href: hrefOf(found), title: `${capital(collection(found.name).singular)}: ${found.title}` }
   },
 
   person(name) {
-    const person = people().find((each) => each.title.toLowerCase() === name.toLowerCase())
+    const person = people().find((each) => foldCase(each.title) === foldCase(name))
     return person && { href: hrefOf(person), title: person.title }
   },
 
@@ -60,7 +61,7 @@ function placeIn(target) {
 
 /** A unique title is sufficient as a reference. Other records are referenced by collection and id. */
 function insertOf(name, id, title) {
-  const known = allByTitle().get(title.toLowerCase())
+  const known = allByTitle().get(foldCase(title))
   const isEnough = !/[[\]|\n]/.test(title) && known?.id === id && !known.shared
   return isEnough ? `[[${title}]]` : `[[${name}/${id}|${title.replace(/[[\]|\n]/g, ' ').trim() || id}]]`
 }
@@ -96,7 +97,7 @@ function allByTitle() {
     const map = new Map()
     for (const name of names) {
       for (const { id, title } of titlesOf(name)) {
-        const key = title.toLowerCase()
+        const key = foldCase(title)
         if (map.has(key)) map.get(key).shared = true
         else map.set(key, { name, id, title })
       }

@@ -1,4 +1,4 @@
-import { equal } from '../../lib/equal.js'
+import { equal } from '../../lib/values/equal.js'
 import { groupKey, groupValue } from '../list/rows/group-value.logic.js'
 
 /**

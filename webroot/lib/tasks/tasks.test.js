@@ -52,6 +52,11 @@ test('the tasks of a section follow their manual order', () => {
   )
 })
 
+test('a task is in its section whatever the Unicode form of the name', () => {
+  const found = bySection([{ id: 'a', section: 'PRU\u0308FUNG', order: 1 }], ['Pr\u00fcfung'])
+  assert.equal(found.get('Pr\u00fcfung').length, 1)
+})
+
 test('an order is found between two neighbours and at both ends', () => {
   assert.equal(orderBetween(1, 2), 1.5)
   assert.equal(orderBetween(undefined, 1), 0)

@@ -12,6 +12,7 @@ import { creationOf } from '../../app/edits/actions.js'
 import { editSettings } from '../../app/edits/settings.js'
 import { project } from '../../app/server/project.js'
 import { session } from '../../app/server/session.js'
+import { foldCase } from '../../lib/text/fold-case.js'
 import { t } from '../../words/words.js'
 import { addNotes, addSample } from './begin.js'
 
@@ -153,7 +154,7 @@ class HomeWelcome extends LightElement {
       const personOf = async (wanted) => {
         const known = records('people')
           .all()
-          .find((person) => person.name.toLowerCase() === wanted.toLowerCase())
+          .find((person) => foldCase(person.name ?? '') === foldCase(wanted))
         const person = known ?? (await records('people').create({ name: wanted }))
         if (!known) created.push(creationOf('people', person))
         return person

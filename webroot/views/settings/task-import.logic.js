@@ -1,3 +1,5 @@
+import { foldCase } from '../../lib/text/fold-case.js'
+
 /**
  * Returns the fields of the columns of a file whose headings are labels in the language of the page, as in an export of
  * a list. The server knows only its own names and labels. Columns of fields that `isSet(field)` refuses are left out.
@@ -6,9 +8,9 @@
 export function fieldsByLabels({ columns, format }, fields, isSet) {
   if (format !== 'planner') return undefined
   const names = new Set(fields.map(({ name }) => name))
-  const byLabel = new Map(fields.map((field) => [field.label.toLowerCase(), field]).reverse())
+  const byLabel = new Map(fields.map((field) => [foldCase(field.label), field]).reverse())
   const found = columns.map(({ heading, field = '' }) => {
-    const labelled = names.has(field) ? undefined : byLabel.get(heading.trim().toLowerCase())
+    const labelled = names.has(field) ? undefined : byLabel.get(foldCase(heading))
     if (!labelled) return field
     return isSet(labelled) ? labelled.name : ''
   })

@@ -15,7 +15,7 @@ test('headings in the language of the page fill the fields of these labels', () 
   const columns = [
     { heading: 'ID', field: 'id' },
     { heading: 'Titel', field: 'Titel' },
-    { heading: ' fällig', field: 'fällig' },
+    { heading: ' fa\u0308llig', field: 'fa\u0308llig' },
     { heading: 'Bereit', field: 'Bereit' },
     { heading: 'Own', field: 'Own' },
     { heading: 'Left' },

@@ -52,7 +52,7 @@ final class BillingSummary {
         Map<String, Object> summary = new LinkedHashMap<>();
         summary.put("totalInvoiced", sum(issued, invoice -> Money.amount(invoice.value("total"))));
         summary.put("totalPaid", sum(issued, receivables::paid));
-        summary.put("totalOutstanding", sum(open, receivables::balance));
+        summary.put("totalOutstanding", sum(issued, receivables::balance));
         summary.put("totalOverdue", sum(overdue, receivables::balance));
         summary.put("totalRefundDue", sum(issued, receivables::refundDue));
         summary.put("totalDrafts", sum(drafts, invoice -> Money.amount(invoice.value("total"))));

@@ -167,7 +167,7 @@ public final class PaymentRules implements CollectionRules {
      * payment record would replace that amount.
      */
     static void keepEarlier(Item invoice, Receivables receivables, Write write) {
-        BigDecimal earlier = Money.amount(invoice.value("paidAmount"));
+        BigDecimal earlier = receivables.paidInFile(invoice);
         if (earlier.signum() == 0 || !receivables.payments(invoice.id()).isEmpty()) {
             return;
         }

@@ -57,7 +57,16 @@ final class Receivables {
 
     BigDecimal paid(Item invoice) {
         List<Item> payments = payments(invoice.id());
-        return money.round(payments.isEmpty() ? Money.amount(invoice.value("paidAmount")) : sum(payments, "amount"));
+        return money.round(payments.isEmpty() ? paidInFile(invoice) : sum(payments, "amount"));
+    }
+
+    /**
+     * The amount paid for an invoice without payment records: the amount in its file, or the whole amount due if a
+     * person has written only the status "paid" into the file.
+     */
+    BigDecimal paidInFile(Item invoice) {
+        BigDecimal amount = Money.amount(invoice.value("paidAmount"));
+        return amount.signum() == 0 && "paid".equals(status(invoice)) ? due(invoice) : amount;
     }
 
     /**

@@ -314,6 +314,31 @@ class BillingTest {
     }
 
     @Test
+    void statusPaidInTheFileWithoutAnAmount_meansPaidInFull() {
+        String customer = project.create(CUSTOMERS, "name", "Quay Hotel");
+        project.file(INVOICES, "i", map("title", "I", "customerId", customer, "status", "paid", "total", 100L));
+        assertThat(project.value(INVOICES, "i", "balance")).isEqualTo(0L);
+        assertThat(project.value(CUSTOMERS, customer, "paid")).isEqualTo(100L);
+        assertThat(project.value(CUSTOMERS, customer, "outstanding")).isEqualTo(0L);
+        assertThat(summary()).containsEntry("totalPaid", 100L).containsEntry("totalOutstanding", 0L);
+        pay("i", -20L);
+        assertThat(project.value(INVOICES, "i", "paidAmount")).isEqualTo(80L);
+        assertThat(project.items(PAYMENTS)).hasSize(2);
+        assertThat(project.value(CUSTOMERS, customer, "outstanding")).isEqualTo(20L);
+        assertThat(summary()).containsEntry("totalPaid", 80L).containsEntry("totalOutstanding", 20L);
+    }
+
+    @Test
+    void partOfAPaidInvoiceInTheFile_isOutstandingInEverySum() {
+        String customer = project.create(CUSTOMERS, "name", "Quay Hotel");
+        Map<String, Object> invoice = map("title", "I", "customerId", customer, "status", "paid", "total", 100L);
+        invoice.put("paidAmount", 30L);
+        project.file(INVOICES, "i", invoice);
+        assertThat(project.value(CUSTOMERS, customer, "outstanding")).isEqualTo(70L);
+        assertThat(summary()).containsEntry("totalPaid", 30L).containsEntry("totalOutstanding", 70L);
+    }
+
+    @Test
     void statusPaid_recordsThePaymentOfTheRest() {
         String id = issued("100");
         pay(id, 25L);

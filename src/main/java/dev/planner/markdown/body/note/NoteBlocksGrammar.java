@@ -11,10 +11,12 @@ import dev.planner.markdown.text.ListDiff;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -223,16 +225,22 @@ public final class NoteBlocksGrammar extends GuardedGrammar {
             return NoteSectionLines.of(body, value, was, was != null && isBare(was, wanted, j));
         }
         boolean marked = needsMark(wanted, j, plain) || old != null && old.marked();
-        return NoteParagraph.lines(identified(value, j), marked);
+        return NoteParagraph.lines(identified(wanted, j), marked);
     }
 
-    /** The paragraph with an id. A paragraph without one gets an id by its position. */
-    static Map<?, ?> identified(Map<?, ?> paragraph, int j) {
+    /** The paragraph at a position of a list, with an id. A paragraph without one gets an id by its position. */
+    static Map<?, ?> identified(List<?> blocks, int j) {
+        Map<?, ?> paragraph = (Map<?, ?>) blocks.get(j);
         if (paragraph.get("id") != null) {
             return paragraph;
         }
+        Set<String> taken = new HashSet<>();
+        for (Object block : blocks) {
+            Map<?, ?> value = block instanceof NoteBlock old ? old.value() : (Map<?, ?>) block;
+            taken.add(String.valueOf(value.get("id")));
+        }
         Map<Object, Object> identified = new LinkedHashMap<>(paragraph);
-        identified.put("id", "p_" + j);
+        identified.put("id", NoteParagraph.idAt(NoteReader.PARAGRAPH_PREFIX, j, taken));
         return identified;
     }
 

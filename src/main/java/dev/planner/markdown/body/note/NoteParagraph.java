@@ -6,10 +6,20 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Writes the paragraphs of a note. */
 final class NoteParagraph {
     private NoteParagraph() {}
+
+    /** An id by the position of a paragraph that has none. It differs from the {@code taken} ids. */
+    static String idAt(String prefix, int place, Set<String> taken) {
+        String id = prefix + place;
+        for (int number = 2; taken.contains(id); number++) {
+            id = prefix + place + "-" + number;
+        }
+        return id;
+    }
 
     /** The comment that begins a paragraph. */
     static String mark(Map<?, ?> paragraph) {

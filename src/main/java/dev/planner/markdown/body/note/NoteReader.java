@@ -10,9 +10,11 @@ import dev.planner.markdown.body.note.SectionKind.PartHead;
 import dev.planner.markdown.text.Line;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class NoteReader {
     static final String DEFAULT_TYPE = "tabs";
+    static final String PARAGRAPH_PREFIX = "p_";
     static final String SECTION_PREFIX = "section_";
     static final String PART_PREFIX = "part_";
 
@@ -48,11 +51,12 @@ final class NoteReader {
 
     /** The blocks below the title. */
     static List<NoteBlock> of(Body body) {
-        return new NoteReader(body).blocks(body.titleEnd(), body.size(), true, "p_");
+        return new NoteReader(body).blocks(body.titleEnd(), body.size(), true, PARAGRAPH_PREFIX);
     }
 
     private List<NoteBlock> blocks(int from, int to, boolean sections, String idPrefix) {
         List<NoteBlock> blocks = new ArrayList<>();
+        Set<String> marked = markedIds(from, to);
         int paragraphs = 0;
         DerivedIds ids = new DerivedIds(SECTION_PREFIX);
         String type = DEFAULT_TYPE;
@@ -70,11 +74,22 @@ final class NoteReader {
                 blocks.add(section);
             } else {
                 end = paragraphEnd(line, to, sections);
-                blocks.add(paragraph(line, end, idPrefix + paragraphs++));
+                blocks.add(paragraph(line, end, NoteParagraph.idAt(idPrefix, paragraphs++, marked)));
             }
             line = end;
         }
         return blocks;
+    }
+
+    private Set<String> markedIds(int from, int to) {
+        Set<String> ids = new HashSet<>();
+        for (int line = from; line < to; line++) {
+            ParagraphMark mark = mark(line);
+            if (mark != null) {
+                ids.add(mark.id());
+            }
+        }
+        return ids;
     }
 
     private boolean isCode(int line) {

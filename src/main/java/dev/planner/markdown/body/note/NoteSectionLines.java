@@ -154,8 +154,7 @@ final class NoteSectionLines {
             } else {
                 boolean marked = NoteBlocksGrammar.needsMark(paragraphs, j, false)
                         || i >= 0 && old.get(i).marked();
-                lines.addAll(
-                        NoteParagraph.lines(NoteBlocksGrammar.identified((Map<?, ?>) paragraphs.get(j), j), marked));
+                lines.addAll(NoteParagraph.lines(NoteBlocksGrammar.identified(paragraphs, j), marked));
             }
         }
     }

@@ -7,6 +7,7 @@ import dev.planner.item.ProblemException;
 import dev.planner.markdown.body.Body;
 import dev.planner.markdown.body.BodyGrammar;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -150,6 +151,29 @@ class NoteBlocksTest {
         assertThat(paragraphs.write(texts, changed).text())
                 .isEqualTo(texts.text().replace("B", "C"));
         assertThat(paragraphs.write(texts, changed.subList(0, 1)).text()).contains("paragraph-id: p_0");
+    }
+
+    @Test
+    void read_paragraphWithoutAComment_getsNoIdOfAnotherOne() {
+        Body texts = new Body("# T\n\n<!-- paragraph-id: p_1 -->\nA\n\n```\nb\n```\n", "\n");
+        assertThat(list(paragraphs.read(texts)))
+                .extracting(paragraph -> paragraph.get("id"))
+                .containsExactly("p_1", "p_1-2");
+    }
+
+    @Test
+    void write_newParagraphBeforeOthers_getsAnIdOfItsOwn() {
+        Body texts = new Body("# T\n\nA\n\n<!-- paragraph-id: e2 -->\nB\n", "\n");
+        List<Map<String, Object>> changed = list(paragraphs.read(texts));
+        changed.add(0, new HashMap<>(Map.of("type", "text", "content", "New")));
+        Body written = paragraphs.write(texts, changed);
+        assertThat(list(paragraphs.read(written)))
+                .extracting(paragraph -> paragraph.get("content"))
+                .containsExactly("New", "A", "B");
+        assertThat(list(paragraphs.read(written)))
+                .extracting(paragraph -> paragraph.get("id"))
+                .doesNotHaveDuplicates()
+                .endsWith("p_0", "e2");
     }
 
     @Test

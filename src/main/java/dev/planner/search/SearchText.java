@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param fingerprint see {@link SearchSource.Entry}
  * @param title the display name of the record
  * @param parts its text, including the title
- * @param finished whether the record is done or dropped; finished records rank below open ones
+ * @param standing how high the record ranks among matches with the same text score
  * @param changed when the record was last changed, or when it happened; {@code null} if unknown
  * @param mentions the keys of the records whose names are among the parts, including records that do not exist yet
  */
@@ -22,7 +22,7 @@ public record SearchText(
         String fingerprint,
         String title,
         List<Part> parts,
-        boolean finished,
+        Standing standing,
         @Nullable Instant changed,
         Set<ItemKey> mentions) {
 
@@ -40,6 +40,15 @@ public record SearchText(
      * @param field the API name of the field with the text
      */
     public record Part(String field, Weight weight, String text) {}
+
+    /** The kinds of matches, the most important first. */
+    public enum Standing {
+        /** A record that is neither done nor dropped. */
+        OPEN,
+        FINISHED,
+        /** A file that was uploaded. People look for the records that are about it. */
+        FILE
+    }
 
     /** The relevance of a text for its record, highest first. */
     public enum Weight {

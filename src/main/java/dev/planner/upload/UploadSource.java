@@ -5,6 +5,7 @@ import dev.planner.search.SearchKind;
 import dev.planner.search.SearchSource;
 import dev.planner.search.SearchText;
 import dev.planner.search.SearchText.Part;
+import dev.planner.search.SearchText.Standing;
 import dev.planner.search.SearchText.Weight;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -107,7 +108,7 @@ public final class UploadSource implements SearchSource, AutoCloseable {
                         fingerprint(changed.toEpochMilli()),
                         content.title(),
                         content.parts(),
-                        false,
+                        Standing.FILE,
                         changed,
                         Set.of());
     }

@@ -2,6 +2,7 @@ package dev.planner.search;
 
 import dev.planner.item.ItemKey;
 import dev.planner.search.SearchText.Part;
+import dev.planner.search.SearchText.Standing;
 import dev.planner.search.SearchText.Weight;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -49,7 +50,16 @@ public final class MemorySource implements SearchSource {
     public ItemKey put(String collection, String id, String title, String body, boolean finished, Instant changed) {
         ItemKey key = new ItemKey(collection, id);
         List<Part> parts = List.of(new Part("title", Weight.TITLE, title), new Part("body", Weight.BODY, body));
-        put(new SearchText(key, title + body, title, parts, finished, changed, Set.of()), Set.of(key));
+        put(
+                new SearchText(
+                        key,
+                        title + body,
+                        title,
+                        parts,
+                        finished ? Standing.FINISHED : Standing.OPEN,
+                        changed,
+                        Set.of()),
+                Set.of(key));
         return key;
     }
 
@@ -60,7 +70,7 @@ public final class MemorySource implements SearchSource {
         List<Part> parts = List.of(
                 new Part("title", Weight.TITLE, id),
                 new Part("other", Weight.LABEL, mentioned == null ? other.id() : mentioned.title()));
-        put(new SearchText(key, "mentions " + other, id, parts, false, null, Set.of(other)), Set.of());
+        put(new SearchText(key, "mentions " + other, id, parts, Standing.OPEN, null, Set.of(other)), Set.of());
         return key;
     }
 
@@ -78,12 +88,12 @@ public final class MemorySource implements SearchSource {
     public void rename(ItemKey key, String title, ItemKey mentioning) {
         Set<ItemKey> changed = new LinkedHashSet<>();
         List<Part> parts = List.of(new Part("title", Weight.TITLE, title));
-        texts.put(key, new SearchText(key, title, title, parts, false, null, Set.of()));
+        texts.put(key, new SearchText(key, title, title, parts, Standing.OPEN, null, Set.of()));
         SearchText old = texts.get(mentioning);
         List<Part> mention = List.of(old.parts().get(0), new Part("other", Weight.LABEL, title));
         texts.put(
                 mentioning,
-                new SearchText(mentioning, old.fingerprint(), old.title(), mention, false, null, Set.of(key)));
+                new SearchText(mentioning, old.fingerprint(), old.title(), mention, Standing.OPEN, null, Set.of(key)));
         changed.add(key);
         tell(new Update(changed, Set.of(key)));
     }

@@ -125,6 +125,26 @@ class UploadSearchTest {
     }
 
     @Test
+    void files_comeAfterRecordsWithTheWordInTheirTitles_andBeforeOtherRecords() {
+        Map<String, Object> early = Map.of(
+                "title", "Write the report on the ride with the second prototype in the rain", "completed", true);
+        server.http.post("/api/tasks", early).expect(201);
+        server.http.post("/api/notes", Map.of("title", "Weekly report")).expect(201);
+        server.http
+                .post("/api/tasks", Map.of("title", "Ride", "description", "Then the report is due."))
+                .expect(201);
+        for (int i = 0; i < 20; i++) {
+            server.http
+                    .post("/api/notes", Map.of("title", "Weather on day " + i))
+                    .expect(201);
+        }
+        upload("report.csv");
+        until("all are found", () -> titles("report").size() == 4);
+        assertThat(titles("report"))
+                .containsExactly("Weekly report", String.valueOf(early.get("title")), "report.csv", "Ride");
+    }
+
+    @Test
     void fileOfAnotherProgram_isIndexed() throws IOException {
         write("uploads/scans/Größentabelle.txt");
         until(

@@ -13,6 +13,7 @@ import dev.planner.schema.RecordTitle;
 import dev.planner.search.SearchSource;
 import dev.planner.search.SearchText;
 import dev.planner.search.SearchText.Part;
+import dev.planner.search.SearchText.Standing;
 import dev.planner.search.SearchText.Weight;
 import dev.planner.store.ItemStore;
 import dev.planner.store.Snapshot;
@@ -122,7 +123,7 @@ public final class RecordSource implements SearchSource {
                 fingerprint(item, finished),
                 words.name(),
                 words.parts,
-                finished,
+                finished ? Standing.FINISHED : Standing.OPEN,
                 collection.states.changed(item),
                 words.mentions);
     }

@@ -2,7 +2,9 @@ package dev.planner.search.lucene.document;
 
 import dev.planner.item.ItemKey;
 import dev.planner.search.SearchText;
+import dev.planner.search.SearchText.Standing;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
@@ -23,12 +25,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Documents {
     /** Must be incremented with every change of this layout or of the analysis, so that older indexes are rebuilt. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     public static final String KEY = "key";
     public static final String FINGERPRINT = "fingerprint";
     static final String COLLECTION = "collection";
-    /** The time of the last change and whether the record is finished; see {@link #rank}. */
+    /** The time of the last change and the standing; see {@link #rank}. */
     static final String RANK = "rank";
 
     public static final String ID = "id";
@@ -43,6 +45,9 @@ public final class Documents {
 
     /** Separates a collection and an id. No collection name contains it. */
     private static final char SEPARATOR = '\n';
+
+    private static final int STANDING_BITS = 2;
+    private static final List<Standing> STANDINGS = List.of(Standing.OPEN, Standing.FINISHED, Standing.FILE);
 
     private static final FieldType TEXT = new FieldType(TextField.TYPE_NOT_STORED);
 
@@ -61,7 +66,7 @@ public final class Documents {
         document.add(new BinaryDocValuesField(FINGERPRINT, new BytesRef(text.fingerprint())));
         document.add(
                 new SortedDocValuesField(COLLECTION, new BytesRef(text.key().collection())));
-        document.add(new NumericDocValuesField(RANK, rank(text.changed(), text.finished())));
+        document.add(new NumericDocValuesField(RANK, rank(text.changed(), text.standing())));
         String id = fold(text.key().id());
         document.add(new StringField(ID, id, Field.Store.NO));
         document.add(new StringField(ID_END, backwards(id), Field.Store.NO));
@@ -109,17 +114,17 @@ public final class Documents {
         return new StringBuilder(text).reverse().toString();
     }
 
-    /** Returns the seconds since 1970 times two, plus one for a finished record. An unknown time is 1970. */
-    private static long rank(@Nullable Instant changed, boolean finished) {
+    /** Returns the seconds since 1970 with the standing in the lowest bits. An unknown time is 1970. */
+    private static long rank(@Nullable Instant changed, Standing standing) {
         long seconds = changed == null ? 0 : changed.getEpochSecond();
-        return seconds * 2 + (finished ? 1 : 0);
+        return seconds << STANDING_BITS | STANDINGS.indexOf(standing);
     }
 
-    public static boolean isFinished(long rank) {
-        return (rank & 1) == 1;
+    public static Standing standing(long rank) {
+        return STANDINGS.get((int) (rank & (1 << STANDING_BITS) - 1));
     }
 
     public static long seconds(long rank) {
-        return rank >> 1;
+        return rank >> STANDING_BITS;
     }
 }

@@ -23,10 +23,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Counts the matches of each collection and keeps the best matches of the requested collections. With equal text
- * scores, open records come before finished ones, and recent records before old ones.
+ * scores, open records come before finished ones, these before files, and recent records before old ones.
  */
 final class HitCollector implements Collector {
     private static final float FINISHED = 0.75f;
+    /**
+     * The name of a file is short and its only text, so it would come before the longer titles of records. With this
+     * factor, it comes after them, and before records with the word in other texts.
+     */
+    private static final float FILE = 0.3f;
     /** The share of a score that an old record loses. */
     private static final float AGE_SHARE = 0.25f;
     /** The age in days at which half of that share is lost. */
@@ -168,6 +173,11 @@ final class HitCollector implements Collector {
     private float importance(long rank) {
         float days = Math.max(0, now - Documents.seconds(rank)) / SECONDS_A_DAY;
         float age = 1 - AGE_SHARE * days / (days + HALF_LIFE_DAYS);
-        return Documents.isFinished(rank) ? age * FINISHED : age;
+        return age
+                * switch (Documents.standing(rank)) {
+                    case OPEN -> 1;
+                    case FINISHED -> FINISHED;
+                    case FILE -> FILE;
+                };
     }
 }

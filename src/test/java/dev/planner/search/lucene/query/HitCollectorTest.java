@@ -45,6 +45,7 @@ class HitCollectorTest {
     @BeforeEach
     void index() throws IOException {
         Random random = new Random(3);
+        SearchText.Standing[] standings = SearchText.Standing.values();
         try (IndexWriter writer = new IndexWriter(
                 directory, new IndexWriterConfig(new WhitespaceAnalyzer()).setMergePolicy(NoMergePolicy.INSTANCE))) {
             for (int i = 0; i < DOCUMENTS; i++) {
@@ -55,7 +56,7 @@ class HitCollectorTest {
                         "1",
                         "",
                         List.of(new SearchText.Part("body", SearchText.Weight.BODY, body)),
-                        random.nextBoolean(),
+                        standings[random.nextInt(standings.length)],
                         NOW.minus(Duration.ofDays(100L * random.nextInt(4))),
                         Set.of());
                 texts.put(key.id(), text);
@@ -100,7 +101,12 @@ class HitCollectorTest {
     private static float importance(SearchText text) {
         float days = Duration.between(text.changed(), NOW).toDays();
         float age = 1 - 0.25f * days / (days + 60);
-        return text.finished() ? age * 0.75f : age;
+        return age
+                * switch (text.standing()) {
+                    case OPEN -> 1;
+                    case FINISHED -> 0.75f;
+                    case FILE -> 0.3f;
+                };
     }
 
     private static List<Integer> documents(List<ScoreDoc> hits) {

@@ -25,9 +25,8 @@ const MOST = { month: 4, week: 40 }
  * day.
  *
  * With `movable`, records can be moved into the tray or to another day, where they keep their time of day. With
- * `addable`, a click on a day adds a record. Sends `open` with `detail.id`, `place` with `detail: {id, value}`, `add`
- * with `detail.value`, a date, `show` with `detail.day` to show the period of a day, and `more` to load more records
- * without a date.
+ * `addable`, a click on a day adds a record. Sends `place` with `detail: {id, value}`, `add` with `detail.value`, a date,
+ * `show` with `detail.day` to show the period of a day, and `more` to load more records without a date.
  */
 class RecordCalendar extends LightElement {
   static properties = {
@@ -229,9 +228,19 @@ class RecordCalendar extends LightElement {
     entries[at < 0 ? 0 : Math.max(0, Math.min(entries.length - 1, at + by))]?.focus()
   }
 
+  /** Focuses a record. If its day hides it among many, the day shows all of them. */
   async focusRecord(id) {
     await this.updateComplete
-    this.querySelector(`.entry[data-id="${CSS.escape(id)}"]`)?.focus()
+    const day = this.#record(id)?.[this.field.name]?.slice(0, 10)
+    if (day && !this.#entryOf(id)) {
+      this._opened = day
+      await this.updateComplete
+    }
+    this.#entryOf(id)?.focus()
+  }
+
+  #entryOf(id) {
+    return this.querySelector(`.entry[data-id="${CSS.escape(id)}"]`)
   }
 
   #dispatch(name, detail) {

@@ -50,7 +50,6 @@ export function axisOf({ first, days }, zoom) {
         x: index,
         width: 1,
         label: String(Number(date.slice(8))),
-        weekend: [0, 6].includes(weekday(date)),
         strong: isMonday,
       })
     else if (zoom === 'week' && isMonday)

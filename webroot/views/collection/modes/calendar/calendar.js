@@ -59,7 +59,6 @@ class CalendarMode extends Mode {
       .addable=${this.mayAdd(field)}
       .tray=${this.#place.hasTray}
       .unloaded=${source.unloaded ?? 0}
-      @open=${this.open}
       @more=${() => source.more()}
       @place=${(event) => this.place(event.detail, field)}
       @add=${(event) => this.add(event.detail, field)}

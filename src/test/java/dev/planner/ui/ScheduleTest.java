@@ -206,6 +206,25 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
+    void calendarEntry_movedByKeysToAFullDay_keepsTheFocus() {
+        Page page = open("/tasks/calendar");
+        LocalDate due = date("due_date");
+        LocalDate full = due.getDayOfMonth() > 1 ? due.minusDays(1) : due.plusDays(1);
+        Http http = new Http(server().port());
+        for (int i = 0; i < 8; i++) {
+            Map<String, Object> task = Map.of("title", "Pack box " + i, "dueDate", full.toString(), "priority", 1);
+            http.post("/api/tasks", task).expect(201);
+        }
+        http.post("/api/tasks", Map.of("id", "sweep", "title", "Sweep", "dueDate", due.toString()))
+                .expect(201);
+        show(page, due);
+        assertThat(day(page, full).locator(".day-more")).isVisible();
+        page.locator(".entry[data-id=sweep]").focus();
+        page.keyboard().press(full.isBefore(due) ? "Shift+ArrowLeft" : "Shift+ArrowRight");
+        assertThat(day(page, full).locator("[data-id=sweep]")).isFocused();
+    }
+
+    @Test
     void timelineBar_dragged_movesBothDates() {
         Page page = open("/tasks/timeline");
         LocalDate start = date("planned_start");

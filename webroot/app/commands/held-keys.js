@@ -3,28 +3,59 @@ import { resendKey } from './resent-key.js'
 const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'])
 const TEXT_CONTROLS = 'input, textarea'
 
+/** The keys that are held back, in their order, and the work that must end before the next of them is dispatched. */
+const held = []
+const working = new Set()
+let isHolding = false
+
 /**
  * Holds back the keys that are typed while `work` runs, and dispatches them when `work` has ended. So a key after
- * "select all" acts on all records, even if some of them must be loaded first. `work` handles its own errors. `held`
+ * "select all" acts on all records, even if some of them must be loaded first. `work` handles its own errors. `typed`
  * are keys that were typed before.
  *
- * @returns {Promise<void>} resolves when the last key is dispatched
+ * A dispatched key may begin other work for which the keys after it have to wait.
+ *
+ * @returns {Promise<void>} resolves when `work` has ended and, unless a dispatched key has begun it, when the last key
+ *   is dispatched
  */
-export async function holdKeys(work, held = []) {
-  const hold = (event) => {
-    // Dispatched events are not trusted. They must not be held back again.
-    if (!event.isTrusted || event.isComposing) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    if (!MODIFIERS.has(event.key)) held.push(event)
+export async function holdKeys(work, typed = []) {
+  held.unshift(...typed)
+  working.add(work)
+  try {
+    if (!isHolding) await holdAndType()
+    await work
+  } finally {
+    working.delete(work)
   }
+}
+
+async function holdAndType() {
+  isHolding = true
   addEventListener('keydown', hold, { capture: true })
   try {
-    await work
-    while (held.length > 0) await type(held.shift())
+    while (working.size + held.length > 0) {
+      if (working.size > 0) await end(working)
+      else await type(held.shift())
+    }
   } finally {
     removeEventListener('keydown', hold, { capture: true })
+    isHolding = false
   }
+}
+
+/** Waits for the current work. Work that has ended holds back no more keys. */
+async function end(works) {
+  const all = [...works]
+  await Promise.allSettled(all)
+  all.forEach((work) => works.delete(work))
+}
+
+function hold(event) {
+  // Dispatched events are not trusted. They must not be held back again.
+  if (!event.isTrusted || event.isComposing) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (!MODIFIERS.has(event.key)) held.push(event)
 }
 
 /** Dispatches a key to the focused element. The browser does not edit text for such a key, so this function does. */

@@ -1,4 +1,5 @@
 import { focusOwner, isFloating } from '../../app/commands/focus.js'
+import { holdKeys } from '../../app/commands/held-keys.js'
 import { nextAfter } from './focus.logic.js'
 
 /**
@@ -26,6 +27,7 @@ export class FocusKeeper {
     this.#view.addEventListener('focusin', this.#came, { signal })
     this.#view.addEventListener('focusout', this.#left, { signal })
     addEventListener('pointerdown', this.#pressed, { signal, capture: true })
+    addEventListener('keydown', this.#typed, { signal, capture: true })
     document.addEventListener('focusin', this.#moved, { signal })
     document.addEventListener('focuslost', this.#lost, { signal })
   }
@@ -64,6 +66,18 @@ export class FocusKeeper {
     if (!target.closest('[data-id]') && !isFloating(target)) this.#held = undefined
   }
 
+  /**
+   * A record that moves to another list or column has a new element. A key that arrives before that has the focus is
+   * for the record. The focus of a record that is gone moves to another one, for which the key is not meant.
+   */
+  #typed = (event) => {
+    if (!event.isTrusted || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Tab') return
+    if (!this.#isLost || this.#element.isConnected || !this.#view.shownIds().includes(this.#held)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    holdKeys(this.#give(this.#held, this.#held), [event])
+  }
+
   /** A menu or a dialog has closed, and the record to which it belonged is gone. */
   #lost = (event) => {
     if (this.#held === undefined) return
@@ -92,7 +106,8 @@ export class FocusKeeper {
 
   /**
    * Runs an action on records. The focused record keeps the focus. With `leaves`, the next record receives it, because
-   * the focused one may move away. Returns the result of the action.
+   * the focused one may move away. Keys that are typed before that act on the record that receives the focus. Returns
+   * the result of the action.
    */
   async act(ids, verb, { leaves = false } = {}) {
     const focused = this.focusedId
@@ -101,12 +116,16 @@ export class FocusKeeper {
     this.#around = this.#view.shownIds(focused)
     const next = leaves ? nextAfter(this.#around, focused, ids) : focused
     const done = verb()
-    // The change must be rendered and a dialog must be closed first.
+    await holdKeys(this.#pass(next, focused))
+    return done
+  }
+
+  /** Focuses a record after a change is rendered and a dialog is closed. */
+  async #pass(id, from) {
     await this.#view.updateComplete
     await new Promise(requestAnimationFrame)
     await this.#view.updateComplete
-    await this.#give(next, focused)
-    return done
+    await this.#give(id, from)
   }
 
   /** Focuses a record or, if it is not shown, the record nearest to `from`. */

@@ -8,6 +8,8 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.RequestOptions;
 import java.nio.file.Files;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -211,6 +213,60 @@ class FocusTest extends BrowserTest {
             assertThat(page.locator(".table-row[data-id=" + id + "]")).hasCount(0);
             assertThat(page.locator(".table-row[data-id=" + next + "]")).isFocused();
         }
+    }
+
+    @Test
+    void keysTypedBeforeTheFocusIsOnTheNextRow_actOnTheRowsThatReceiveIt() {
+        Page page = open("/tasks?section=Todo");
+        Locator rows = page.locator(".table-row");
+        int count = rows.count();
+        String fourth = rows.nth(3).getAttribute("data-id");
+        rows.first().focus();
+        page.evaluate("""
+                () => {
+                  const { requestAnimationFrame } = window
+                  const waiting = []
+                  window.requestAnimationFrame = (draw) => waiting.push(draw)
+                  window.drawAgain = () => {
+                    window.requestAnimationFrame = requestAnimationFrame
+                    waiting.forEach((draw) => requestAnimationFrame(draw))
+                  }
+                }""");
+        for (int i = 0; i < 3; i++) {
+            page.keyboard().press("e");
+        }
+        page.evaluate("() => window.drawAgain()");
+        assertThat(rows).hasCount(count - 3);
+        assertThat(page.locator(".table-row[data-id=" + fourth + "]")).isFocused();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/tasks/board, .card", "/tasks/calendar, .entry"})
+    void keyTypedBeforeTheFocusIsOnTheNewPlaceOfARecord_isForTheRecord(String path, String element) {
+        Page page = open(path);
+        LocalDate first = LocalDate.now(ZoneId.systemDefault()).withDayOfMonth(10);
+        change(page, Map.of("dueDate", first.toString(), "section", "Todo"));
+        Locator record = page.locator(element + "[data-id=task_bank]");
+        record.evaluate("record => { record.focus(); window.before = record }");
+        page.evaluate("""
+                () => {
+                  const { setTimeout } = window
+                  const waiting = []
+                  window.setTimeout = (run, ...delay) => delay.length > 0 ? setTimeout(run, ...delay) : waiting.push(run)
+                  window.goOn = () => {
+                    window.setTimeout = setTimeout
+                    waiting.forEach((run) => setTimeout(run))
+                  }
+                }""");
+        change(page, Map.of("dueDate", first.plusDays(2).toString(), "section", "In Progress"));
+        page.waitForFunction("() => !window.before.isConnected");
+        page.keyboard().press("e");
+        page.evaluate("() => window.goOn()");
+        page.waitForCondition(() -> Files.exists(directory.resolve("board/done/task_bank.md")));
+    }
+
+    private static void change(Page page, Map<String, Object> values) {
+        page.request().put("/api/tasks/task_bank", RequestOptions.create().setData(values));
     }
 
     @Test

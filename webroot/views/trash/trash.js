@@ -27,6 +27,9 @@ class TrashView extends LightElement {
     matters: ({ action }) => action === 'deleted' || action === 'created',
   })
 
+  /** The ids of the entries that are being restored. */
+  #restoring = new Set()
+
   emitters() {
     return [session]
   }
@@ -111,7 +114,10 @@ class TrashView extends LightElement {
     return `${t('trash.wentWith', { title: owner ? titleIn(owner) : deletedWith.id })} · `
   }
 
+  /** Restores a record. A second press of its button while it is being restored has no effect. */
   async #restore(entry) {
+    if (this.#restoring.has(entry.id)) return
+    this.#restoring.add(entry.id)
     const at = this.#entries.value.indexOf(entry)
     try {
       const record = await restore(entry)
@@ -128,6 +134,8 @@ class TrashView extends LightElement {
       this.#focusAt(at)
     } catch (error) {
       complain(error)
+    } finally {
+      this.#restoring.delete(entry.id)
     }
   }
 

@@ -344,6 +344,27 @@ class EditingTest extends BrowserTest {
     }
 
     @Test
+    void trash_restorePressedTwice_restoresOnce() {
+        Page page = open("/trash");
+        page.request().delete("/api/goals/goal_hall");
+        Locator restore = page.locator(".plain-row").getByText("Restore");
+        assertThat(restore).hasCount(1);
+        var requests = new ArrayList<String>();
+        page.onRequest(request -> {
+            if (request.url().endsWith("/restore")) {
+                requests.add(request.url());
+            }
+        });
+        var held = new HeldRequests(page, "POST", "**/restore");
+        restore.focus();
+        page.keyboard().press("Enter");
+        page.keyboard().press("Enter");
+        held.release();
+        assertThat(restore).hasCount(0);
+        assertThat(requests).hasSize(1);
+    }
+
+    @Test
     void trash_emptied_losesWhatItShows() {
         Page list = open("/notes");
         list.keyboard().press("Control+a");

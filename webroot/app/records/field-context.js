@@ -1,4 +1,5 @@
 import { today } from '../../lib/time/dates.js'
+import { allowsNames } from '../../lib/relations.js'
 import { foldCase } from '../../lib/text/fold-case.js'
 import { project, weekStart } from '../server/project.js'
 import { allNamed, areAllNamed, namedRecord } from '../references/names.js'
@@ -145,6 +146,18 @@ export function fieldContext(name, changed, extra = {}) {
     },
 
     /**
+     * Returns the ids and the titles of the records that a value of a filter names, if the field allows names besides
+     * ids. A record matches by either. Returns no names for other fields.
+     */
+    namesOf(field, value) {
+      if (!allowsNames(field)) return []
+      return namedBy(field.of ?? field, value).flatMap(({ target, record }) => [
+        record.id,
+        titleOf(collection(target), record),
+      ])
+    },
+
+    /**
      * Returns the values of a field in all records, the most frequent first. For a long collection the server provides
      * the values, and the values of loaded records are added.
      */
@@ -165,7 +178,7 @@ export function fieldContext(name, changed, extra = {}) {
 /** The indexes of collections as `{all, map}`, rebuilt when the records change. */
 const indexes = new Map()
 
-/** Returns lists of the records by folded title. */
+/** Returns lists of the records by folded title, and by folded id if no record has that title. */
 function titleIndex(name, all) {
   const known = indexes.get(name)
   if (known?.all === all) return known.map
@@ -175,6 +188,7 @@ function titleIndex(name, all) {
     if (map.has(title)) map.get(title).push(record)
     else map.set(title, [record])
   }
+  for (const record of all) if (!map.has(foldCase(record.id))) map.set(foldCase(record.id), [record])
   indexes.set(name, { all, map })
   return map
 }

@@ -4,6 +4,7 @@ import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import '../../components/picker/picker.js'
 import { typing } from '../../components/text-control/typing.js'
+import { allowsNames } from '../../lib/relations.js'
 import { inSentence, t } from '../../words/words.js'
 import { pickerOptions } from '../select/select.js'
 import { inputOf } from '../inputs.js'
@@ -127,7 +128,13 @@ class FilterBar extends LightElement {
       most=${MOST_SHOWN}
       .free=${isOpen(field)}
       .options=${() => this.#options(field, text)}
-      .value=${valuesIn(text).map(typed(field))}
+      .value=${[
+        ...new Set(
+          valuesIn(text)
+            .map(typed(field))
+            .map((each) => this.#named(field, each)),
+        ),
+      ]}
       label=${label}
       placeholder=${t('filter.any')}
       data-filter=${field.name}
@@ -186,7 +193,8 @@ class FilterBar extends LightElement {
     const used = this.context.valuesOf(field.name).filter((value) => typeof value !== 'object')
     if (field.type === 'relation' || field.of?.type === 'relation') {
       const relation = field.type === 'relation' ? field : field.of
-      return [...used.map((value) => ({ value, label: this.context.titleOfRelated(relation, value) })), none]
+      const values = [...new Set(used.map((value) => this.#named(field, value)))]
+      return [...values.map((value) => ({ value, label: this.context.titleOfRelated(relation, value) })), none]
     }
     return [
       ...used.map((value) => ({
@@ -196,6 +204,11 @@ class FilterBar extends LightElement {
       })),
       none,
     ]
+  }
+
+  /** Returns the value of an option. If files may name a record by its id or its name, a filter finds both. */
+  #named(field, value) {
+    return allowsNames(field) ? this.context.chosenValue(field.of ?? field, value) : value
   }
 
   /** Returns the options of a date filter: the named time spans, and the typed days. */

@@ -9,9 +9,11 @@ import { daysOf, momentsOf } from './spans.logic.js'
 /**
  * Returns the records that match all filters and contain the text. The objects in the array are not copied.
  * `valueIn(record, name)` returns the value that a filter compares. By default, it is the value of the field.
+ * `namesOf(field, value)` returns other values that name the same record as the value of a filter.
  */
-export function filtered(records, { filters, find, fields, today, textOf, valueIn = stored }) {
-  const tests = Object.entries(filters).map(([name, wanted]) => testOf(fields.get(name), name, wanted, today, valueIn))
+export function filtered(records, { filters, find, fields, today, textOf, valueIn = stored, namesOf = () => [] }) {
+  const world = { today, valueIn, namesOf }
+  const tests = Object.entries(filters).map(([name, wanted]) => testOf(fields.get(name), name, wanted, world))
   const words = fold(find ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -43,15 +45,15 @@ function stored(record, name) {
   return record[name]
 }
 
-function testOf(field, name, wanted, today, valueIn) {
+function testOf(field, name, wanted, world) {
   const { operator, text } = readFilter(wanted)
-  const passes = OPERATORS[operator](field, text, today)
-  return (record) => passes(valueIn(record, name))
+  const passes = OPERATORS[operator](field, text, world)
+  return (record) => passes(world.valueIn(record, name))
 }
 
 const OPERATORS = {
   is: anyOf,
-  not: (field, text, today) => not(anyOf(field, text, today)),
+  not: (field, text, world) => not(anyOf(field, text, world)),
   empty: () => isEmpty,
   filled: () => not(isEmpty),
   contains: containsWords,
@@ -65,8 +67,8 @@ function containsWords(field, text) {
   return (value) => holds([value ?? []].flat().join(' '), words)
 }
 
-function anyOf(field, text, today) {
-  const tests = valuesIn(text).map((entry) => entryTest(field, entry, today))
+function anyOf(field, text, world) {
+  const tests = valuesIn(text).map((entry) => entryTest(field, entry, world))
   return (value) => tests.some((passes) => passes(value))
 }
 
@@ -89,14 +91,14 @@ const COMPARED = /^(>=|<=|>|<)?\s*(-?\d+(?:\.\d+)?)$/
 /** A span of numbers. Both bounds are inclusive, and one of them may be absent. */
 const SPAN = /^(-?\d+(?:\.\d+)?|)\.\.(-?\d+(?:\.\d+)?|)$/
 
-function entryTest(field, entry, today) {
+function entryTest(field, entry, { today, namesOf }) {
   if (entry === 'none') return (value) => isEmpty(value)
   if (field?.type === 'date') return dateTest(entry, today)
   if (field?.type === 'instant') return instantTest(entry, today)
   if (['number', 'integer', 'money'].includes(field?.type)) return numberTest(entry)
   if (field?.type === 'boolean') return (value) => (value === true) === (entry === 'true')
-  const plain = foldCase(entry)
-  return (value) => [value].flat().some((each) => foldCase(String(each ?? '')) === plain)
+  const names = new Set([entry, ...(field ? namesOf(field, entry) : [])].map(foldCase))
+  return (value) => [value].flat().some((each) => names.has(foldCase(String(each ?? ''))))
 }
 
 /** The time spans for filters of dates. */

@@ -37,6 +37,28 @@ test('a filter matches any of its values, and all filters must match', () => {
   assert.equal(pass({ tags: 'y' }), 'ac')
 })
 
+test('a person is found by id and by name, also in a list', () => {
+  const team = { name: 'team', type: 'list', of: { type: 'relation' } }
+  const named = [
+    { id: 'a', team: ['p1'] },
+    { id: 'b', team: ['ANN EXAMPLE'] },
+    { id: 'c', team: ['Zoe', 'p1'] },
+    { id: 'd', team: ['zoe'] },
+    { id: 'e' },
+  ]
+  const namesOf = (field, value) => (['p1', 'Ann Example'].includes(value) ? ['p1', 'Ann Example'] : [])
+  const found = (text) =>
+    filtered(named, { filters: { team: text }, fields: new Map([['team', team]]), today: '2026-11-21', namesOf })
+      .map(({ id }) => id)
+      .join('')
+  assert.equal(found('p1'), 'abc')
+  assert.equal(found('Ann Example'), 'abc')
+  assert.equal(found('!p1'), 'de')
+  assert.equal(found('Zoe'), 'cd')
+  assert.equal(found('none'), 'e')
+  assert.equal(found('~ann'), 'b')
+})
+
 test('a filter can select missing values', () => {
   assert.equal(pass({ status: 'none' }), 'c')
   assert.equal(pass({ due: 'none,overdue' }), 'ac')

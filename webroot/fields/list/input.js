@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import { pickerOptions } from '../select/select.js'
+import { pickedValues } from '../../lib/relations.js'
 import { mayBeTyped, relationOptions } from '../relation/relation.js'
 import { valuePicker } from '../value-picker.js'
 import { isChosen } from './list.logic.js'
@@ -14,8 +15,12 @@ export function listInput(props) {
   if (isChosen(field)) {
     const { of } = field
     const isSelect = of.type === 'select'
+    const chosenValue = (each) => (of.type === 'relation' ? context.chosenValue(of, each) : each)
+    const { shown, stored } = pickedValues([value ?? []].flat(), chosenValue)
     return valuePicker({
       ...props,
+      value: shown,
+      change: (chosen) => change(stored(chosen)),
       multiple: true,
       options: isSelect ? pickerOptions(of) : () => relationOptions(of, context),
       free: isSelect ? of.open : () => mayBeTyped(of, context),

@@ -1,14 +1,18 @@
+import { pickedValues } from '../../lib/relations.js'
 import { valuePicker } from '../value-picker.js'
 import { mayBeTyped, relationOptions } from './relation.js'
 
 export const relationInput = (input) => {
-  const { field, context } = input
+  const { value, field, context, change } = input
   const options = () => relationOptions(field, context)
+  const { shown, stored } = pickedValues([value ?? []].flat(), (each) => context.chosenValue(field, each))
+  const store = (chosen) => change(chosen === null ? null : stored([chosen])[0])
   return valuePicker({
     ...input,
+    value: shown,
     options,
     free: () => context.mayAdd(field) || mayBeTyped(field, context),
-    change: (value) => addOrChoose(value, { ...input, options }),
+    change: (chosen) => addOrChoose(chosen, { ...input, options, change: store }),
   })
 }
 

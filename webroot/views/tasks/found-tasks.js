@@ -8,19 +8,28 @@ export class FoundTasks {
   #texts = new WeakMap()
   #last = {}
 
-  /** `fields` are the fields of tasks by name. */
-  constructor(fields) {
+  #namesOf
+
+  /** `fields` are the fields of tasks by name. See `fieldContext` for `namesOf`. */
+  constructor(fields, namesOf) {
     this.#fields = fields
+    this.#namesOf = namesOf
   }
 
-  /** Returns the matching tasks of `all`. The result is the same array until the arguments change. */
+  /** Returns the matching tasks of `all`. The result is the same array until the arguments or the people change. */
   among(all, { filters, find, config, people }) {
     const key = JSON.stringify([filters, find, today()])
     const last = this.#last
     if (last.all !== all || last.config !== config || last.people !== people || last.key !== key) {
-      const textOf = (task) => this.#textOf(task)
-      const valueIn = comparedValue({ config, people })
-      const value = filtered(all, { filters, find, fields: this.#fields, today: today(), textOf, valueIn })
+      const value = filtered(all, {
+        filters,
+        find,
+        fields: this.#fields,
+        today: today(),
+        textOf: (task) => this.#textOf(task),
+        valueIn: (task, name) => comparedValue(task, name, config),
+        namesOf: this.#namesOf,
+      })
       this.#last = { all, config, people, key, value }
     }
     return this.#last.value

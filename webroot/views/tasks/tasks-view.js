@@ -53,9 +53,9 @@ export class TasksView extends LightElement {
   connectedCallback() {
     super.connectedCallback()
     this.type = collection('tasks')
-    this.#found = new FoundTasks(this.type.fieldsByName)
     this.store = records('tasks')
     this.fields = fieldContext('tasks', () => this.namesCame(), { inTable: true })
+    this.#found = new FoundTasks(this.type.fieldsByName, this.fields.namesOf)
     this.#stop = [
       this.store.subscribe(() => this.requestUpdate()),
       titleChanges.subscribe(

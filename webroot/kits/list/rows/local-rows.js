@@ -162,6 +162,7 @@ export class LocalRows {
       fields: this.#type.fieldsByName,
       today: this.#context.today,
       textOf: (record) => this.#searchText(record),
+      namesOf: this.#context.namesOf,
     })
   }
 

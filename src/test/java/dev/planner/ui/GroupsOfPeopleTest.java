@@ -11,6 +11,7 @@ import com.microsoft.playwright.options.RequestOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -80,6 +81,39 @@ class GroupsOfPeopleTest extends BrowserTest {
         assertThat(lane.locator(".card")).hasCount(4);
         assertThat(read("board/todo/task_swap_case.md")).contains("assignee: hanne\n");
         assertThat(read("board/todo/task_manual.md")).contains("assignee: hanne dahl\n");
+    }
+
+    @Test
+    void filter_offersEachPersonOnce_andMarksThePersonOfTheAddress() throws IOException {
+        assignByName();
+        Page page = open("/tasks?assignee=HANNE DAHL");
+        assertThat(page.locator(".page-bar")).containsText("3 of");
+        page.locator("[data-filter=assignee] button").first().click();
+        Locator hanne = withText(page.locator("[role=option]"), "Hanne Dahl");
+        assertThat(hanne).hasCount(1);
+        assertThat(hanne).hasAttribute("aria-selected", "true");
+    }
+
+    @Test
+    void picker_marksThePersonWhoIsNamedByName_andChangesTheFileOnlyForAnother() throws IOException {
+        assignByName();
+        Page page = open("/tasks/task_manual");
+        List<String> changes = new ArrayList<>();
+        page.onRequest(request -> {
+            if (!request.method().equals("GET")) changes.add(request.postData());
+        });
+        Locator assignee = panel(page).locator("value-picker:has([aria-label^='Assignee:'])");
+        assertThat(assignee).containsText("Hanne Dahl");
+        choose(page, assignee, "Hanne Dahl");
+        choose(page, assignee, "Mira Okafor");
+        page.waitForCondition(() -> read(MANUAL).contains("assignee: mira\n"));
+        assertThat(changes).singleElement().asString().contains("mira");
+    }
+
+    private static void choose(Page page, Locator picker, String name) {
+        picker.locator("button").first().click();
+        withText(page.locator("[role=option]"), name).click();
+        assertThat(picker).containsText(name);
     }
 
     @Test

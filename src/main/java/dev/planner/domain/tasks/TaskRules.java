@@ -3,7 +3,6 @@ package dev.planner.domain.tasks;
 import dev.planner.base.CaseFolding;
 import dev.planner.base.Numbers;
 import dev.planner.domain.kernel.DateRange;
-import dev.planner.domain.kernel.PersonNames;
 import dev.planner.domain.kernel.ProjectSettings;
 import dev.planner.domain.kernel.TaskStates;
 import dev.planner.engine.Action;
@@ -20,12 +19,9 @@ import dev.planner.store.Snapshot;
 import dev.planner.store.Table;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -77,11 +73,7 @@ public final class TaskRules implements CollectionRules {
 
     @Override
     public @Nullable FieldFilter filter(String name, String text, Moment moment) {
-        return switch (name) {
-            case "assignee", "claimedBy" -> personFilter(name, text, moment);
-            case "completed" -> completionFilter(text, moment);
-            default -> null;
-        };
+        return name.equals("completed") ? completionFilter(text, moment) : null;
     }
 
     /** A task in the done section is completed, even if its file does not say so. */
@@ -92,16 +84,6 @@ public final class TaskRules implements CollectionRules {
         Predicate<@Nullable Object> wanted = flag.filter(text);
         TaskStates states = TaskStates.at(moment);
         return FieldFilter.of(task -> wanted.test(states.isFinished(task.item())));
-    }
-
-    /** A filter by person matches both the id and the name, because tasks may store either. */
-    private static FieldFilter personFilter(String field, String text, Moment moment) {
-        Snapshot snapshot = moment.snapshot();
-        Set<String> names = new HashSet<>(PersonNames.of(text, snapshot).folded());
-        Arrays.stream(text.split(","))
-                .forEach(one -> names.addAll(PersonNames.of(one, snapshot).folded()));
-        PersonNames anyOf = new PersonNames(names);
-        return new FieldFilter(task -> anyOf.include(task.item().text(field)), names);
     }
 
     /** Sorts by section, then by order number, including the assumed number of a task that has none. */

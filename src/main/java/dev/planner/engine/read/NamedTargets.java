@@ -1,15 +1,20 @@
 package dev.planner.engine.read;
 
 import dev.planner.base.CaseFolding;
+import dev.planner.engine.read.filter.FieldFilter;
 import dev.planner.field.Reference;
+import dev.planner.field.filter.Filters;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
 import dev.planner.schema.RecordTitle;
 import dev.planner.store.Snapshot;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -32,24 +37,53 @@ final class NamedTargets {
         this.types = types;
     }
 
-    /**
-     * The record that a value names.
-     *
-     * @return {@code null} if the value is neither the id nor the title of exactly one record
-     */
-    @Nullable Item find(Reference reference, String said) {
+    /** The record that a value names; {@code null} for none, and for several. */
+    private @Nullable Item find(Reference reference, String said) {
+        List<Item> found = named(reference, said);
+        return found.size() == 1 ? found.get(0) : null;
+    }
+
+    /** The record with this id, otherwise all records with this title. */
+    private List<Item> named(Reference reference, String said) {
         String id = said.strip();
         for (String target : reference.targets()) {
             Item item = snapshot.table(target).get(id);
             if (item != null) {
-                return item;
+                return List.of(item);
             }
         }
         String title = CaseFolding.fold(said);
-        List<Item> found = reference.targets().stream()
+        return reference.targets().stream()
                 .flatMap(target -> titles(target).getOrDefault(title, List.of()).stream())
                 .toList();
-        return found.size() == 1 ? found.get(0) : null;
+    }
+
+    /**
+     * The filter by a relation that allows names besides ids. A record that the text names matches by either.
+     *
+     * @param text a comma-separated list of ids and names
+     * @return {@code null} for other fields
+     */
+    @Nullable FieldFilter filter(@Nullable FieldSpec field, String text) {
+        Reference reference = field == null ? null : field.reference();
+        if (field == null || reference == null || !reference.free() || reference.byName()) {
+            return null;
+        }
+        Set<String> names = new HashSet<>();
+        for (String said : Filters.texts(text)) {
+            names.add(CaseFolding.fold(said));
+            for (Item item : named(reference, said)) {
+                names.add(CaseFolding.fold(item.id()));
+                names.add(CaseFolding.fold(title(item)));
+            }
+        }
+        return new FieldFilter(record -> isAny(record.value(field.name()), names), names);
+    }
+
+    private static boolean isAny(@Nullable Object value, Set<String> names) {
+        return value instanceof List<?> list
+                ? list.stream().anyMatch(entry -> isAny(entry, names))
+                : value != null && names.contains(CaseFolding.fold(value.toString()));
     }
 
     /**
@@ -68,12 +102,17 @@ final class NamedTargets {
         return RecordTitle.of(types.apply(item.key().collection()), item);
     }
 
+    /** The records by folded title, and by folded id if no record has that title. */
     private Map<String, List<Item>> titles(String target) {
         return byTitle.computeIfAbsent(target, name -> {
             Map<String, List<Item>> titles = new HashMap<>();
-            for (Item item : snapshot.table(name).items()) {
+            List<Item> items = snapshot.table(name).items();
+            for (Item item : items) {
                 titles.computeIfAbsent(CaseFolding.fold(title(item)), title -> new ArrayList<>())
                         .add(item);
+            }
+            for (Item item : items) {
+                titles.putIfAbsent(CaseFolding.fold(item.id()), List.of(item));
             }
             return titles;
         });

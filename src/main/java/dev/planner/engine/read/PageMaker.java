@@ -4,6 +4,7 @@ import dev.planner.base.Excerpts;
 import dev.planner.base.Hashes;
 import dev.planner.base.Json;
 import dev.planner.base.Spelling;
+import dev.planner.engine.read.filter.FieldFilter;
 import dev.planner.engine.read.filter.RecordFilter;
 import dev.planner.engine.read.filter.SpecialFilters;
 import dev.planner.item.Problem;
@@ -32,9 +33,15 @@ final class PageMaker {
     private PageMaker() {}
 
     static Page page(
-            CollectionType type, ComputedFields rules, ListView view, Query query, Moment moment, TitleOrder titles) {
+            CollectionType type,
+            ComputedFields rules,
+            ListView view,
+            Query query,
+            Moment moment,
+            TitleOrder titles,
+            NamedTargets targets) {
         Set<String> fields = fields(type, view, query);
-        List<ListedRecord> matching = matching(type, rules, view, query, moment, titles);
+        List<ListedRecord> matching = matching(type, rules, view, query, moment, titles, targets);
         int total = matching.size();
         PageCursor cursor = new PageCursor(type, rules, query);
         int from =
@@ -70,11 +77,20 @@ final class PageMaker {
 
     /** The matching records in the order of the query. */
     static List<ListedRecord> matching(
-            CollectionType type, ComputedFields rules, ListView view, Query query, Moment moment, TitleOrder titles) {
+            CollectionType type,
+            ComputedFields rules,
+            ListView view,
+            Query query,
+            Moment moment,
+            TitleOrder titles,
+            NamedTargets targets) {
         Comparator<ListedRecord> order =
                 query.sort().isEmpty() ? null : RecordOrder.by(type, query.sort(), view::ownFields, titles);
         if (!query.filters().isEmpty()) {
-            SpecialFilters special = (name, text) -> rules.filter(name, text, moment);
+            SpecialFilters special = (name, text) -> {
+                FieldFilter own = rules.filter(name, text, moment);
+                return own != null ? own : targets.filter(type.field(name), text);
+            };
             return view.matching(RecordFilter.of(type, special, query.filters(), view::ownFields), order);
         }
         return order == null

@@ -155,7 +155,8 @@ public final class RecordReader {
         return view.page(
                 query,
                 moment.snapshot().version(),
-                wanted -> PageMaker.page(collection.type, collection.computed, view, wanted, moment, titles(moment)));
+                wanted -> PageMaker.page(
+                        collection.type, collection.computed, view, wanted, moment, titles(moment), targets(moment)));
     }
 
     /**
@@ -168,7 +169,15 @@ public final class RecordReader {
         Moment moment = moment();
         ListView view = view(collection, moment);
         return new Selection(
-                PageMaker.matching(collection.type, collection.computed, view, query, moment, titles(moment)).stream()
+                PageMaker.matching(
+                                collection.type,
+                                collection.computed,
+                                view,
+                                query,
+                                moment,
+                                titles(moment),
+                                targets(moment))
+                        .stream()
                         .map(ListedRecord::rendered)
                         .toList(),
                 PageMaker.fields(collection.type, view, query),
@@ -187,22 +196,27 @@ public final class RecordReader {
         ListView view = view(collection, moment);
         return view.arrangement(query, group, moment.snapshot().version(), () -> {
             TitleOrder titles = titles(moment);
+            NamedTargets targets = targets(moment);
             List<ListedRecord> matching =
-                    PageMaker.matching(collection.type, collection.computed, view, query, moment, titles);
+                    PageMaker.matching(collection.type, collection.computed, view, query, moment, titles, targets);
             int all = view.size();
             if (group == null) {
                 return new Arrangement(all, matching, List.of());
             }
-            List<Arrangement.Group> groups = groups(collection, matching, group, moment, titles);
+            List<Arrangement.Group> groups = groups(collection, matching, group, moment, titles, targets);
             List<ListedRecord> inGroups =
                     groups.stream().flatMap(each -> each.records().stream()).toList();
             return new Arrangement(all, inGroups, groups);
         });
     }
 
-    private List<Arrangement.Group> groups(
-            CollectionReader in, List<ListedRecord> records, GroupBy by, Moment moment, TitleOrder titles) {
-        NamedTargets targets = new NamedTargets(moment.snapshot(), each -> collection(each).type);
+    private static List<Arrangement.Group> groups(
+            CollectionReader in,
+            List<ListedRecord> records,
+            GroupBy by,
+            Moment moment,
+            TitleOrder titles,
+            NamedTargets targets) {
         List<Arrangement.Group> groups =
                 new Grouping(in.type, in.states, by.field(), by.day(), moment, titles, targets).groups(records);
         if (by.subfield() == null) {
@@ -222,6 +236,10 @@ public final class RecordReader {
 
     private TitleOrder titles(Moment moment) {
         return new TitleOrder(moment.snapshot(), each -> collection(each).type);
+    }
+
+    private NamedTargets targets(Moment moment) {
+        return new NamedTargets(moment.snapshot(), each -> collection(each).type);
     }
 
     /** The states of a collection's records. */

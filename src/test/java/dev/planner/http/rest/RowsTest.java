@@ -175,6 +175,43 @@ class RowsTest extends SharedServer {
                 .containsExactly("Web Shop 3");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "team=mia | f1 f2 f3",
+                "team=MIA\\, lund | f1 f2 f3",
+                "team=MIA, lund | f1 f2 f3",
+                "team=!mia | f4",
+                "team=Ole | f3 f4",
+                "team=~lund | f2",
+            })
+    void filterByAPerson_findsIdsAndNames_inRowsAndInLists(String where, String expected) {
+        if (http.get("/api/people/mia").status() == 404) {
+            create("people", Map.of("id", "mia", "name", "Mia, Lund"));
+            List<List<String>> teams =
+                    List.of(List.of("mia"), List.of("Mia, Lund"), List.of("Ole", "mia"), List.of("OLE"));
+            for (int i = 0; i < teams.size(); i++) {
+                create("portfolio", Map.of("id", "f" + (i + 1), "name", "Field " + i, "team", teams.get(i)));
+            }
+        }
+        List<String> wanted = List.of(expected.split(" "));
+        String found = "&sort=name&find=field&fields=id";
+        assertThat(members(
+                        http.get("/api/rows?collection=portfolio&where=" + encoded(where + "&sort=name&find=field"))
+                                .expect(200)
+                                .object(),
+                        "rows"))
+                .extracting(row -> row.get("id"))
+                .isEqualTo(wanted);
+        String filter = where.substring(where.indexOf('=') + 1);
+        assertThat(http.get("/api/portfolio?team=" + encoded(filter) + found)
+                        .expect(200)
+                        .list())
+                .extracting(row -> row.get("id"))
+                .isEqualTo(wanted);
+    }
+
     private static String contact(String id, String name) {
         create("crm/contacts", Map.of("id", id, "firstName", name, "lastName", name));
         return id;

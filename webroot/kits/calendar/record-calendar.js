@@ -25,8 +25,8 @@ const MOST = { month: 4, week: 40 }
  * day.
  *
  * With `movable`, records can be moved into the tray or to another day, where they keep their time of day. With
- * `addable`, a click on a day adds a record. Sends `place` with `detail: {id, value}`, `add` with `detail.value`, a date,
- * `show` with `detail.day` to show the period of a day, and `more` to load more records without a date.
+ * `addable`, a click on a day adds a record. Sends `place` with `detail: {id, value}`, `add` with `detail.value`, a
+ * date, `show` with `detail.day` to show the period of a day, and `more` to load more records without a date.
  */
 class RecordCalendar extends LightElement {
   static properties = {

@@ -16,7 +16,7 @@ export default {
     other: 'In „{collection}“ gibt es keine Felder namens {names}, also passt nichts.',
   },
   'list.noMatch': 'Keine Treffer',
-  'list.order': 'Reihenfolge',
+  'list.order': 'Sortieren',
   'list.removeField': 'Unbekannte Felder entfernen',
   'list.clearSelection': 'Auswahl aufheben',
   'list.differs': 'Verschiedene Werte',

@@ -39,7 +39,7 @@ export default {
     other: 'There are no fields named {names} in {collection}, so nothing matches.',
   },
   'list.noMatch': 'Nothing matches',
-  'list.order': 'Order',
+  'list.order': 'Sort',
   'list.removeField': 'Remove unknown fields',
   'list.clearSelection': 'Clear the selection',
   'list.differs': 'Different values',

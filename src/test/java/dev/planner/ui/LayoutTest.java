@@ -386,7 +386,7 @@ class LayoutTest extends BrowserTest {
         Page page = open(personWithTouch(PHONE), "/billing/invoices");
         for (String first : List.of("254.66", "11,043.20")) {
             page.getByLabel("Columns, order and groups").tap();
-            page.getByRole(AriaRole.GROUP, new Page.GetByRoleOptions().setName("Order"))
+            page.getByRole(AriaRole.GROUP, new Page.GetByRoleOptions().setName("Sort"))
                     .getByText("Total")
                     .tap();
             assertThat(page.locator(".table-row .is-amount").first()).containsText(first);

@@ -21,6 +21,7 @@ class SettingsView extends LightElement {
   static properties = { place: { attribute: false }, _saved: { state: true } }
 
   #shown = undefined
+  #savedTimer = 0
 
   emitters() {
     return [loader]
@@ -75,7 +76,8 @@ class SettingsView extends LightElement {
 
   #noteSaved() {
     this._saved = true
-    setTimeout(() => (this._saved = false), SAVED_MS)
+    clearTimeout(this.#savedTimer)
+    this.#savedTimer = setTimeout(() => (this._saved = false), SAVED_MS)
   }
 }
 

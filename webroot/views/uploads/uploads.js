@@ -14,7 +14,7 @@ import { session } from '../../app/server/session.js'
 import { sendFile } from '../../app/server/upload.js'
 import { complain } from '../../app/messages/toasts.js'
 import { longInstant, timeAgo } from '../../lib/time/dates.js'
-import { fileSize, thumbnailAddress } from '../../lib/files/file-links.js'
+import { fileSize, givenName, thumbnailAddress } from '../../lib/files/file-links.js'
 import { t } from '../../words/words.js'
 import '../../components/plain-rows/plain-rows.css'
 import './uploads.css'
@@ -134,7 +134,7 @@ class UploadsView extends LightElement {
   }
 
   #file(file) {
-    const name = file.name.replace(/^\d{10,}_/, '')
+    const name = givenName(file.name)
     return html`
       <li class="plain-row" data-path=${file.path} aria-current=${file.path === this.query?.file ? 'true' : nothing}>
         ${

@@ -186,10 +186,16 @@ export class TasksView extends LightElement {
       glyph: 'cloud-off',
       title: t('tasks.notLoaded'),
       text: error.message,
-      action: html`<button class="button" @click=${() => this.store.refresh().catch(() => {})}>
+      action: html`<button class="button" @click=${() => this.#again()}>
         ${icon('rotate-cw')}${t('action.tryAgain')}
       </button>`,
     })
+  }
+
+  /** Loads the tasks again. If that fails too, the view still shows the explanation. */
+  #again() {
+    if (this.remote) this.remote.again()
+    else this.store.refresh().catch(() => {})
   }
 
   open(id, options) {

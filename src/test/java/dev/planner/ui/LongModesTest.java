@@ -5,15 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.KeyboardModifier;
 import dev.planner.http.Http;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -51,6 +54,25 @@ class LongModesTest extends BrowserTest {
         cardsFollowLiveChangesAndKeys(page);
         lanesHaveTheirOwnCells(page);
         calendarLoadsVisibleDays(page);
+    }
+
+    @Test
+    void longProject_thatWasNotLoaded_isLoadedInPartsAgain() throws IOException {
+        project().writeTasks();
+        serveAgain(Planner.OPEN, 0);
+        Page page = person().newPage();
+        faults(page).expect("503");
+        Pattern rows = Pattern.compile("/api/rows\\?collection=tasks");
+        page.route(rows, route -> route.fulfill(new Route.FulfillOptions().setStatus(503)));
+        page.navigate("/tasks");
+        Locator again = button(page, "Try again");
+        assertThat(again).isVisible();
+        page.unroute(rows);
+        List<String> requests = new ArrayList<>();
+        page.onRequest(request -> requests.add(URI.create(request.url()).getPath()));
+        again.click();
+        assertThat(page.locator(".task-row, .table-row").first()).isVisible();
+        assertThat(requests).contains("/api/rows").doesNotContain("/api/tasks");
     }
 
     @Test

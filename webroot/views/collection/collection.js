@@ -8,11 +8,13 @@ import { focusOwner } from '../../app/commands/focus.js'
 import { failureOf, loadAgain, loader } from '../../app/loader.js'
 import { drafts, keepDraft, nextDraft } from '../../app/drafts/drafts.js'
 import { fieldContext } from '../../app/records/field-context.js'
+import '../../app/references/references.js'
 import { titleChanges } from '../../app/references/title-changes.js'
 import { initialValues } from '../../app/records/new-record.logic.js'
 import { records } from '../../app/records/records.js'
 import { router } from '../../app/places/router.js'
 import { filtersIn } from '../../app/places/router.logic.js'
+import { connection } from '../../app/server/connection.js'
 import { project } from '../../app/server/project.js'
 import { collection, manyOf, schema, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
@@ -22,6 +24,7 @@ import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { ListFilters } from '../../kits/list/bar/list-filters.js'
 import { RecordActions } from '../../kits/list/record-actions.js'
 import { noMatch, noSuchField } from '../../kits/list/bar/no-match.js'
+import { openRowMenus } from '../../kits/list/row-menus.js'
 import { LocalRows } from '../../kits/list/rows/local-rows.js'
 import { clearSelection, selectAll } from '../../kits/list/selection/select-all.js'
 import { Selection } from '../../kits/list/selection/selection.js'
@@ -32,8 +35,6 @@ import { emptyCollection, failedCollection } from './collection-empty.js'
 import { listFigures } from './collection-figures.js'
 import { bulkItems, groupItems } from './collection-items.js'
 import { CollectionModes } from './collection-modes.js'
-import '../../app/references/references.js'
-import { connection } from '../../app/server/connection.js'
 import './collection.css'
 
 /** The records of any collection, in the modes of its description. */
@@ -45,6 +46,7 @@ class CollectionView extends LightElement {
   }
 
   #stop = []
+  #endMenus = undefined
   #focus = new FocusKeeper(this)
   #measured = new ResizeObserver(([{ contentRect }]) => {
     this._room = contentRect.width / parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -63,7 +65,7 @@ class CollectionView extends LightElement {
 
   connectedCallback() {
     super.connectedCallback()
-    this.addEventListener('contextmenu', this.#contextMenu)
+    this.#endMenus = openRowMenus(this)
     this.#focus.start()
   }
 
@@ -93,7 +95,7 @@ class CollectionView extends LightElement {
 
   disconnectedCallback() {
     super.disconnectedCallback()
-    this.removeEventListener('contextmenu', this.#contextMenu)
+    this.#endMenus()
     this.#focus.end()
     this.#measured.disconnect()
     this.#end()
@@ -283,15 +285,6 @@ class CollectionView extends LightElement {
     const groups = this.groupItems()
     const own = this.mode.layoutItems()
     return groups.length > 0 && own.length > 0 ? [...groups, '-', ...own] : [...groups, ...own]
-  }
-
-  #contextMenu = (event) => {
-    const row = event.target.closest('[data-id]')
-    if (!row || event.defaultPrevented || event.target.closest('input, textarea, cell-editor')) return
-    event.preventDefault()
-    if (!row.contains(document.activeElement)) row.focus({ preventScroll: true })
-    const at = event.clientX > 0 ? { x: event.clientX, y: event.clientY } : undefined
-    this.openRowMenu(row, row.dataset.id, at)
   }
 
   /** Moves the focus to the next or previous record. If a record is open, opens that record too. */

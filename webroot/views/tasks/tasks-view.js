@@ -25,6 +25,7 @@ import { t } from '../../words/words.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { ListFilters } from '../../kits/list/bar/list-filters.js'
 import { noSuchField } from '../../kits/list/bar/no-match.js'
+import { openRowMenus } from '../../kits/list/row-menus.js'
 import { FoundTasks } from './found-tasks.js'
 import { givenByFilters } from './given.logic.js'
 import { taskCommands, taskMenu } from './task-commands.js'
@@ -62,8 +63,8 @@ export class TasksView extends LightElement {
         (names) => (names.has('people') || this.fields.showsTitlesOf(names)) && this.#titlesChanged(),
       ),
       register(this.commands()),
+      openRowMenus(this),
     ]
-    this.addEventListener('contextmenu', this.#contextMenu)
     this.#focus.start()
     const update = () => this.namesCame()
     this.load().then(update, update)
@@ -107,7 +108,6 @@ export class TasksView extends LightElement {
 
   disconnectedCallback() {
     super.disconnectedCallback()
-    this.removeEventListener('contextmenu', this.#contextMenu)
     this.#focus.end()
     this.#stop.forEach((stop) => stop())
     this.remote?.end()
@@ -250,13 +250,6 @@ export class TasksView extends LightElement {
     const row = anchor.closest('[data-id]')
     if (!row.contains(document.activeElement) || anchor !== row) row.focus({ preventScroll: true })
     openMenu(anchor, taskMenu(), { label: t('task.menu'), at, align: at ? 'start' : 'end' })
-  }
-
-  #contextMenu = (event) => {
-    const row = event.target.closest('[data-id]')
-    if (!row || event.defaultPrevented || event.target.closest('input, textarea, cell-editor')) return
-    event.preventDefault()
-    this.openRowMenu(row, row.dataset.id, event.clientX > 0 ? { x: event.clientX, y: event.clientY } : undefined)
   }
 
   commands() {

@@ -1,10 +1,10 @@
 import { followPointer } from '../../lib/page/follow-pointer.js'
+import { longPress } from '../../lib/page/long-press.js'
 import { edgeStep } from '../../lib/scroll/edge-scroll.js'
 import { dragCount } from './drag-count.js'
 import './card-drag.css'
 
 const THRESHOLD = 5
-const LONG_PRESS_MS = 450
 const FAR_FOR_FINGER = 10
 /** The time within which some browsers send a click after a long press. The click would close a menu. */
 const CLICK_MS = 80
@@ -26,7 +26,6 @@ export class CardDrag {
   #board
   #kind
   #held = undefined
-  #timer = undefined
   #frame = 0
   #hasPicked = false
   /** Whether the last pointer was a finger. */
@@ -67,10 +66,15 @@ export class CardDrag {
     const end = followPointer(event, { move: this.#move, up: this.#up, cancel: this.#cancel })
     addEventListener('keydown', this.#key, { capture: true, signal: end.signal })
     this.#held = { card, id: card.dataset.id, x, y, pointerId, touch, end }
-    if (touch) this.#timer = setTimeout(() => this.#rest(), LONG_PRESS_MS)
+    if (touch)
+      this.#held.press = longPress(
+        event,
+        this.#rest,
+        (to) => Math.hypot(to.clientX - x, to.clientY - y) > FAR_FOR_FINGER,
+      )
   }
 
-  #rest() {
+  #rest = () => {
     const held = this.#held
     held.rests = true
     this.#hasPicked = true
@@ -80,6 +84,7 @@ export class CardDrag {
 
   #move = (event) => {
     const held = this.#held
+    held.press?.note(event)
     const far = Math.hypot(event.clientX - held.x, event.clientY - held.y)
     if (held.ghost) this.#follow(event)
     else if (!held.touch && far > THRESHOLD) this.#lift(event)
@@ -162,7 +167,8 @@ export class CardDrag {
     )
   }
 
-  #up = () => {
+  #up = (event) => {
+    this.#held.press?.note(event)
     const { ghost, id } = this.#held
     if (ghost) this.#find()
     const { column, index, rests, x, y, dx, dy } = this.#held
@@ -201,8 +207,8 @@ export class CardDrag {
   }
 
   #release() {
-    clearTimeout(this.#timer)
     cancelAnimationFrame(this.#frame)
+    this.#held?.press?.end()
     this.#held?.end.abort()
     this.#held?.ghost?.remove()
     document.documentElement.classList.remove('is-dragging')

@@ -1,7 +1,7 @@
 import { followPointer } from '../../lib/page/follow-pointer.js'
+import { longPress } from '../../lib/page/long-press.js'
 import { TableDrag } from './table-drag.js'
 
-const LONG_PRESS_MS = 450
 const FAR_PX = 8
 const PHONE = matchMedia('(width < 48rem)')
 
@@ -52,26 +52,34 @@ export class TablePointer {
   /** Selects the row after a long press. If the finger moves after the long press, the row moves instead. */
   #hold(event, row) {
     const { id } = row.dataset
-    const moved = (to) => {
-      if (Math.hypot(to.clientX - event.clientX, to.clientY - event.clientY) <= FAR_PX) return
-      const mayLift = this.#mayLift
+    const isFar = (to) => Math.hypot(to.clientX - event.clientX, to.clientY - event.clientY) > FAR_PX
+    const release = () => {
       end.abort()
-      if (!mayLift) return
-      this.#table.dispatch('pick', { id })
-      this.#drag.lift(to, row)
+      press.end()
+      this.#mayLift = false
     }
-    const end = followPointer(event, { move: moved })
-    const timer = setTimeout(() => {
+    const rested = () => {
       this.#held = true
       this.#mayLift = this.#table.movable === true || this.#table.fixed === true
       this.#table.dispatch('pick', { id })
       navigator.vibrate?.(10)
-      if (!this.#mayLift) end.abort()
-    }, LONG_PRESS_MS)
-    end.signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      this.#mayLift = false
-    })
+      if (!this.#mayLift) release()
+    }
+    const moved = (to) => {
+      press.note(to)
+      if (!isFar(to)) return
+      const mayLift = this.#mayLift
+      release()
+      if (!mayLift) return
+      this.#table.dispatch('pick', { id })
+      this.#drag.lift(to, row)
+    }
+    const lifted = (to) => {
+      press.note(to)
+      release()
+    }
+    const press = longPress(event, rested, isFar)
+    const end = followPointer(event, { move: moved, up: lifted, cancel: release })
   }
 
   /** Selects all rows between the first one and the one under the mouse. */

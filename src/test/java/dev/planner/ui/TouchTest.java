@@ -13,6 +13,7 @@ import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ViewportSize;
 import dev.planner.http.Http;
 import java.nio.file.Files;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -41,6 +42,35 @@ class TouchTest extends BrowserTest {
         page.waitForCondition(() -> Files.exists(directory.resolve("board/in_progress/task_bank.md")));
         assertThat(page.locator(".drag-ghost")).hasCount(0);
         assertThat(panel(page)).hasCount(0);
+    }
+
+    @Test
+    void card_heldAndDraggedOnABusyPage_isInTheOtherSection() {
+        Page page = open(personWithTouch(DESKTOP), "/tasks/board");
+        BoundingBox target =
+                box(page.locator(".column[aria-label^='In Progress,'] .card").first());
+        Finger finger = new Finger(page);
+        finger.down(page.locator(".card[data-id=task_bank]:not(.drag-ghost)"));
+        finger.restUnnoticed();
+        finger.move(target.x + target.width / 2, target.y + 2);
+        assertThat(page.locator(".drag-ghost")).isVisible();
+        finger.up();
+        page.waitForCondition(() -> Files.exists(directory.resolve("board/in_progress/task_bank.md")));
+    }
+
+    @Test
+    void row_heldAndMovedOnABusyPage_isMoved() {
+        Page page = open(personWithTouch(PHONE), "/tasks");
+        Locator rows = page.locator(".table-row");
+        String moved = rows.nth(2).getAttribute("data-id");
+        BoundingBox target = box(rows.first());
+        Finger finger = new Finger(page);
+        finger.down(rows.nth(2));
+        finger.restUnnoticed();
+        finger.move(target.x + target.width / 2, target.y + 2);
+        assertThat(page.locator(".table-drop")).isVisible();
+        finger.up();
+        assertThat(rows.first()).hasAttribute("data-id", moved);
     }
 
     @Test
@@ -361,6 +391,7 @@ class TouchTest extends BrowserTest {
     private static final class Finger {
 
         private static final int STEPS = 8;
+        private static final double FRAME_S = 0.016;
 
         private final Page page;
         private final CDPSession session;
@@ -369,6 +400,9 @@ class TouchTest extends BrowserTest {
 
         private double x;
         private double y;
+
+        /** When the last event occurred. The time of the events does not depend on how busy the machine is. */
+        private double seconds = Instant.now().toEpochMilli() / 1000.0;
 
         Finger(Page page) {
             this(page, page.context().newCDPSession(page), new ArrayList<>());
@@ -389,6 +423,11 @@ class TouchTest extends BrowserTest {
         void hold(Locator element) {
             down(element);
             rest(page);
+        }
+
+        /** Stays for longer than a long press takes. The page, which is busy, has not noticed that by the next event. */
+        void restUnnoticed() {
+            seconds += HELD_MS / 1000.0;
         }
 
         /** Presses the middle of an element. */
@@ -438,6 +477,8 @@ class TouchTest extends BrowserTest {
             JsonObject event = new JsonObject();
             event.addProperty("type", type);
             event.add("touchPoints", points);
+            seconds += FRAME_S;
+            event.addProperty("timestamp", seconds);
             session.send("Input.dispatchTouchEvent", event);
         }
     }

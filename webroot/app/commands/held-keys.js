@@ -2,6 +2,8 @@ import { resendKey } from './resent-key.js'
 
 const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'])
 const TEXT_CONTROLS = 'input, textarea'
+/** The elements that a key activates, by the key. */
+const ACTIVATED = { Enter: 'button, a[href], summary', ' ': 'button, summary' }
 
 /** The keys that are held back, in their order, and the work that must end before the next of them is dispatched. */
 const held = []
@@ -58,12 +60,17 @@ function hold(event) {
   if (!MODIFIERS.has(event.key)) held.push(event)
 }
 
-/** Dispatches a key to the focused element. The browser does not edit text for such a key, so this function does. */
+/**
+ * Dispatches a key to the focused element. The browser neither edits text nor presses a button for such a key, so this
+ * function does.
+ */
 async function type(event) {
   const { key, ctrlKey, metaKey } = event
   const owner = document.activeElement ?? document.body
   const isUnused = resendKey(event)
-  const isEdit = isUnused && !ctrlKey && !metaKey && owner.matches(TEXT_CONTROLS)
+  const isPlain = isUnused && !ctrlKey && !metaKey
+  if (isPlain && key in ACTIVATED && owner.matches(ACTIVATED[key])) owner.click()
+  const isEdit = isPlain && owner.matches(TEXT_CONTROLS)
   if (isEdit && [...key].length === 1) document.execCommand('insertText', false, key)
   if (isEdit && key === 'Backspace') document.execCommand('delete')
   // The key may open a dialog, which then has the focus for the next key.

@@ -222,6 +222,31 @@ class FocusTest extends BrowserTest {
         int count = rows.count();
         String fourth = rows.nth(3).getAttribute("data-id");
         rows.first().focus();
+        holdFrames(page);
+        for (int i = 0; i < 3; i++) {
+            page.keyboard().press("e");
+        }
+        page.evaluate("() => window.drawAgain()");
+        assertThat(rows).hasCount(count - 3);
+        assertThat(page.locator(".table-row[data-id=" + fourth + "]")).isFocused();
+    }
+
+    @Test
+    void enterTypedBeforeTheFocusIsOnTheNextLink_followsIt() {
+        Page page = open("/tasks/calendar");
+        LocalDate day = LocalDate.now(ZoneId.systemDefault()).withDayOfMonth(10);
+        change(page, Map.of("dueDate", day.toString(), "section", "Todo"));
+        Locator entry = page.locator(".entry[data-id=task_bank]");
+        entry.focus();
+        holdFrames(page);
+        page.keyboard().press("e");
+        page.keyboard().press("Enter");
+        page.evaluate("() => window.drawAgain()");
+        assertThat(panel(page).locator("#record-title")).isVisible();
+    }
+
+    /** Nothing is drawn, and no code that waits for a frame continues, until `drawAgain` is called. */
+    private static void holdFrames(Page page) {
         page.evaluate("""
                 () => {
                   const { requestAnimationFrame } = window
@@ -232,12 +257,6 @@ class FocusTest extends BrowserTest {
                     waiting.forEach((draw) => requestAnimationFrame(draw))
                   }
                 }""");
-        for (int i = 0; i < 3; i++) {
-            page.keyboard().press("e");
-        }
-        page.evaluate("() => window.drawAgain()");
-        assertThat(rows).hasCount(count - 3);
-        assertThat(page.locator(".table-row[data-id=" + fourth + "]")).isFocused();
     }
 
     @ParameterizedTest

@@ -57,9 +57,16 @@ public record PersonNames(Set<String> folded) {
         return said != null && folded.contains(CaseFolding.fold(said));
     }
 
-    /** The person's record by id, otherwise the first one by name; {@code null} if the person has no record. */
+    /**
+     * The person's record by id, otherwise by name; {@code null} if the person has no record, or if several people have
+     * the name.
+     */
     public static @Nullable Item find(String said, Snapshot snapshot) {
         Item byId = snapshot.table(PEOPLE).get(said.strip());
-        return byId != null ? byId : meant(said, snapshot).stream().findFirst().orElse(null);
+        if (byId != null) {
+            return byId;
+        }
+        List<Item> meant = meant(said, snapshot);
+        return meant.size() == 1 ? meant.get(0) : null;
     }
 }

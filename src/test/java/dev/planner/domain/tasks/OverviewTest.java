@@ -74,6 +74,17 @@ class OverviewTest {
     }
 
     @Test
+    void nameOfSeveralPeople_isItsOwnEntryInProgress() {
+        project.create("people", "id", "kim1", "name", "Kim");
+        project.create("people", "id", "kim2", "name", "KIM");
+        task("By id", "section", "In Progress", "assignee", "kim1");
+        task("By name", "section", "In Progress", "assignee", "Kim");
+
+        List<?> people = (List<?>) overview().get("inProgress");
+        assertThat(people).extracting(each -> member(each, "person")).containsExactlyInAnyOrder("kim1", "Kim");
+    }
+
+    @Test
     void reviews_areCountedBySection_includingThoseThatAreNotListed() {
         IntStream.range(0, 61).forEach(i -> task("Review " + i, "section", "Pending Review"));
         task("Other", "section", "Code review");

@@ -14,6 +14,17 @@ export function sideOf(span, { from, to }) {
   return span.start > to ? 'after' : undefined
 }
 
+/**
+ * Returns the day that stays in its place when the scale changes, as `{day, share}` with the share of the width at its
+ * left: today if it is visible, or else the day in the middle.
+ */
+export function fixedDay({ from, to }, today) {
+  const days = daysBetween(from, to) + 1
+  const isVisible = sideOf({ start: today, end: today }, { from, to }) === undefined
+  const day = isVisible ? today : addDays(from, Math.floor(days / 2))
+  return { day, share: daysBetween(from, day) / days }
+}
+
 /** Returns the number of days of a span that are not before the first wholly visible day. */
 export function daysAfterEdge(span, { from }) {
   return Math.min(daysBetween(span.start, span.end) + 1, Math.max(0, daysBetween(from, span.end)))

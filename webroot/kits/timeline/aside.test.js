@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { daysAfterEdge, daysInSight, sideOf } from './aside.logic.js'
+import { daysAfterEdge, daysInSight, fixedDay, sideOf } from './aside.logic.js'
 
 const range = { first: '2026-01-01', days: 365 }
 
@@ -17,6 +17,13 @@ test('a span without a visible day is before or after them', () => {
   assert.equal(side('2026-01-01', '2026-02-10'), undefined)
   assert.equal(side('2026-01-20', '2026-02-10'), undefined)
   assert.equal(side('2026-01-21', '2026-02-10'), 'after')
+})
+
+test('today or else the middle stays in place when the scale changes', () => {
+  const sight = { from: '2026-01-11', to: '2026-01-20' }
+  assert.deepEqual(fixedDay(sight, '2026-01-13'), { day: '2026-01-13', share: 0.2 })
+  assert.deepEqual(fixedDay(sight, '2026-03-01'), { day: '2026-01-16', share: 0.5 })
+  assert.deepEqual(fixedDay(sight, '2025-03-01'), { day: '2026-01-16', share: 0.5 })
 })
 
 test('a bar shows its days after the day that the edge cuts', () => {

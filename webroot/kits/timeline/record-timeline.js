@@ -7,7 +7,7 @@ import { printing } from '../../lib/page/printing.js'
 import { project } from '../../app/server/project.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
-import { sideOf } from './aside.logic.js'
+import { fixedDay, sideOf } from './aside.logic.js'
 import { BarDrag } from './bar-drag.js'
 import { linesOf, stepFrom } from './lines.logic.js'
 import { ZOOMS } from './scale.logic.js'
@@ -61,7 +61,8 @@ class RecordTimeline extends LightElement {
   }
 
   #made = {}
-  #shownAt = undefined
+  /** The day that stays in its place when the scale changes. Undefined before the first scale. */
+  #fixed = undefined
   #scroll = new TimelineScroll(this, () => this.#measure())
   #drag = new BarDrag({
     changed: () => this.requestUpdate(),
@@ -108,13 +109,19 @@ class RecordTimeline extends LightElement {
     return this.#made
   }
 
+  willUpdate(changed) {
+    if (changed.has('zoom')) this.#fixed = this._sight && fixedDay(this._sight, this.today)
+  }
+
   updated(changed) {
     if (!['rows', 'extent', 'zoom'].some((name) => changed.has(name))) return
-    this.#scroll.keepPlace(this.#make().range, this.#day)
+    const { range } = this.#make()
+    this.#scroll.keepPlace(range, this.#day)
+    if (changed.has('zoom')) {
+      if (this.#fixed) this.#scroll.putAt(this.#fixed, range, this.#day)
+      else this.goTo(this.today)
+    }
     this.#measure()
-    if (this.#shownAt === this.zoom) return
-    this.#shownAt = this.zoom
-    this.goTo(this.today)
   }
 
   render() {

@@ -48,6 +48,11 @@ export class TimelineScroll {
     this.page.scrollLeft = Math.max(0, daysBetween(first, day) * dayWidth - this.page.clientWidth / 4)
   }
 
+  /** Scrolls a day to a share of the width; see `fixedDay`. */
+  putAt({ day, share }, { first }, dayWidth) {
+    this.page.scrollLeft = daysBetween(first, day) * dayWidth - share * (this.page.clientWidth - this.names)
+  }
+
   goToRow(at) {
     const { page } = this
     const top = this.#timeline.offsetTop + at * ROW

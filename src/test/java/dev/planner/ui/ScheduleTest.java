@@ -236,6 +236,27 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
+    void timeline_inAnotherScale_showsTheSameDays() {
+        Page page = open("/tasks/timeline");
+        String far = LocalDate.now(ZoneId.systemDefault()).plusDays(300).toString();
+        new Http(server().port())
+                .post("/api/tasks", Map.of("id", "far", "title", "Far away", "plannedStart", far, "plannedEnd", far))
+                .expect(201);
+        Locator bar = page.locator(".bar[data-id=far]");
+        page.locator(".timeline-row:has([data-id=far]) .timeline-aside").click();
+        assertThat(bar).isInViewport();
+        go(page, "/tasks/timeline?zoom=day");
+        assertThat(page.locator(".timeline.is-day")).isVisible();
+        assertThat(bar).isInViewport();
+        page.keyboard().press(".");
+        assertThat(bar).not().isInViewport();
+        assertThat(page.locator(".timeline-today")).isInViewport();
+        go(page, "/tasks/timeline?zoom=month");
+        assertThat(page.locator(".timeline.is-month")).isVisible();
+        assertThat(page.locator(".timeline-today")).isInViewport();
+    }
+
+    @Test
     void barOutsideTheVisibleDays_isShownByTheButtonAtTheEdge() {
         Page page = open("/tasks/timeline");
         Locator row = page.locator(".timeline-row:has(.bar)").first();

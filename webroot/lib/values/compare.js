@@ -5,9 +5,7 @@ let collator
 
 /** Compares two values of any type. Missing values come last. */
 export function compare(a, b) {
-  const noA = a === undefined || a === null || a === ''
-  const noB = b === undefined || b === null || b === ''
-  if (noA || noB) return noA - noB
+  if (isMissing(a) || isMissing(b)) return isMissing(a) - isMissing(b)
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (typeof a === 'boolean' && typeof b === 'boolean') return a - b
   collator ??= new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })

@@ -271,7 +271,8 @@ class FocusTest extends BrowserTest {
                 () => {
                   const { setTimeout } = window
                   const waiting = []
-                  window.setTimeout = (run, ...delay) => delay.length > 0 ? setTimeout(run, ...delay) : waiting.push(run)
+                  window.setTimeout = (run, ...delay) =>
+                    delay.length > 0 ? setTimeout(run, ...delay) : waiting.push(run)
                   window.goOn = () => {
                     window.setTimeout = setTimeout
                     waiting.forEach((run) => setTimeout(run))

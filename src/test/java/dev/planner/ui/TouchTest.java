@@ -425,7 +425,7 @@ class TouchTest extends BrowserTest {
             rest(page);
         }
 
-        /** Stays for longer than a long press takes. The page, which is busy, has not noticed that by the next event. */
+        /** Stays for longer than a long press takes. A busy page has not noticed that by the next event. */
         void restUnnoticed() {
             seconds += HELD_MS / 1000.0;
         }

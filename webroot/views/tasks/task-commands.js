@@ -10,6 +10,7 @@ import { areDone, editTasks, moveTasks, toggleDone } from '../../app/tasks/tasks
 import { confirmRemoval } from '../../kits/record/confirm-removal.js'
 import { chooseTags } from '../../kits/list/bulk/choose-tags.js'
 import { askField } from '../../kits/list/bulk/set-field.js'
+import { changeToGroup, groupValue } from '../../kits/list/rows/group-value.logic.js'
 import { readDate } from '../../fields/date/read-date.logic.js'
 import { today, userLocale } from '../../lib/time/dates.js'
 import { PRIORITIES, doneSection } from '../../lib/tasks/tasks.js'
@@ -123,7 +124,7 @@ function chooseSection(view, ids) {
   openChooser({
     title: t('task.moveTo'),
     free: true,
-    value: common(ids, 'section'),
+    value: common(ids, ({ section }) => section),
     options: view.sections.map((section) => ({
       value: section,
       label: section,
@@ -133,11 +134,17 @@ function chooseSection(view, ids) {
   })
 }
 
-function choose(view, ids, field, options) {
+/** Asks for the value of a field. Tasks that name the chosen record in another form are not changed. */
+function choose(view, ids, name, options) {
+  const field = view.type.fieldsByName.get(name)
+  const isRelation = field.type === 'relation'
   openChooser({
     ...options,
-    value: common(ids, field),
-    choose: (value) => view.act(ids, () => editTasks(ids, { [field]: value })),
+    value: common(ids, (task) => (isRelation ? groupValue(task, field, view.fields) : task[name])),
+    choose: (value) => {
+      const changes = (task) => (isRelation ? changeToGroup(task, field, value, view.fields) : { [name]: value })
+      return view.act(ids, () => editTasks(ids, changes))
+    },
   })
 }
 
@@ -149,8 +156,8 @@ function removeTasks(view, ids) {
   })
 }
 
-/** Returns the value of a field if all tasks share it. */
-function common(ids, field) {
-  const values = new Set(ids.map((id) => records('tasks').get(id)?.[field]))
+/** Returns the value that all tasks share, if there is one. */
+function common(ids, valueOf) {
+  const values = new Set(ids.map((id) => valueOf(records('tasks').get(id) ?? {})))
   return values.size === 1 ? [...values][0] : undefined
 }

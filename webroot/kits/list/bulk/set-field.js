@@ -5,6 +5,7 @@ import { complain } from '../../../app/messages/toasts.js'
 import { inputOf } from '../../../fields/input-types.js'
 import { loadInputs } from '../../../fields/load-inputs.js'
 import { valuePicker } from '../../../fields/value-picker.js'
+import { changeToGroup } from '../rows/group-value.logic.js'
 import { editRecords } from '../../../app/edits/edit-records.js'
 import { fieldContext } from '../../../app/records/field-context.js'
 import { records } from '../../../app/records/records.js'
@@ -64,10 +65,7 @@ async function showForm(type, field, ids, act, given) {
     dialog.close()
     // Replacing all values by none is a change too.
     if (!wasSet && way !== 'replace') return
-    const values = [value ?? []].flat()
-    const changes = way
-      ? (record) => ({ [field.name]: changedValues(record[field.name], way, values) })
-      : { [field.name]: value ?? null }
+    const changes = changesTo(field, context, { way, value })
     act(async () => {
       const isChanged = await editRecords(type.name, ids, changes)
       if (isKept && !isChanged && wouldChange(type, ids, changes)) showForm(type, field, ids, act, { way, value })
@@ -135,6 +133,22 @@ async function showForm(type, field, ids, act, given) {
   else dialog.querySelector('.set-field-input').querySelector(FIRST)?.focus()
 }
 
+/** Returns the changes that the form makes, for `editRecords`. Records that have the chosen value keep its form. */
+function changesTo(field, context, { way, value }) {
+  const values = [value ?? []].flat()
+  if (way)
+    return (record) => ({
+      [field.name]: changedValues(record[field.name], way, values, chosenOf(field, context)),
+    })
+  if (field.type === 'relation') return (record) => changeToGroup(record, field, value, context)
+  return { [field.name]: value ?? null }
+}
+
+/** Returns a function for the value that a picker stores for the same record. */
+function chosenOf(field, context) {
+  return (value) => (field.of?.type === 'relation' ? context.chosenValue(field.of, value) : value)
+}
+
 /** Whether changes differ from the values of a record: after a refusal, all records have their stored values. */
 function wouldChange(type, ids, changes) {
   const present = ids.map((id) => records(type.name).get(id)).filter(Boolean)
@@ -183,7 +197,10 @@ function removalInput(input, found) {
   return valuePicker({
     ...input,
     multiple: true,
-    options: valuesInAny(found, field.name).map((value) => ({ value, label: labelOf(value) })),
+    options: valuesInAny(found, field.name, chosenOf(field, context)).map((value) => ({
+      value,
+      label: labelOf(value),
+    })),
     placeholder: t('list.chooseValues'),
   })
 }

@@ -17,22 +17,28 @@ export function maySetInSeveral({ type, of, unique }) {
   return !isOfOneRecord && unique === undefined
 }
 
-/** Returns the values of a field after `values` are added or removed, or replace all others. Null if none is left. */
-export function changedValues(value, way, values) {
+/**
+ * Returns the values of a field after `values` are added or removed, or replace all others. Null if none is left.
+ * `chosenOf(value)` returns the value that a picker stores for the same record; see `chosenValue` of `fieldContext`.
+ * Values that stay keep their form.
+ */
+export function changedValues(value, way, values, chosenOf = (each) => each) {
   const before = valuesOf(value)
-  const isIn = (list) => (each) => list.some((other) => equal(other, each))
+  const isSame = (one) => (other) => equal(chosenOf(other), chosenOf(one))
+  const isIn = (list) => (each) => list.some(isSame(each))
   const after = {
     add: () => [...before, ...values.filter((each) => !isIn(before)(each))],
     remove: () => before.filter((each) => !isIn(values)(each)),
-    replace: () => values,
+    replace: () => values.map((each) => before.find(isSame(each)) ?? each),
   }[way]()
   return after.length > 0 ? after : null
 }
 
-/** Returns the values of a field in some records, the most frequent first. */
-export function valuesInAny(records, name) {
+/** Returns the values of a field in some records, the most frequent first. See `changedValues` for `chosenOf`. */
+export function valuesInAny(records, name, chosenOf = (each) => each) {
   const uses = new Map()
-  for (const value of records.flatMap((record) => valuesOf(record[name]))) uses.set(value, (uses.get(value) ?? 0) + 1)
+  for (const value of records.flatMap((record) => valuesOf(record[name]).map((each) => chosenOf(each))))
+    uses.set(value, (uses.get(value) ?? 0) + 1)
   return [...uses].sort(([, a], [, b]) => b - a).map(([value]) => value)
 }
 

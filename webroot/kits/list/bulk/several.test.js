@@ -23,6 +23,14 @@ test('the values of several records are sorted by frequency', () => {
   assert.deepEqual(valuesInAny([{ tags: ['a', 'b'] }, { tags: 'b' }, {}], 'tags'), ['b', 'a'])
 })
 
+test('a person who is named by id and by name is one value', () => {
+  const chosenOf = (value) => (value === 'Anna' ? 'p1' : value)
+  assert.deepEqual(changedValues(['Anna'], 'add', ['p1', 'p2'], chosenOf), ['Anna', 'p2'])
+  assert.deepEqual(changedValues(['Anna', 'p2'], 'remove', ['p1'], chosenOf), ['p2'])
+  assert.deepEqual(changedValues(['p2', 'Anna'], 'replace', ['p1', 'p3'], chosenOf), ['Anna', 'p3'])
+  assert.deepEqual(valuesInAny([{ team: ['p2', 'Anna'] }, { team: 'p1' }], 'team', chosenOf), ['p1', 'p2'])
+})
+
 test('entries with members, and files, can only be replaced', () => {
   assert.equal(hasSeveral({ type: 'tags' }), true)
   assert.equal(hasSeveral({ type: 'list', of: { type: 'relation' } }), true)

@@ -98,16 +98,44 @@ class GroupsOfPeopleTest extends BrowserTest {
     void picker_marksThePersonWhoIsNamedByName_andChangesTheFileOnlyForAnother() throws IOException {
         assignByName();
         Page page = open("/tasks/task_manual");
-        List<String> changes = new ArrayList<>();
-        page.onRequest(request -> {
-            if (!request.method().equals("GET")) changes.add(request.postData());
-        });
+        List<String> changes = changesOfAssignees(page);
         Locator assignee = panel(page).locator("value-picker:has([aria-label^='Assignee:'])");
         assertThat(assignee).containsText("Hanne Dahl");
         choose(page, assignee, "Hanne Dahl");
         choose(page, assignee, "Mira Okafor");
         page.waitForCondition(() -> read(MANUAL).contains("assignee: mira\n"));
         assertThat(changes).singleElement().asString().contains("mira");
+    }
+
+    @Test
+    void severalTasksOfOnePerson_showThatPerson_andChangeOnlyForAnother() throws IOException {
+        assignByName();
+        Page page = open("/tasks?assignee=hanne&group=none");
+        List<String> changes = changesOfAssignees(page);
+        for (String id : List.of("task_manual", "task_wiring")) {
+            page.locator("[data-id=" + id + "]").focus();
+            page.keyboard().press("x");
+        }
+        for (String name : List.of("Hanne Dahl", "Mira Okafor")) {
+            page.keyboard().press("a");
+            assertThat(dialog(page).locator("[role=option][aria-selected=true]"))
+                    .containsText("Hanne Dahl");
+            withText(dialog(page).locator("[role=option]"), name).click();
+            assertThat(dialog(page)).hasCount(0);
+        }
+        page.waitForCondition(() -> read(MANUAL).contains("assignee: mira\n"));
+        page.waitForCondition(() -> read(WIRING).contains("assignee: mira\n"));
+        assertThat(changes).singleElement().asString().contains("mira");
+    }
+
+    /** Returns the list to which the requests that set an assignee are added. */
+    private static List<String> changesOfAssignees(Page page) {
+        List<String> changes = new ArrayList<>();
+        page.onRequest(request -> {
+            if (!request.method().equals("GET") && request.postData().contains("assignee"))
+                changes.add(request.postData());
+        });
+        return changes;
     }
 
     private static void choose(Page page, Locator picker, String name) {

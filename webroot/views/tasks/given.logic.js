@@ -5,11 +5,15 @@ import { doneSection, same } from '../../lib/tasks/tasks.js'
 /** The filtered fields whose value a new task receives. */
 const GIVEN = ['assignee', 'milestone', 'project', 'priority', 'section', 'tags']
 
-/** Returns the preset values of a new task from the filters of the view. */
-export function givenByFilters(filters) {
+/**
+ * Returns the preset values of a new task from the filters of the view. `chosenOf(name, value)` returns the value that
+ * a picker stores for the same record.
+ */
+export function givenByFilters(filters, chosenOf) {
   const isOne = ([name, value]) =>
     GIVEN.includes(name) && value && !value.includes(',') && readFilter(value).operator === 'is'
-  const given = Object.fromEntries(Object.entries(filters).filter(isOne))
+  const one = Object.entries(filters).filter(isOne)
+  const given = Object.fromEntries(one.map(([name, value]) => [name, chosenOf(name, value)]))
   if (given.priority) given.priority = Number(given.priority)
   if (given.tags) given.tags = [given.tags]
   return given

@@ -208,7 +208,12 @@ export class TasksView extends LightElement {
 
   /** Opens quick add. A new task receives the values of the filters. */
   add(given = {}) {
-    openQuickAdd(quickAdd({ ...givenByFilters(this.filters), ...given }))
+    openQuickAdd(quickAdd({ ...givenByFilters(this.filters, this.#chosenOf), ...given }))
+  }
+
+  #chosenOf = (name, value) => {
+    const field = this.type.fieldsByName.get(name)
+    return field.type === 'relation' ? this.fields.chosenValue(field, value) : value
   }
 
   /** The id of the focused task in this view. Undefined if the focus is elsewhere. */

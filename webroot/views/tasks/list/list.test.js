@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { groupsOf, rowsOf } from '../../../kits/list/rows/order-and-groups.logic.js'
-import { givenBy } from '../given.logic.js'
+import { givenBy, givenByFilters } from '../given.logic.js'
 import { dueLabel, fixedBecause, taskGrouping } from './list.logic.js'
 
 const tasks = [
@@ -57,6 +57,12 @@ test('a new task gets the value of its group', () => {
   assert.deepEqual(givenBy('due', 'late'), {})
   assert.deepEqual(givenBy('ready', 'true', undefined, [], { type: 'boolean', origin: 'client' }), { ready: true })
   assert.deepEqual(givenBy('plannedStart', '2026-11', undefined, [], { type: 'date' }), {})
+})
+
+test('a new task gets the values of the filters, and a person by id', () => {
+  const chosenOf = (name, value) => (value === 'Anna Berg' ? 'p1' : value)
+  const filters = { assignee: 'Anna Berg', priority: '2', section: 'Todo,Done', milestone: 'Pilot' }
+  assert.deepEqual(givenByFilters(filters, chosenOf), { assignee: 'p1', priority: 2, milestone: 'Pilot' })
 })
 
 test('rows can be moved only in manual order, and in a long list only if it shows complete sections', () => {

@@ -1,17 +1,14 @@
 package dev.planner.exchange;
 
 import dev.planner.base.CaseFolding;
+import dev.planner.engine.read.RecordsByName;
 import dev.planner.field.Reference;
-import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.schema.Catalogue;
-import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
-import dev.planner.schema.RecordTitle;
 import dev.planner.store.Snapshot;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -24,13 +21,12 @@ final class NamedRecords {
 
     private static final Pattern COMMA = Pattern.compile("\\s*,\\s*");
 
-    private final Catalogue catalogue;
     private final Snapshot snapshot;
-    private final Map<String, Map<String, List<String>>> idsByTitle = new HashMap<>();
+    private final RecordsByName records;
 
     NamedRecords(Catalogue catalogue, Snapshot snapshot) {
-        this.catalogue = catalogue;
         this.snapshot = snapshot;
+        this.records = new RecordsByName(snapshot, catalogue::get, NamedRecords::key);
     }
 
     /**
@@ -84,7 +80,7 @@ final class NamedRecords {
             if (snapshot.table(target).get(said.strip()) != null) {
                 return said.strip();
             }
-            found.addAll(titles(target).getOrDefault(key(said), List.of()));
+            records.named(target, said).forEach(item -> found.add(item.id()));
         }
         String id =
                 found.stream().filter(present::contains).findFirst().orElse(found.size() == 1 ? found.get(0) : null);
@@ -102,17 +98,5 @@ final class NamedRecords {
     /** The text without case and without the white space beside commas, which the parts of a list have lost. */
     private static String key(String title) {
         return COMMA.matcher(CaseFolding.fold(title)).replaceAll(",");
-    }
-
-    private Map<String, List<String>> titles(String target) {
-        return idsByTitle.computeIfAbsent(target, name -> {
-            CollectionType type = catalogue.get(name);
-            Map<String, List<String>> titles = new HashMap<>();
-            for (Item item : snapshot.table(name).items()) {
-                titles.computeIfAbsent(key(RecordTitle.of(type, item)), title -> new ArrayList<>())
-                        .add(item.id());
-            }
-            return titles;
-        });
     }
 }

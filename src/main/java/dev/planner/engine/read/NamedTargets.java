@@ -9,11 +9,8 @@ import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.RecordTitle;
 import dev.planner.store.Snapshot;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -21,13 +18,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the records that the values of relations name. A value is the id of a record, or the title of one if no record
  * has this id. Titles are compared as {@link CaseFolding} folds them. A title of several records identifies none of
- * them. The titles of a collection are read for the first value that is not an id, so an object must not outlive its
- * snapshot.
+ * them. An object must not outlive its snapshot.
  */
 final class NamedTargets {
     private final Snapshot snapshot;
     private final Function<String, CollectionType> types;
-    private final Map<String, Map<String, List<Item>>> byTitle = new HashMap<>();
+    private final RecordsByName records;
 
     /**
      * @param types the collections by name
@@ -35,6 +31,7 @@ final class NamedTargets {
     NamedTargets(Snapshot snapshot, Function<String, CollectionType> types) {
         this.snapshot = snapshot;
         this.types = types;
+        this.records = new RecordsByName(snapshot, types, CaseFolding::fold);
     }
 
     /** The record that a value names; {@code null} for none, and for several. */
@@ -52,9 +49,8 @@ final class NamedTargets {
                 return List.of(item);
             }
         }
-        String title = CaseFolding.fold(said);
         return reference.targets().stream()
-                .flatMap(target -> titles(target).getOrDefault(title, List.of()).stream())
+                .flatMap(target -> records.named(target, said).stream())
                 .toList();
     }
 
@@ -100,21 +96,5 @@ final class NamedTargets {
 
     private String title(Item item) {
         return RecordTitle.of(types.apply(item.key().collection()), item);
-    }
-
-    /** The records by folded title, and by folded id if no record has that title. */
-    private Map<String, List<Item>> titles(String target) {
-        return byTitle.computeIfAbsent(target, name -> {
-            Map<String, List<Item>> titles = new HashMap<>();
-            List<Item> items = snapshot.table(name).items();
-            for (Item item : items) {
-                titles.computeIfAbsent(CaseFolding.fold(title(item)), title -> new ArrayList<>())
-                        .add(item);
-            }
-            for (Item item : items) {
-                titles.putIfAbsent(CaseFolding.fold(item.id()), List.of(item));
-            }
-            return titles;
-        });
     }
 }

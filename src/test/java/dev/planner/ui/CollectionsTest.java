@@ -326,7 +326,7 @@ class CollectionsTest extends BrowserTest {
         page.waitForCondition(() -> read("canvas/sticky_lift.md").contains("size: {width: 200, height: 120}"));
 
         page.keyboard().press("c");
-        assertThat(page.locator("record-form .form :focus")).isVisible();
+        assertThat(page.locator("record-form .form :focus").first()).isVisible();
         page.keyboard().type("Whetstone");
         page.keyboard().press("ControlOrMeta+Enter");
         Locator added = page.locator(".wall-note:has-text('Whetstone')");

@@ -5,10 +5,9 @@ import { comparedValue } from './compared-value.logic.js'
 /** The tasks that match the filters and the text of the search field. */
 export class FoundTasks {
   #fields
+  #namesOf
   #texts = new WeakMap()
   #last = {}
-
-  #namesOf
 
   /** `fields` are the fields of tasks by name. See `fieldContext` for `namesOf`. */
   constructor(fields, namesOf) {

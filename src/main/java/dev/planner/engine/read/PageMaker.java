@@ -23,29 +23,41 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers a list query from a {@link ListView}: filters, sorts, selects the page and the fields, and joins the JSON.
+ * Answers list queries from a {@link ListView}: filters, sorts, selects the page and the fields, and joins the JSON.
  */
 final class PageMaker {
     private static final byte[] OPEN = {'['};
     private static final byte[] COMMA = {','};
     private static final byte[] CLOSE = {']'};
 
-    private PageMaker() {}
+    private final CollectionType type;
+    private final ComputedFields rules;
+    private final ListView view;
+    private final Moment moment;
+    private final TitleOrder titles;
+    private final NamedTargets targets;
 
-    static Page page(
+    PageMaker(
             CollectionType type,
             ComputedFields rules,
             ListView view,
-            Query query,
             Moment moment,
             TitleOrder titles,
             NamedTargets targets) {
-        Set<String> fields = fields(type, view, query);
-        List<ListedRecord> matching = matching(type, rules, view, query, moment, titles, targets);
+        this.type = type;
+        this.rules = rules;
+        this.view = view;
+        this.moment = moment;
+        this.titles = titles;
+        this.targets = targets;
+    }
+
+    Page page(Query query) {
+        Set<String> fields = fields(query);
+        List<ListedRecord> matching = matching(query);
         int total = matching.size();
         PageCursor cursor = new PageCursor(type, rules, query);
-        int from =
-                query.cursor() == null ? 0 : cursor.position(matching, () -> order(type, rules, view, query, titles));
+        int from = query.cursor() == null ? 0 : cursor.position(matching, () -> order(query));
         int to = query.limit() == null ? total : Math.min(total, from + query.limit());
         List<Rendered> slice =
                 matching.subList(from, to).stream().map(ListedRecord::rendered).toList();
@@ -53,7 +65,7 @@ final class PageMaker {
         return join(slice, fields, total, next);
     }
 
-    static Set<String> fields(CollectionType type, ListView view, Query query) {
+    Set<String> fields(Query query) {
         if (query.fields().isEmpty()) {
             return Set.of();
         }
@@ -76,14 +88,7 @@ final class PageMaker {
     }
 
     /** The matching records in the order of the query. */
-    static List<ListedRecord> matching(
-            CollectionType type,
-            ComputedFields rules,
-            ListView view,
-            Query query,
-            Moment moment,
-            TitleOrder titles,
-            NamedTargets targets) {
+    List<ListedRecord> matching(Query query) {
         Comparator<ListedRecord> order =
                 query.sort().isEmpty() ? null : RecordOrder.by(type, query.sort(), view::ownFields, titles);
         if (!query.filters().isEmpty()) {
@@ -99,8 +104,7 @@ final class PageMaker {
     }
 
     /** The whole order of the matching records. */
-    private static Comparator<ListedRecord> order(
-            CollectionType type, ComputedFields rules, ListView view, Query query, TitleOrder titles) {
+    private Comparator<ListedRecord> order(Query query) {
         Comparator<ListedRecord> usual = RecordOrder.byDefault(type, rules).thenComparing(ListView.BY_FILE);
         return query.sort().isEmpty()
                 ? usual

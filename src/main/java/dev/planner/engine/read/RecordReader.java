@@ -155,8 +155,7 @@ public final class RecordReader {
         return view.page(
                 query,
                 moment.snapshot().version(),
-                wanted -> PageMaker.page(
-                        collection.type, collection.computed, view, wanted, moment, titles(moment), targets(moment)));
+                pages(collection, view, moment, titles(moment), targets(moment))::page);
     }
 
     /**
@@ -168,19 +167,10 @@ public final class RecordReader {
         CollectionReader collection = collection(name);
         Moment moment = moment();
         ListView view = view(collection, moment);
+        PageMaker pages = pages(collection, view, moment, titles(moment), targets(moment));
         return new Selection(
-                PageMaker.matching(
-                                collection.type,
-                                collection.computed,
-                                view,
-                                query,
-                                moment,
-                                titles(moment),
-                                targets(moment))
-                        .stream()
-                        .map(ListedRecord::rendered)
-                        .toList(),
-                PageMaker.fields(collection.type, view, query),
+                pages.matching(query).stream().map(ListedRecord::rendered).toList(),
+                pages.fields(query),
                 new TreeSet<>(view.ownFields()));
     }
 
@@ -198,7 +188,7 @@ public final class RecordReader {
             TitleOrder titles = titles(moment);
             NamedTargets targets = targets(moment);
             List<ListedRecord> matching =
-                    PageMaker.matching(collection.type, collection.computed, view, query, moment, titles, targets);
+                    pages(collection, view, moment, titles, targets).matching(query);
             int all = view.size();
             if (group == null) {
                 return new Arrangement(all, matching, List.of());
@@ -234,6 +224,11 @@ public final class RecordReader {
                 .toList();
     }
 
+    private static PageMaker pages(
+            CollectionReader in, ListView view, Moment moment, TitleOrder titles, NamedTargets targets) {
+        return new PageMaker(in.type, in.computed, view, moment, titles, targets);
+    }
+
     private TitleOrder titles(Moment moment) {
         return new TitleOrder(moment.snapshot(), each -> collection(each).type);
     }
@@ -265,8 +260,9 @@ public final class RecordReader {
      */
     public Set<String> shownFields(String name, List<String> fields) {
         CollectionReader collection = collection(name);
-        ListView view = view(collection, moment());
-        return PageMaker.fields(collection.type, view, new Query(Map.of(), List.of(), null, null, fields));
+        Moment moment = moment();
+        return pages(collection, view(collection, moment), moment, titles(moment), targets(moment))
+                .fields(new Query(Map.of(), List.of(), null, null, fields));
     }
 
     /**

@@ -12,11 +12,11 @@ import { changeToGroup, mayGroup } from '../../kits/list/rows/group-value.logic.
 import { LocalRows } from '../../kits/list/rows/local-rows.js'
 import { clearSelection, selectAll } from '../../kits/list/selection/select-all.js'
 import { Selection } from '../../kits/list/selection/selection.js'
-import { laneMenu, skeletonBoard } from './board-parts.js'
-import { placeAmong } from './board.logic.js'
+import { laneMenu, skeletonBoard } from './board/board-parts.js'
+import { placeAmong } from './board/board.logic.js'
 import { listCommands } from './list/list-commands.js'
 import { taskBulkBar } from './list/list-parts.js'
-import { sectionItems } from './section-menu.js'
+import { sectionItems } from './board/section-menu.js'
 import { TasksView } from './tasks-view.js'
 
 /** The tasks as cards in the sections of the board. */

@@ -4,7 +4,7 @@ import { router } from '../../../app/places/router.js'
 import { sortKeysOf } from '../../../lib/values/sort-keys.js'
 import { bySection, same } from '../../../lib/tasks/tasks.js'
 import { inSentence, t } from '../../../words/words.js'
-import { placeAmong } from '../board.logic.js'
+import { placeAmong } from '../board/board.logic.js'
 
 /** Moves a task up or down in its section. `list` is the view. */
 export function moveBy(list, id, by) {

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../lib/time/dates.js'
-import { dragged } from '../../kits/timeline/scale.logic.js'
+import { daysBetween } from '../../../lib/time/dates.js'
+import { dragged } from '../../../kits/timeline/scale.logic.js'
 import { spanOf } from './timeline.logic.js'
 
 /**

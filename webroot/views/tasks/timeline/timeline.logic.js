@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDate } from '../../lib/time/dates.js'
+import { addDays, daysBetween, isDate } from '../../../lib/time/dates.js'
 
 const HOURS_A_DAY = 8
 

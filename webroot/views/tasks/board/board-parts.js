@@ -1,6 +1,6 @@
 import { html } from 'lit'
-import { router } from '../../app/places/router.js'
-import { t } from '../../words/words.js'
+import { router } from '../../../app/places/router.js'
+import { t } from '../../../words/words.js'
 
 /** Returns the menu of the swimlanes, as `listBar` takes it. `current` is the name of their field. */
 export function laneMenu(current) {

@@ -1,4 +1,4 @@
-import { RemoteSpans } from '../../kits/timeline/remote-spans.js'
+import { RemoteSpans } from '../../../kits/timeline/remote-spans.js'
 
 /** The fields of a task that determine its span and its dependencies. */
 const PLANNED = 'id,section,completed,blockedBy,plannedStart,plannedEnd,dueDate,effort'

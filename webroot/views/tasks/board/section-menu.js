@@ -1,10 +1,10 @@
-import { askName } from '../../kits/naming/ask-name.js'
-import { openChooser } from '../../components/chooser/chooser.js'
-import { complain } from '../../app/messages/toasts.js'
-import { records } from '../../app/records/records.js'
-import { addSection, deleteSection, deletionChoices, renameSection, tasksIn } from '../../app/tasks/sections.js'
-import { same } from '../../lib/tasks/tasks.js'
-import { t } from '../../words/words.js'
+import { askName } from '../../../kits/naming/ask-name.js'
+import { openChooser } from '../../../components/chooser/chooser.js'
+import { complain } from '../../../app/messages/toasts.js'
+import { records } from '../../../app/records/records.js'
+import { addSection, deleteSection, deletionChoices, renameSection, tasksIn } from '../../../app/tasks/sections.js'
+import { same } from '../../../lib/tasks/tasks.js'
+import { t } from '../../../words/words.js'
 
 /** Returns the menu items of a section. A new section follows the section of the menu. */
 export function sectionItems(section, sections) {

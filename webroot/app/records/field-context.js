@@ -137,12 +137,15 @@ export function fieldContext(name, changed, extra = {}) {
     },
 
     /**
-     * Returns the value that a picker stores for the referenced record, so that a record has one value, whether it is
-     * named by id or by name. Returns the value itself if it names no record, or several.
+     * Returns the value that a picker stores for the record that a value of a relation, or of a list of relations,
+     * names. So a record has one value, whether it is named by id or by name. Returns the value itself if it names no
+     * record, or several, and for other fields.
      */
     chosenValue(field, value) {
-      const [found, another] = namedBy(field, value)
-      return found && !another ? valueIn(field, found.target, found.record) : value
+      const single = field.of ?? field
+      if (single.type !== 'relation' || value === undefined) return value
+      const [found, another] = namedBy(single, value)
+      return found && !another ? valueIn(single, found.target, found.record) : value
     },
 
     /**

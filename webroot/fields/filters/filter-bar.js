@@ -128,13 +128,7 @@ class FilterBar extends LightElement {
       most=${MOST_SHOWN}
       .free=${isOpen(field)}
       .options=${() => this.#options(field, text)}
-      .value=${[
-        ...new Set(
-          valuesIn(text)
-            .map(typed(field))
-            .map((each) => this.#named(field, each)),
-        ),
-      ]}
+      .value=${this.#optionsOf(field, valuesIn(text).map(typed(field)))}
       label=${label}
       placeholder=${t('filter.any')}
       data-filter=${field.name}
@@ -193,8 +187,13 @@ class FilterBar extends LightElement {
     const used = this.context.valuesOf(field.name).filter((value) => typeof value !== 'object')
     if (field.type === 'relation' || field.of?.type === 'relation') {
       const relation = field.type === 'relation' ? field : field.of
-      const values = [...new Set(used.map((value) => this.#named(field, value)))]
-      return [...values.map((value) => ({ value, label: this.context.titleOfRelated(relation, value) })), none]
+      return [
+        ...this.#optionsOf(field, used).map((value) => ({
+          value,
+          label: this.context.titleOfRelated(relation, value),
+        })),
+        none,
+      ]
     }
     return [
       ...used.map((value) => ({
@@ -206,9 +205,13 @@ class FilterBar extends LightElement {
     ]
   }
 
-  /** Returns the value of an option. If files may name a record by its id or its name, a filter finds both. */
-  #named(field, value) {
-    return allowsNames(field) ? this.context.chosenValue(field.of ?? field, value) : value
+  /**
+   * Returns the options for some values. If files may name a record by its id or its name, a filter finds both, and the
+   * record is one option.
+   */
+  #optionsOf(field, values) {
+    const optionOf = (value) => (allowsNames(field) ? this.context.chosenValue(field, value) : value)
+    return [...new Set(values.map(optionOf))]
   }
 
   /** Returns the options of a date filter: the named time spans, and the typed days. */

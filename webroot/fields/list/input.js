@@ -15,8 +15,7 @@ export function listInput(props) {
   if (isChosen(field)) {
     const { of } = field
     const isSelect = of.type === 'select'
-    const chosenValue = (each) => (of.type === 'relation' ? context.chosenValue(of, each) : each)
-    const { shown, stored } = pickedValues([value ?? []].flat(), chosenValue)
+    const { shown, stored } = pickedValues([value ?? []].flat(), (each) => context.chosenValue(field, each))
     return valuePicker({
       ...props,
       value: shown,

@@ -10,7 +10,7 @@ import { areDone, editTasks, moveTasks, toggleDone } from '../../app/tasks/tasks
 import { confirmRemoval } from '../../kits/record/confirm-removal.js'
 import { chooseTags } from '../../kits/list/bulk/choose-tags.js'
 import { askField } from '../../kits/list/bulk/set-field.js'
-import { changeToGroup, groupValue } from '../../kits/list/rows/group-value.logic.js'
+import { changesToValue } from '../../kits/list/rows/group-value.logic.js'
 import { readDate } from '../../fields/date/read-date.logic.js'
 import { today, userLocale } from '../../lib/time/dates.js'
 import { PRIORITIES, doneSection } from '../../lib/tasks/tasks.js'
@@ -134,17 +134,12 @@ function chooseSection(view, ids) {
   })
 }
 
-/** Asks for the value of a field. Tasks that name the chosen record in another form are not changed. */
 function choose(view, ids, name, options) {
   const field = view.type.fieldsByName.get(name)
-  const isRelation = field.type === 'relation'
   openChooser({
     ...options,
-    value: common(ids, (task) => (isRelation ? groupValue(task, field, view.fields) : task[name])),
-    choose: (value) => {
-      const changes = (task) => (isRelation ? changeToGroup(task, field, value, view.fields) : { [name]: value })
-      return view.act(ids, () => editTasks(ids, changes))
-    },
+    value: common(ids, (task) => view.fields.chosenValue(field, task[name])),
+    choose: (value) => view.act(ids, () => editTasks(ids, changesToValue(field, value, view.fields))),
   })
 }
 

@@ -211,10 +211,7 @@ export class TasksView extends LightElement {
     openQuickAdd(quickAdd({ ...givenByFilters(this.filters, this.#chosenOf), ...given }))
   }
 
-  #chosenOf = (name, value) => {
-    const field = this.type.fieldsByName.get(name)
-    return field.type === 'relation' ? this.fields.chosenValue(field, value) : value
-  }
+  #chosenOf = (name, value) => this.fields.chosenValue(this.type.fieldsByName.get(name), value)
 
   /** The id of the focused task in this view. Undefined if the focus is elsewhere. */
   get focusedId() {

@@ -5,7 +5,7 @@ import { complain } from '../../../app/messages/toasts.js'
 import { inputOf } from '../../../fields/input-types.js'
 import { loadInputs } from '../../../fields/load-inputs.js'
 import { valuePicker } from '../../../fields/value-picker.js'
-import { changeToGroup } from '../rows/group-value.logic.js'
+import { changesToValue } from '../rows/group-value.logic.js'
 import { editRecords } from '../../../app/edits/edit-records.js'
 import { fieldContext } from '../../../app/records/field-context.js'
 import { records } from '../../../app/records/records.js'
@@ -135,18 +135,10 @@ async function showForm(type, field, ids, act, given) {
 
 /** Returns the changes that the form makes, for `editRecords`. Records that have the chosen value keep its form. */
 function changesTo(field, context, { way, value }) {
+  if (!way) return changesToValue(field, value, context)
   const values = [value ?? []].flat()
-  if (way)
-    return (record) => ({
-      [field.name]: changedValues(record[field.name], way, values, chosenOf(field, context)),
-    })
-  if (field.type === 'relation') return (record) => changeToGroup(record, field, value, context)
-  return { [field.name]: value ?? null }
-}
-
-/** Returns a function for the value that a picker stores for the same record. */
-function chosenOf(field, context) {
-  return (value) => (field.of?.type === 'relation' ? context.chosenValue(field.of, value) : value)
+  const chosenOf = (each) => context.chosenValue(field, each)
+  return (record) => ({ [field.name]: changedValues(record[field.name], way, values, chosenOf) })
 }
 
 /** Whether changes differ from the values of a record: after a refusal, all records have their stored values. */
@@ -197,7 +189,7 @@ function removalInput(input, found) {
   return valuePicker({
     ...input,
     multiple: true,
-    options: valuesInAny(found, field.name, chosenOf(field, context)).map((value) => ({
+    options: valuesInAny(found, field.name, (value) => context.chosenValue(field, value)).map((value) => ({
       value,
       label: labelOf(value),
     })),

@@ -21,8 +21,7 @@ export function isByMonth(field) {
 export function groupValue(record, field, context) {
   if (!field) return undefined
   const [value] = [record[field.name] ?? []].flat()
-  const single = field.of ?? field
-  if (single.type === 'relation') return value === undefined ? undefined : context.chosenValue(single, value)
+  if ((field.of ?? field).type === 'relation') return context.chosenValue(field, value)
   if (field.type === 'boolean') return value === true
   if (!isByMonth(field)) return value
   const day = String(value ?? '').slice(0, 10)
@@ -40,4 +39,13 @@ export function groupKey(value) {
 /** Returns the change that gives a record the value of a group: none if the record is in the group already. */
 export function changeToGroup(record, field, value, context) {
   return groupKey(groupValue(record, field, context)) === groupKey(value) ? {} : { [field.name]: value ?? null }
+}
+
+/**
+ * Returns the changes that set a field of several records to a chosen value; see `editRecords`. A record that names the
+ * chosen record in another form does not change.
+ */
+export function changesToValue(field, value, context) {
+  if (field.type === 'relation') return (record) => changeToGroup(record, field, value, context)
+  return { [field.name]: value ?? null }
 }

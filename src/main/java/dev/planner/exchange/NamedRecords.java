@@ -1,8 +1,9 @@
 package dev.planner.exchange;
 
 import dev.planner.base.CaseFolding;
-import dev.planner.engine.read.RecordsByName;
+import dev.planner.engine.read.ReferencedRecords;
 import dev.planner.field.Reference;
+import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.FieldSpec;
@@ -21,12 +22,10 @@ final class NamedRecords {
 
     private static final Pattern COMMA = Pattern.compile("\\s*,\\s*");
 
-    private final Snapshot snapshot;
-    private final RecordsByName records;
+    private final ReferencedRecords records;
 
     NamedRecords(Catalogue catalogue, Snapshot snapshot) {
-        this.snapshot = snapshot;
-        this.records = new RecordsByName(snapshot, catalogue::get, NamedRecords::key);
+        this.records = new ReferencedRecords(snapshot, catalogue::get, NamedRecords::key);
     }
 
     /**
@@ -75,12 +74,10 @@ final class NamedRecords {
     }
 
     private @Nullable String id(FieldSpec field, Reference reference, String said, List<Object> present) {
-        List<String> found = new ArrayList<>();
-        for (String target : reference.targets()) {
-            if (snapshot.table(target).get(said.strip()) != null) {
-                return said.strip();
-            }
-            records.named(target, said).forEach(item -> found.add(item.id()));
+        List<String> found =
+                records.named(reference, said).stream().map(Item::id).toList();
+        if (found.contains(said.strip())) {
+            return said.strip();
         }
         String id =
                 found.stream().filter(present::contains).findFirst().orElse(found.size() == 1 ? found.get(0) : null);

@@ -39,8 +39,7 @@ final class Grouping {
     private final FieldSpec field;
     private final FieldType valueType;
     private final Moment moment;
-    private final TitleOrder titles;
-    private final NamedTargets targets;
+    private final RelationValues relations;
     private final @Nullable LocalDate day;
     private final Predicate<Item> finished;
     private final boolean sections;
@@ -54,8 +53,7 @@ final class Grouping {
             String name,
             @Nullable LocalDate day,
             Moment moment,
-            TitleOrder titles,
-            NamedTargets targets) {
+            RelationValues relations) {
         FieldSpec found = type.field(name);
         if (found == null || found.origin() == FieldSpec.Origin.SECRET) {
             throw Problem.invalidParameter(
@@ -69,8 +67,7 @@ final class Grouping {
         this.field = found;
         this.valueType = element == null ? found.type() : element;
         this.moment = moment;
-        this.titles = titles;
-        this.targets = targets;
+        this.relations = relations;
         this.day = isCalendar(valueType) ? day : null;
         this.finished = states.finished(moment.snapshot());
         this.sections = type.storage().layout() == CollectionType.Layout.SECTIONS
@@ -109,7 +106,7 @@ final class Grouping {
         }
         Reference reference = valueType.reference();
         if (reference != null && value instanceof String text) {
-            return targets.chosen(reference, text);
+            return relations.chosen(reference, text);
         }
         return value;
     }
@@ -133,7 +130,7 @@ final class Grouping {
         }
         Reference reference = valueType.reference();
         if (reference != null) {
-            return titles.by(reference);
+            return relations.order(reference);
         }
         if (valueType instanceof Sortable sortable) {
             Comparator<Object> own = sortable.comparator();

@@ -34,22 +34,14 @@ final class PageMaker {
     private final ComputedFields rules;
     private final ListView view;
     private final Moment moment;
-    private final TitleOrder titles;
-    private final NamedTargets targets;
+    private final RelationValues relations;
 
-    PageMaker(
-            CollectionType type,
-            ComputedFields rules,
-            ListView view,
-            Moment moment,
-            TitleOrder titles,
-            NamedTargets targets) {
+    PageMaker(CollectionType type, ComputedFields rules, ListView view, Moment moment, RelationValues relations) {
         this.type = type;
         this.rules = rules;
         this.view = view;
         this.moment = moment;
-        this.titles = titles;
-        this.targets = targets;
+        this.relations = relations;
     }
 
     Page page(Query query) {
@@ -90,11 +82,11 @@ final class PageMaker {
     /** The matching records in the order of the query. */
     List<ListedRecord> matching(Query query) {
         Comparator<ListedRecord> order =
-                query.sort().isEmpty() ? null : RecordOrder.by(type, query.sort(), view::ownFields, titles);
+                query.sort().isEmpty() ? null : RecordOrder.by(type, query.sort(), view::ownFields, relations);
         if (!query.filters().isEmpty()) {
             SpecialFilters special = (name, text) -> {
                 FieldFilter own = rules.filter(name, text, moment);
-                return own != null ? own : targets.filter(type.field(name), text);
+                return own != null ? own : relations.filter(type.field(name), text);
             };
             return view.matching(RecordFilter.of(type, special, query.filters(), view::ownFields), order);
         }
@@ -108,7 +100,7 @@ final class PageMaker {
         Comparator<ListedRecord> usual = RecordOrder.byDefault(type, rules).thenComparing(ListView.BY_FILE);
         return query.sort().isEmpty()
                 ? usual
-                : RecordOrder.by(type, query.sort(), view::ownFields, titles).thenComparing(usual);
+                : RecordOrder.by(type, query.sort(), view::ownFields, relations).thenComparing(usual);
     }
 
     private static Page join(List<Rendered> slice, Set<String> fields, int total, @Nullable String next) {

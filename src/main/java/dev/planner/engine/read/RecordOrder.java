@@ -50,29 +50,32 @@ final class RecordOrder {
 
     /**
      * @param ownFields gives further sortable names
-     * @param titles the order of relations
+     * @param relations the order of relations
      * @throws dev.planner.item.ProblemException if a key is not a field or has no order
      */
     static Comparator<ListedRecord> by(
-            CollectionType type, List<Query.Sort> keys, Supplier<Set<String>> ownFields, TitleOrder titles) {
-        return comparator(type, keys, ownFields, titles);
+            CollectionType type, List<Query.Sort> keys, Supplier<Set<String>> ownFields, RelationValues relations) {
+        return comparator(type, keys, ownFields, relations);
     }
 
     private static Comparator<ListedRecord> comparator(
-            CollectionType type, List<Query.Sort> keys, Supplier<Set<String>> ownFields, @Nullable TitleOrder titles) {
+            CollectionType type,
+            List<Query.Sort> keys,
+            Supplier<Set<String>> ownFields,
+            @Nullable RelationValues relations) {
         return keys.stream()
-                .map(key -> comparator(type, key, ownFields, titles))
+                .map(key -> comparator(type, key, ownFields, relations))
                 .reduce(Comparator::thenComparing)
                 .orElseGet(() -> Comparator.comparing(record -> record.item().location()));
     }
 
     private static Comparator<ListedRecord> comparator(
-            CollectionType type, Query.Sort key, Supplier<Set<String>> ownFields, @Nullable TitleOrder titles) {
+            CollectionType type, Query.Sort key, Supplier<Set<String>> ownFields, @Nullable RelationValues relations) {
         FieldSpec field = type.field(key.field());
         if (field != null && field.type() instanceof Sortable sortable) {
             Reference reference = field.reference();
             Comparator<Object> order =
-                    reference == null || titles == null ? sortable.comparator() : titles.by(reference);
+                    reference == null || relations == null ? sortable.comparator() : relations.order(reference);
             return nullsLast(key, sortable::sortable, order);
         }
         if (field == null && ownFields.get().contains(key.field())) {

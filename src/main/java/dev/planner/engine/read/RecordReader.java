@@ -152,10 +152,7 @@ public final class RecordReader {
         CollectionReader collection = collection(name);
         Moment moment = moment();
         ListView view = view(collection, moment);
-        return view.page(
-                query,
-                moment.snapshot().version(),
-                pages(collection, view, moment, titles(moment), targets(moment))::page);
+        return view.page(query, moment.snapshot().version(), pages(collection, view, moment, relations(moment))::page);
     }
 
     /**
@@ -167,7 +164,7 @@ public final class RecordReader {
         CollectionReader collection = collection(name);
         Moment moment = moment();
         ListView view = view(collection, moment);
-        PageMaker pages = pages(collection, view, moment, titles(moment), targets(moment));
+        PageMaker pages = pages(collection, view, moment, relations(moment));
         return new Selection(
                 pages.matching(query).stream().map(ListedRecord::rendered).toList(),
                 pages.fields(query),
@@ -185,15 +182,14 @@ public final class RecordReader {
         Moment moment = moment();
         ListView view = view(collection, moment);
         return view.arrangement(query, group, moment.snapshot().version(), () -> {
-            TitleOrder titles = titles(moment);
-            NamedTargets targets = targets(moment);
+            RelationValues relations = relations(moment);
             List<ListedRecord> matching =
-                    pages(collection, view, moment, titles, targets).matching(query);
+                    pages(collection, view, moment, relations).matching(query);
             int all = view.size();
             if (group == null) {
                 return new Arrangement(all, matching, List.of());
             }
-            List<Arrangement.Group> groups = groups(collection, matching, group, moment, titles, targets);
+            List<Arrangement.Group> groups = groups(collection, matching, group, moment, relations);
             List<ListedRecord> inGroups =
                     groups.stream().flatMap(each -> each.records().stream()).toList();
             return new Arrangement(all, inGroups, groups);
@@ -201,18 +197,13 @@ public final class RecordReader {
     }
 
     private static List<Arrangement.Group> groups(
-            CollectionReader in,
-            List<ListedRecord> records,
-            GroupBy by,
-            Moment moment,
-            TitleOrder titles,
-            NamedTargets targets) {
+            CollectionReader in, List<ListedRecord> records, GroupBy by, Moment moment, RelationValues relations) {
         List<Arrangement.Group> groups =
-                new Grouping(in.type, in.states, by.field(), by.day(), moment, titles, targets).groups(records);
+                new Grouping(in.type, in.states, by.field(), by.day(), moment, relations).groups(records);
         if (by.subfield() == null) {
             return groups;
         }
-        Grouping second = new Grouping(in.type, in.states, by.subfield(), null, moment, titles, targets);
+        Grouping second = new Grouping(in.type, in.states, by.subfield(), null, moment, relations);
         return groups.stream()
                 .map(group -> {
                     List<Arrangement.Group> parts = second.groups(group.records());
@@ -224,17 +215,12 @@ public final class RecordReader {
                 .toList();
     }
 
-    private static PageMaker pages(
-            CollectionReader in, ListView view, Moment moment, TitleOrder titles, NamedTargets targets) {
-        return new PageMaker(in.type, in.computed, view, moment, titles, targets);
+    private static PageMaker pages(CollectionReader in, ListView view, Moment moment, RelationValues relations) {
+        return new PageMaker(in.type, in.computed, view, moment, relations);
     }
 
-    private TitleOrder titles(Moment moment) {
-        return new TitleOrder(moment.snapshot(), each -> collection(each).type);
-    }
-
-    private NamedTargets targets(Moment moment) {
-        return new NamedTargets(moment.snapshot(), each -> collection(each).type);
+    private RelationValues relations(Moment moment) {
+        return new RelationValues(moment.snapshot(), each -> collection(each).type);
     }
 
     /** The states of a collection's records. */
@@ -261,7 +247,7 @@ public final class RecordReader {
     public Set<String> shownFields(String name, List<String> fields) {
         CollectionReader collection = collection(name);
         Moment moment = moment();
-        return pages(collection, view(collection, moment), moment, titles(moment), targets(moment))
+        return pages(collection, view(collection, moment), moment, relations(moment))
                 .fields(new Query(Map.of(), List.of(), null, null, fields));
     }
 

@@ -7,51 +7,40 @@ import dev.planner.field.filter.Filters;
 import dev.planner.item.Item;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
-import dev.planner.schema.RecordTitle;
+import dev.planner.search.text.Folding;
 import dev.planner.store.Snapshot;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the records that the values of relations name. A value is the id of a record, or the title of one if no record
- * has this id. Titles are compared as {@link CaseFolding} folds them. A title of several records identifies none of
- * them. An object must not outlive its snapshot.
+ * Orders, filters and groups by the records that the values of relations name; see {@link ReferencedRecords}. Titles
+ * are compared as {@link CaseFolding} folds them. An object must not outlive its snapshot.
  */
-final class NamedTargets {
-    private final Snapshot snapshot;
-    private final Function<String, CollectionType> types;
-    private final RecordsByName records;
+final class RelationValues {
+    private final ReferencedRecords records;
 
     /**
      * @param types the collections by name
      */
-    NamedTargets(Snapshot snapshot, Function<String, CollectionType> types) {
-        this.snapshot = snapshot;
-        this.types = types;
-        this.records = new RecordsByName(snapshot, types, CaseFolding::fold);
+    RelationValues(Snapshot snapshot, Function<String, CollectionType> types) {
+        this.records = new ReferencedRecords(snapshot, types, CaseFolding::fold);
     }
 
-    /** The record that a value names; {@code null} for none, and for several. */
-    private @Nullable Item find(Reference reference, String said) {
-        List<Item> found = named(reference, said);
-        return found.size() == 1 ? found.get(0) : null;
+    /** The order of one relation's values by the titles of their records. Other values are their own titles. */
+    Comparator<Object> order(Reference reference) {
+        Map<Object, String> titles = new HashMap<>();
+        return Comparator.comparing(value -> titles.computeIfAbsent(value, id -> sortTitle(reference, id.toString())));
     }
 
-    /** The record with this id, otherwise all records with this title. */
-    private List<Item> named(Reference reference, String said) {
-        String id = said.strip();
-        for (String target : reference.targets()) {
-            Item item = snapshot.table(target).get(id);
-            if (item != null) {
-                return List.of(item);
-            }
-        }
-        return reference.targets().stream()
-                .flatMap(target -> records.named(target, said).stream())
-                .toList();
+    private String sortTitle(Reference reference, String id) {
+        Item item = records.withId(reference, id);
+        return Folding.fold(item == null ? id : records.title(item));
     }
 
     /**
@@ -68,9 +57,9 @@ final class NamedTargets {
         Set<String> names = new HashSet<>();
         for (String said : Filters.texts(text)) {
             names.add(CaseFolding.fold(said));
-            for (Item item : named(reference, said)) {
+            for (Item item : records.named(reference, said)) {
                 names.add(CaseFolding.fold(item.id()));
-                names.add(CaseFolding.fold(title(item)));
+                names.add(CaseFolding.fold(records.title(item)));
             }
         }
         return new FieldFilter(record -> isAny(record.value(field.name()), names), names);
@@ -84,17 +73,14 @@ final class NamedTargets {
 
     /**
      * The value that a person who chooses the named record stores: its id, or its title in a relation by name. A value
-     * that identifies no record stays unchanged.
+     * that names no record or several stays unchanged.
      */
     String chosen(Reference reference, String said) {
-        Item item = find(reference, said);
-        if (item == null) {
+        List<Item> named = records.named(reference, said);
+        if (named.size() != 1) {
             return said;
         }
-        return reference.byName() ? title(item) : item.id();
-    }
-
-    private String title(Item item) {
-        return RecordTitle.of(types.apply(item.key().collection()), item);
+        Item item = named.get(0);
+        return reference.byName() ? records.title(item) : item.id();
     }
 }

@@ -15,10 +15,10 @@ let isHolding = false
  * "select all" acts on all records, even if some of them must be loaded first. `work` handles its own errors. `typed`
  * are keys that were typed before.
  *
- * A dispatched key may begin other work for which the keys after it have to wait.
+ * A dispatched key may begin other work. The keys after it then wait for that work too.
  *
- * @returns {Promise<void>} resolves when `work` has ended and, unless a dispatched key has begun it, when the last key
- *   is dispatched
+ * @returns {Promise<void>} resolves when `work` has ended and the last key is dispatched. If a dispatched key has begun
+ *   `work`, it does not wait for the other keys.
  */
 export async function holdKeys(work, typed = []) {
   held.unshift(...typed)

@@ -67,8 +67,8 @@ export class FocusKeeper {
   }
 
   /**
-   * A record that moves to another list or column has a new element. A key that arrives before that has the focus is
-   * for the record. The focus of a record that is gone moves to another one, for which the key is not meant.
+   * A record that moves to another list or column gets a new element. A key that arrives before the new element has
+   * the focus is meant for this record. If the record is gone, another one receives the focus, but not the key.
    */
   #typed = (event) => {
     if (!event.isTrusted || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Tab') return
@@ -106,7 +106,7 @@ export class FocusKeeper {
 
   /**
    * Runs an action on records. The focused record keeps the focus. With `leaves`, the next record receives it, because
-   * the focused one may move away. Keys that are typed before that act on the record that receives the focus. Returns
+   * the focused one may move away. Keys that are typed meanwhile go to the record that receives the focus. Returns
    * the result of the action.
    */
   async act(ids, verb, { leaves = false } = {}) {

@@ -244,7 +244,7 @@ class WallCanvas extends LightElement {
     const at = this.#canvas.loose.get(id)
     this.#arrange(id, {
       [this.fields.size]: { ...this.#valueOf(id, 'size'), width, height },
-      // A note with a size is placed.
+      // A note with a size counts as placed, so it needs the place that is shown.
       ...(at && { [this.fields.place]: { ...this.#valueOf(id, 'place'), ...at } }),
     })
     const title = this.titleOf(this.notes.find((note) => note.id === id))

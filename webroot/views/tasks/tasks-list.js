@@ -166,14 +166,8 @@ class TasksList extends TasksView {
   #body(rows) {
     const { explanation } = this
     if (explanation) return explanation
-    const { state } = this.remote ?? this.store
-    const isComing = this.remote
-      ? state !== 'ready'
-      : !this.#loaded.isShown || (state === 'partial' && rows.length === 0)
-    if (isComing) return skeletonRows(12)
-    const isEmpty = (this.remote?.total ?? this.store.size) === 0
-    if ((isEmpty || rows.length === 0) && !isCellEdited(this))
-      return isEmpty ? noTasks(this) : noMatch(this, t('tasks.noMatchText'))
+    const instead = isCellEdited(this) ? undefined : this.#insteadOfRows(rows)
+    if (instead) return instead
     const { selection } = this
     const columns = this.listColumns.list({ titleCell: (task) => titleCell(task, this.context, this.toggle) })
     const sums = this.#sums(columns)
@@ -211,6 +205,17 @@ class TasksList extends TasksView {
       @move=${({ detail }) => moveTo(this, detail.id, detail.index)}
       @row-menu=${({ detail }) => this.openRowMenu(detail.anchor, detail.id)}
     ></data-table>`
+  }
+
+  /** Returns what is shown in place of the table while there are no rows. Undefined if there are rows. */
+  #insteadOfRows(rows) {
+    const { state } = this.remote ?? this.store
+    const isComing = this.remote
+      ? state !== 'ready'
+      : !this.#loaded.isShown || (state === 'partial' && rows.length === 0)
+    if (isComing) return skeletonRows(12)
+    if ((this.remote?.total ?? this.store.size) === 0) return noTasks(this)
+    return rows.length === 0 ? noMatch(this, t('tasks.noMatchText')) : undefined
   }
 
   #sums(columns) {

@@ -417,6 +417,26 @@ class MeanwhileTest extends BrowserTest {
     }
 
     @Test
+    void onlyRowOfAList_isEditedWhileTheOtherTasksAreLoading_andStaysUntilTheEditorCloses() {
+        Page page = open("/settings");
+        create(page, "tasks", "lonely", Map.of("title", "Whetstone", "tags", List.of("lonely")));
+        HeldRequests wholeList = new HeldRequests(page, "GET", "**/api/tasks?fields=*revision*");
+        go(page, "/tasks?tags=lonely");
+        row(page, "lonely").focus();
+        page.keyboard().press("F2");
+        assertThat(page.locator("#cell-control")).isFocused();
+        page.waitForCondition(wholeList::hasAny);
+        change(page, "tasks", "lonely", Map.of("tags", List.of("other")));
+        page.waitForFunction("() => document.querySelector('view-tasks-list').store.get('lonely').tags[0] === 'other'");
+        page.keyboard().type("Whetstone and more");
+        page.keyboard().press("Enter");
+        assertThat(row(page, "lonely")).hasCount(0);
+        wholeList.release();
+        assertThat(page.locator(".empty-state")).isVisible();
+        page.waitForCondition(() -> stored(page, "tasks", "lonely", "title").equals("Whetstone and more"));
+    }
+
+    @Test
     void recordOfAnOpenChooser_isDeletedOrMoved_andTheFocusStaysInTheList() {
         Page page = open("/settings");
         for (int i = 0; i < 3; i++) {

@@ -23,10 +23,14 @@ import java.security.interfaces.RSAPublicKey;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Creates archives from a consistent snapshot of the project. */
 public final class ArchiveMaker {
+    private static final Logger LOG = LoggerFactory.getLogger(ArchiveMaker.class);
     private static final int BUFFER = 1 << 16;
+    private static final int MOST_NAMED = 20;
     private static final OpenOptions READ = new OpenOptions().setRead(true).setWrite(false);
 
     private final Vertx vertx;
@@ -48,10 +52,8 @@ public final class ArchiveMaker {
      * An archive that was written, synced to disk and verified by reading it back.
      *
      * @param size the length in bytes
-     * @param files the number of files in the archive
-     * @param skipped the paths that were omitted because they are symbolic links or special files
      */
-    public record Archive(Path file, long size, int files, List<String> skipped) {}
+    public record Archive(Path file, long size) {}
 
     /**
      * A temporary archive that is open. Its file has no name any more, so that nothing is left if the process is
@@ -87,13 +89,22 @@ public final class ArchiveMaker {
     private static Archive write(ProjectTree.Copy copy, Path target, @Nullable RSAPublicKey key) throws IOException {
         try (copy) {
             String written = write(copy, BackupFiles.create(target), key);
-            int count = (int)
-                    copy.entries().stream().filter(entry -> !entry.directory()).count();
-            verify(target, written, key == null && count > 0);
-            return new Archive(target, Files.size(target), count, copy.skipped());
+            boolean hasFiles = copy.entries().stream().anyMatch(entry -> !entry.directory());
+            verify(target, written, key == null && hasFiles);
+            warnOfSkipped(copy.skipped());
+            return new Archive(target, Files.size(target));
         } catch (IOException | RuntimeException e) {
             BackupFiles.remove(target);
             throw e;
+        }
+    }
+
+    private static void warnOfSkipped(List<String> paths) {
+        if (!paths.isEmpty()) {
+            LOG.warn(
+                    "the backup omits {} paths that are no files or directories, or are no valid UTF-8: {}",
+                    paths.size(),
+                    paths.subList(0, Math.min(paths.size(), MOST_NAMED)));
         }
     }
 

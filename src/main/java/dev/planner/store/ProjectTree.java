@@ -42,7 +42,7 @@ public interface ProjectTree {
         /** All entries, in the order in which {@link #read} visits them. */
         List<TreeEntry> entries();
 
-        /** The paths that were omitted because they are symbolic links or special files. */
+        /** The omitted paths: symbolic links, special files, and names that are not valid UTF-8. */
         List<String> skipped();
 
         /** Passes each entry with its content to the visitor. Blocks. */

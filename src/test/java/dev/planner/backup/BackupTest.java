@@ -8,6 +8,10 @@ import static dev.planner.base.Waiting.until;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import dev.planner.app.Server;
 import dev.planner.backup.archive.ArchiveReader;
 import dev.planner.backup.envelope.BackupKeys;
@@ -40,6 +44,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
 
 /** Export, import and scheduled backups, over HTTP and on real files. */
 class BackupTest {
@@ -278,6 +283,36 @@ class BackupTest {
         }
         assertThat(tree(project)).isEqualTo(before);
         assertThat(outside).isEmptyDirectory();
+    }
+
+    @Test
+    void export_warnsOfLinks_whichAnArchiveDoesNotContain() throws IOException {
+        Path project = project("project");
+        write(project, "project.md", "# Here\n");
+        Http http = serve(project);
+        List<String> messages = warnings(() -> http.get("/api/backup/export").expect(200));
+        assertThat(messages).isEmpty();
+        Files.createDirectories(project.resolve("notes"));
+        Files.createSymbolicLink(project.resolve("notes/linked.md"), project.resolve("project.md"));
+        messages = warnings(() -> http.get("/api/backup/export").expect(200));
+        assertThat(messages).singleElement().asString().contains("notes/linked.md");
+    }
+
+    /** The warnings that the maker of archives logs while an action runs. */
+    private static List<String> warnings(Runnable action) {
+        ListAppender<ILoggingEvent> log = new ListAppender<>();
+        log.start();
+        Logger maker = (Logger) LoggerFactory.getLogger(ArchiveMaker.class);
+        maker.addAppender(log);
+        try {
+            action.run();
+        } finally {
+            maker.detachAppender(log);
+        }
+        return log.list.stream()
+                .filter(event -> event.getLevel() == Level.WARN)
+                .map(ILoggingEvent::getFormattedMessage)
+                .toList();
     }
 
     @Test

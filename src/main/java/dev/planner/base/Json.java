@@ -69,23 +69,9 @@ public final class Json {
     /** A text is not valid JSON. The message gives the reason and the position without repeating the text. */
     public static final class MalformedJsonException extends Exception {
         private static final long serialVersionUID = 1L;
-        private final int line;
-        private final int column;
 
         MalformedJsonException(String message, int line, int column) {
             super(message + " (line " + line + ", column " + column + ")");
-            this.line = line;
-            this.column = column;
-        }
-
-        /** The line, from 1. */
-        public int line() {
-            return line;
-        }
-
-        /** The column, from 1. */
-        public int column() {
-            return column;
         }
     }
 

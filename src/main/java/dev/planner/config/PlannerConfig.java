@@ -40,11 +40,6 @@ public record PlannerConfig(
         this(directory, followLinks, http, access, limits, cache, backup, logging, Integrations.NONE);
     }
 
-    /** A copy with other integrations. */
-    public PlannerConfig with(Integrations others) {
-        return new PlannerConfig(directory, followLinks, http, access, limits, cache, backup, logging, others);
-    }
-
     /**
      * @param host the address to listen on
      * @param port 0 for any free port

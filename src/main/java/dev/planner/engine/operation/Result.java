@@ -24,7 +24,6 @@ public sealed interface Result {
      * @param name the name of its schema, unique in the API, PascalCase: {@code TrashEntry}
      * @param schema its JSON Schema (2020-12), as plain maps
      * @param list whether the answer is a list of such values
-     * @param example a realistic value; {@code null} if the schema is enough
      * @param fault a fault that the value can report, although the operation succeeds; the answer then has another
      *     status. {@code null} if there is none
      */
@@ -32,7 +31,6 @@ public sealed interface Result {
             String name,
             Map<String, Object> schema,
             boolean list,
-            @Nullable Object example,
             @Nullable String fault) implements Result {}
 
     /**
@@ -62,7 +60,7 @@ public sealed interface Result {
     }
 
     static Result value(String name, Map<String, Object> schema) {
-        return new Value(name, schema, false, null, null);
+        return new Value(name, schema, false, null);
     }
 
     /**
@@ -71,10 +69,10 @@ public sealed interface Result {
      * @param fault one sentence
      */
     static Result report(String name, Map<String, Object> schema, String fault) {
-        return new Value(name, schema, false, null, fault);
+        return new Value(name, schema, false, fault);
     }
 
     static Result list(String name, Map<String, Object> schema) {
-        return new Value(name, schema, true, null, null);
+        return new Value(name, schema, true, null);
     }
 }

@@ -17,13 +17,12 @@ public final class Bullets {
      *
      * @param line the first line
      * @param content the offset of the text in the first line
-     * @param indent the column of the marker
      * @param depth the number of items that contain this one
      * @param textEnd the line after the text of the item, including wrapped lines
      * @param end the line after the content of the item without nested items
      * @param treeEnd the line after the content of the item with nested items
      */
-    record Bullet(int line, int content, int indent, int depth, int textEnd, int end, int treeEnd) {}
+    record Bullet(int line, int content, int depth, int textEnd, int end, int treeEnd) {}
 
     /** Adjacent lines of text outside all items. */
     record Paragraph(int line, int end) {}
@@ -61,7 +60,7 @@ public final class Bullets {
         }
 
         Bullet closed() {
-            return new Bullet(line, content, indent, depth, textEnd, end, treeEnd);
+            return new Bullet(line, content, depth, textEnd, end, treeEnd);
         }
     }
 

@@ -43,11 +43,9 @@ public final class CheckListGrammar extends GuardedGrammar {
      * A check box.
      *
      * @param mark the character in the box
-     * @param id the id in the file; {@code null} if there is none
      * @param value the value in its JSON form
      */
-    private record Box(ListItem item, char mark, @Nullable String id, Map<String, Object> value)
-            implements ListEdit.ParsedEntry {
+    private record Box(ListItem item, char mark, Map<String, Object> value) implements ListEdit.ParsedEntry {
         @Override
         public ListEdit.Entry lines() {
             return item;
@@ -114,7 +112,7 @@ public final class CheckListGrammar extends GuardedGrammar {
         value.put("id", id == null ? derived.of(title) : id);
         value.put("title", title);
         value.put("completed", mark != ' ');
-        return new Box(item, mark, id, value);
+        return new Box(item, mark, value);
     }
 
     @Override

@@ -13,11 +13,9 @@ import java.util.List;
  * A text of a list: a list item, or a paragraph that counts as one.
  *
  * @param prefix the indentation and the marker; empty for a paragraph
- * @param first the text of the first line after the prefix
  * @param text the complete text
  */
-public record ListItem(String prefix, String first, String text, int line, int textEnd, int end)
-        implements ListEdit.Entry {
+public record ListItem(String prefix, String text, int line, int textEnd, int end) implements ListEdit.Entry {
     private static final String BULLET = "- ";
 
     static ListItem of(Body body, Bullets.Bullet bullet, int end) {
@@ -27,13 +25,13 @@ public record ListItem(String prefix, String first, String text, int line, int t
                 Line.isBlank(prefix, 0, prefix.length()) || Line.isSpace(prefix.charAt(prefix.length() - 1)) ? "" : " ";
         String first = line.substring(bullet.content());
         String text = WrappedText.decode(first, more(body, bullet.line(), bullet.textEnd()), width(prefix + open));
-        return new ListItem(prefix + open, first, text, bullet.line(), bullet.textEnd(), end);
+        return new ListItem(prefix + open, text, bullet.line(), bullet.textEnd(), end);
     }
 
     static ListItem of(Body body, Bullets.Paragraph paragraph) {
         String first = body.line(paragraph.line());
         String text = WrappedText.decode(first, more(body, paragraph.line(), paragraph.end()), 0);
-        return new ListItem("", first, text, paragraph.line(), paragraph.end(), paragraph.end());
+        return new ListItem("", text, paragraph.line(), paragraph.end(), paragraph.end());
     }
 
     private static List<String> more(Body body, int line, int end) {

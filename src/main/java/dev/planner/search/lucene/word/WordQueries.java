@@ -88,10 +88,6 @@ public final class WordQueries {
             this.index = index;
             this.boost = boost;
         }
-
-        String index() {
-            return index;
-        }
     }
 
     /** Creates the query for one text field of the index. */

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 
 /**
  * Encodes each log event as a line of text, {@code 2026-11-21 10:00:00.000 WARN  message key=value}, followed by the
@@ -12,7 +13,7 @@ import java.time.format.DateTimeFormatter;
  */
 final class TextEncoder extends LineEncoder {
     private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS").withZone(ZoneId.systemDefault());
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS", Locale.ROOT).withZone(ZoneId.systemDefault());
 
     @Override
     public byte[] encode(ILoggingEvent event) {

@@ -22,9 +22,11 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.text.Normalizer;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -40,6 +42,7 @@ import org.slf4j.LoggerFactory;
  */
 final class UploadDirectory {
     private static final Logger LOG = LoggerFactory.getLogger(UploadDirectory.class);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("uuuu/MM/dd", Locale.ROOT);
     private static final int MAX_NAME_LENGTH = 200;
     private static final int MAX_TRIES = 1000;
 
@@ -99,11 +102,7 @@ final class UploadDirectory {
 
     private UploadedFile place(Path written, String safeName) throws IOException {
         Clock now = clock.get();
-        LocalDate day = LocalDate.now(now);
-        Path directory = project.resolve(UploadTree.UPLOADS)
-                .resolve("%04d".formatted(day.getYear()))
-                .resolve("%02d".formatted(day.getMonthValue()))
-                .resolve("%02d".formatted(day.getDayOfMonth()));
+        Path directory = project.resolve(UploadTree.UPLOADS).resolve(DAY.format(LocalDate.now(now)));
         Files.createDirectories(directory);
         if (!directory.toRealPath().startsWith(project.toRealPath())) {
             throw Problem.conflict(

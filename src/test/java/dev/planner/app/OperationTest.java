@@ -277,6 +277,20 @@ class OperationTest {
                 .toList();
     }
 
+    /** Java formats numbers with the digits of the default locale. */
+    @Test
+    void localeOfTheOperator_changesNeitherModulesNorPaths() throws Exception {
+        String options =
+                "-Duser.language=fa '-Dplanner.webroot=" + Path.of("webroot").toAbsolutePath() + "'";
+        try (Program program = new Program(Map.of("JAVA_TOOL_OPTIONS", options), "--port", "0", project.toString())) {
+            int port = program.port();
+            Wire.Reply stored =
+                    Wire.once(port, "POST", "/api/uploads?name=a.txt", "Content-Type: text/plain", "\ntext");
+            assertThat(new ObjectMapper().readTree(stored.body()).path("path").asText())
+                    .matches("uploads/[0-9]{4}/[0-9]{2}/[0-9]{2}/[0-9]+_a[.]txt");
+        }
+    }
+
     // Output
 
     @Test

@@ -3,6 +3,7 @@ package dev.planner.field.value;
 import dev.planner.item.RecordLimits;
 import dev.planner.item.ValueFault;
 import dev.planner.item.Violation;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -36,7 +37,11 @@ public final class Texts {
                 return new Violation(
                         ValueFault.CHARACTER,
                         pointer,
-                        String.format("must not contain control characters; U+%04X is at position %d", (int) c, i));
+                        String.format(
+                                Locale.ROOT,
+                                "must not contain control characters; U+%04X is at position %d",
+                                (int) c,
+                                i));
             }
             if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {
                 i++;
@@ -45,7 +50,10 @@ public final class Texts {
                         ValueFault.CHARACTER,
                         pointer,
                         String.format(
-                                "must be valid Unicode; an unpaired surrogate (U+%04X) is at position %d", (int) c, i));
+                                Locale.ROOT,
+                                "must be valid Unicode; an unpaired surrogate (U+%04X) is at position %d",
+                                (int) c,
+                                i));
             }
         }
         return null;

@@ -65,7 +65,7 @@ final class ViewIndex {
                 .sorted()
                 .toList();
         String entries = IntStream.range(0, folders.size())
-                .mapToObj(i -> "  '%s': part%d,\n".formatted(folders.get(i), i))
+                .mapToObj(i -> "  '" + folders.get(i) + "': part" + i + ",\n")
                 .collect(Collectors.joining());
         return "import { declare } from '../app/places/declared.js'\n"
                 + imports(folders, folder -> "./" + folder + DECLARATION)
@@ -83,14 +83,14 @@ final class ViewIndex {
 
     private static String texts(List<String> words) {
         String entries = IntStream.range(0, words.size())
-                .mapToObj(i -> "  ...part%d,\n".formatted(i))
+                .mapToObj(i -> "  ...part" + i + ",\n")
                 .collect(Collectors.joining());
         return imports(words, path -> "../../" + path) + "export default {\n" + entries + "}\n";
     }
 
     private static String imports(List<String> modules, UnaryOperator<String> address) {
         return IntStream.range(0, modules.size())
-                .mapToObj(i -> "import part%d from '%s'\n".formatted(i, address.apply(modules.get(i))))
+                .mapToObj(i -> "import part" + i + " from '" + address.apply(modules.get(i)) + "'\n")
                 .collect(Collectors.joining());
     }
 }

@@ -236,10 +236,10 @@ final class YamlEmitter {
             return "\\t";
         }
         if (c < ' ' || c >= 0x7f && c <= 0x9f) {
-            return String.format("\\x%02x", (int) c);
+            return String.format(Locale.ROOT, "\\x%02x", (int) c);
         }
         if (c == 0x2028 || c == 0x2029 || c == 0xfeff || c >= 0xfffe) {
-            return String.format("\\u%04x", (int) c);
+            return String.format(Locale.ROOT, "\\u%04x", (int) c);
         }
         return null;
     }

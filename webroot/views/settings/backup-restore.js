@@ -5,11 +5,20 @@ import { openSheet } from '../../components/sheet/sheet.js'
 import { progressLine } from '../../components/progress/progress-line.js'
 import '../../components/file-drop/file-drop.js'
 import { loadServerSettings, serverSettings } from '../../app/server/server-settings.js'
+import { sentenceAtPlace } from '../../app/server/problems/problems.js'
 import { sendFile } from '../../app/server/upload.js'
 import { toast } from '../../app/messages/toasts.js'
 import { fileSize } from '../../lib/files/file-links.js'
 import { t } from '../../words/words.js'
-import { changeCount, changesIn, headerKey, isEncrypted, restoreQuery } from './backup-restore.logic.js'
+import {
+  MOST_KEY_CHARACTERS,
+  changeCount,
+  changesIn,
+  headerKey,
+  isEncrypted,
+  mayBeKey,
+  restoreQuery,
+} from './backup-restore.logic.js'
 
 const KEY_HEADER = 'X-Backup-Private-Key'
 const SHOWN_PATHS = 200
@@ -27,6 +36,7 @@ class BackupRestore extends LightElement {
     _differing: { state: true },
     _working: { state: true },
     _problem: { state: true },
+    _keyError: { state: true },
     _done: { state: true },
   }
 
@@ -56,7 +66,7 @@ class BackupRestore extends LightElement {
   }
 
   #keyField() {
-    const error = this.#isKeyProblem() ? this._problem.message : undefined
+    const error = this._keyError
     return html`<div class="form-field">
       <label class="form-label" for="restore-key">${t('backup.key')}</label>
       <textarea
@@ -88,14 +98,9 @@ class BackupRestore extends LightElement {
     </div>`
   }
 
-  #isKeyProblem() {
-    return this._problem?.errors?.some(({ parameter }) => parameter === KEY_HEADER)
-  }
-
   #state() {
     if (this._working) return progressLine(this._working.text, this._working.share)
-    if (this._problem && !this.#isKeyProblem())
-      return html`<p class="field-error">${icon('circle-alert')}${this._problem.message}</p>`
+    if (this._problem) return html`<p class="field-error">${icon('circle-alert')}${this._problem.message}</p>`
     if (this._done)
       return html`<p class="settings-good">${icon('circle-check')}${t('backup.restored', this._done)}</p>
         ${this._done.removedTo ? html`<p>${t('backup.removedTo', this._done)}</p>` : nothing}`
@@ -175,17 +180,25 @@ class BackupRestore extends LightElement {
     const [file] = event.target.files
     event.target.value = ''
     if (!file) return
+    if (file.size > MOST_KEY_CHARACTERS) return this.#refuseKey(t('fault.keyUnreadable'))
     this.#key = await file.text()
     this.querySelector('#restore-key').value = this.#key
   }
 
+  async #refuseKey(error) {
+    this._keyError = error
+    await this.updateComplete
+    this.querySelector('#restore-key')?.focus()
+  }
+
   #forget() {
-    this._file = this._encrypted = this._report = this._problem = this._done = undefined
+    this._file = this._encrypted = this._report = this._problem = this._keyError = this._done = undefined
     this._differing = 'replace'
     this.#key = ''
   }
 
   async #check() {
+    if (!mayBeKey(this.#key)) return this.#refuseKey(t('fault.keyUnreadable'))
     this._report = await this.#send('?dryRun=true&exact=true', t('backup.checking', { name: this._file.name }))
   }
 
@@ -220,7 +233,7 @@ class BackupRestore extends LightElement {
   }
 
   async #send(query, working) {
-    this._problem = undefined
+    this._problem = this._keyError = undefined
     this._working = { text: t('backup.sending', { name: this._file.name }), share: 0 }
     try {
       return await sendFile(`/backup/import${query}`, this._file, {
@@ -231,7 +244,9 @@ class BackupRestore extends LightElement {
         },
       })
     } catch (error) {
-      this._problem = error
+      const atKey = error.errors?.find(({ parameter }) => parameter === KEY_HEADER)
+      if (atKey) this.#refuseKey(sentenceAtPlace(atKey, { inField: true }))
+      else this._problem = error
       return undefined
     } finally {
       this._working = undefined

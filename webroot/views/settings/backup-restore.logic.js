@@ -44,6 +44,14 @@ export function changesIn(files, differing) {
     .map(([action, paths]) => ({ action, paths }))
 }
 
+/** The maximum length of a key. A key of 16384 bits has about 19,000 hexadecimal digits. */
+export const MOST_KEY_CHARACTERS = 20_000
+
+/** Whether a text can be a key. An HTTP header cannot contain every text. */
+export function mayBeKey(text) {
+  return text.length <= MOST_KEY_CHARACTERS && /^[\x21-\x7e\s]*$/.test(text)
+}
+
 /** Returns a private key as one line, for an HTTP header. */
 export function headerKey(text) {
   return text.replace(/\s+/g, '')

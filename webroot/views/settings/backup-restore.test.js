@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { changeCount, changesIn, headerKey, isEncrypted, restoreQuery } from './backup-restore.logic.js'
+import { changeCount, changesIn, headerKey, isEncrypted, mayBeKey, restoreQuery } from './backup-restore.logic.js'
 
 test('an encrypted archive starts with the length of its key', () => {
   assert.equal(isEncrypted(new Uint8Array([0, 2, 0, 0, 9, 9])), true)
@@ -44,4 +44,12 @@ test('the count and the query of a restore follow the choice', () => {
 
 test('a key in PEM format or in several lines becomes one header line', () => {
   assert.equal(headerKey('30 82\n04\r\nbd\n'), '308204bd')
+})
+
+test('a long text and one with characters that no key has are no keys', () => {
+  assert.equal(mayBeKey('-----BEGIN PRIVATE KEY-----\r\nMIIE+/=\r\n-----END PRIVATE KEY-----\r\n'), true)
+  assert.equal(mayBeKey(''), true)
+  assert.equal(mayBeKey('Schl\u00fcssel'), false)
+  assert.equal(mayBeKey('0400\u0000'), false)
+  assert.equal(mayBeKey('0'.repeat(20_001)), false)
 })

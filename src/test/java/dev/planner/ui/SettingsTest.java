@@ -165,7 +165,19 @@ class SettingsTest extends BrowserTest {
         key.fill(BackupKeys.hex(SmallKeys.generate().getPrivate()));
         button(page, "Check the archive").click();
         assertThat(key).hasAttribute("aria-invalid", "true");
-        assertThat(page.locator("#restore-key-error")).containsText("another key");
+        assertThat(key).isFocused();
+        Locator error = page.locator("#restore-key-error");
+        assertThat(error).containsText("another key");
+        key.fill("Schl\u00fcssel, \u043a\u043b\u044e\u0447");
+        button(page, "Check the archive").click();
+        assertThat(error).hasText("This is not a private key.");
+        key.fill("");
+        button(page, "Check the archive").click();
+        assertThat(error).containsText("is needed");
+        page.locator("backup-restore .form-field input[type=file]")
+                .setInputFiles(file("plan.tar.enc", new byte[100_000]));
+        assertThat(error).hasText("This is not a private key.");
+        assertThat(key).hasValue("");
         key.fill(BackupKeys.hex(keys.getPrivate()));
         button(page, "Check the archive").click();
         assertThat(page.locator("backup-restore")).containsText("1 file is replaced");

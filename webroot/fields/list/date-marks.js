@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { addDays, daysBetween, format, longDate, today } from '../../lib/time/dates.js'
-import { toggled, weeksBefore, weeksThatFit } from './date-marks.logic.js'
+import { isMarked, toggled, weeksBefore, weeksThatFit } from './date-marks.logic.js'
 import { t } from '../../words/words.js'
 import './date-marks.css'
 
@@ -42,7 +42,7 @@ class DateMarks extends LightElement {
     const now = today()
     const last = this._last ?? now
     const weeks = weeksBefore(last, this._weeks ?? MOST_WEEKS, this.firstDay)
-    const done = this.value.includes(now)
+    const done = isMarked(this.value, now)
     const active = weeks.flat().includes(this._active)
       ? this._active
       : weeks.flat().includes(now)
@@ -113,7 +113,7 @@ class DateMarks extends LightElement {
       class="mark-day ${day === now ? 'is-today' : ''} ${ahead ? 'is-ahead' : ''}"
       data-day=${day}
       tabindex=${day === active ? 0 : -1}
-      aria-pressed=${this.value.includes(day)}
+      aria-pressed=${isMarked(this.value, day)}
       aria-label=${longDate(day)}
       title=${longDate(day)}
       ?disabled=${ahead || this.readOnly}

@@ -13,10 +13,19 @@ export function weeksThatFit(room, column, most) {
   return Math.min(most, Math.max(1, Math.floor(room / column) - 1))
 }
 
+/** Whether a list of dates, which can have times, contains a day. */
+export function isMarked(dates, day) {
+  return dates.some((date) => isOn(date, day))
+}
+
 /** Adds or removes a day and keeps the sort direction of the file. */
-export function toggled(days, day) {
-  if (days.includes(day)) return days.filter((each) => each !== day)
-  const newestFirst = days.length > 1 && daysBetween(days[0], days.at(-1)) < 0
-  const next = [...days, day].sort()
+export function toggled(dates, day) {
+  if (isMarked(dates, day)) return dates.filter((date) => !isOn(date, day))
+  const newestFirst = dates.length > 1 && daysBetween(dates[0], dates.at(-1)) < 0
+  const next = [...dates, day].sort()
   return newestFirst ? next.reverse() : next
+}
+
+function isOn(date, day) {
+  return String(date).startsWith(day)
 }

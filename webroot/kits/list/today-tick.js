@@ -3,7 +3,7 @@ import { icon } from '../../components/icon/icon.js'
 import { editRecords } from '../../app/edits/edit-records.js'
 import { records } from '../../app/records/records.js'
 import { titleOf } from '../../app/server/schema.js'
-import { toggled } from '../../fields/list/date-marks.logic.js'
+import { isMarked, toggled } from '../../fields/list/date-marks.logic.js'
 import { t } from '../../words/words.js'
 import '../../components/task-card/task-card.css'
 
@@ -37,5 +37,5 @@ export function tickToday(name, ids, field, today) {
 }
 
 export function isTicked(record, field, today) {
-  return record?.[field]?.includes(today) === true
+  return isMarked(record?.[field] ?? [], today)
 }

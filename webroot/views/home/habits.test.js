@@ -19,3 +19,13 @@ test('a habit that was done today is still shown', () => {
   assert.equal(isDueOn({ frequency: 'weekly', completions: [SUNDAY] }, SUNDAY), true)
   assert.equal(isDueOn({ frequency: 'daily', targetDays: ['Mon'], completions: [SUNDAY] }, SUNDAY), true)
 })
+
+test('days are read as the server reads them', () => {
+  const FRIDAY = '2026-11-27'
+  for (const day of ['friday', 'FRI', ' Frid']) {
+    assert.equal(isDueOn({ frequency: 'daily', targetDays: [day] }, FRIDAY), true, day)
+    assert.equal(isDueOn({ frequency: 'daily', targetDays: [day] }, SUNDAY), false, day)
+  }
+  assert.equal(isDueOn({ frequency: 'daily', targetDays: ['workdays', { a: 1 }] }, SUNDAY), true)
+  assert.equal(isDueOn({ frequency: 'weekly', completions: [`${FRIDAY}T08:00`] }, FRIDAY), true)
+})

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planner.base.JsonText;
 import dev.planner.base.Maps;
 import dev.planner.http.Http;
+import dev.planner.schema.SchemaFaults;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -16,6 +18,7 @@ public final class AgentClient {
     private final Http http;
     private final List<String> headers = new ArrayList<>(List.of("Accept", ACCEPT));
     private final Map<String, Object> handshake;
+    private final Map<String, Map<String, Object>> outputSchemas = new HashMap<>();
     private long id;
     private long characters;
 
@@ -80,13 +83,23 @@ public final class AgentClient {
         return map(message.get("result"));
     }
 
-    /** Returns the structured content of a successful tool call, which equals the text. */
+    /** Returns the structured content of a successful tool call, which equals the text and matches the schema. */
     public Map<String, Object> call(String tool, Object... arguments) {
         Map<String, Object> result = called(tool, Maps.of(arguments));
         assertThat(result).as("%s %s", tool, result).containsEntry("isError", false);
         Map<String, Object> structured = map(result.get("structuredContent"));
         assertThat(JsonText.object(text(result))).isEqualTo(structured);
+        assertThat(SchemaFaults.of(outputSchema(tool), structured)).as(tool).isEmpty();
         return structured;
+    }
+
+    private Map<String, Object> outputSchema(String tool) {
+        if (outputSchemas.isEmpty()) {
+            list(ask("tools/list", Map.of()).get("tools"))
+                    .forEach(
+                            each -> outputSchemas.put(String.valueOf(each.get("name")), map(each.get("outputSchema"))));
+        }
+        return outputSchemas.get(tool);
     }
 
     /** Returns the content of a refused tool call. */

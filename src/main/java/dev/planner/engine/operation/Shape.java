@@ -99,6 +99,14 @@ public final class Shape {
         return schema;
     }
 
+    /** A text or a list of anything. */
+    public static Map<String, Object> textOrList(String help) {
+        Map<String, Object> schema = new LinkedHashMap<>();
+        schema.put("type", List.of("string", "array"));
+        schema.put("description", help);
+        return schema;
+    }
+
     /** A reference to a schema that is declared elsewhere. */
     public static Map<String, Object> named(String name) {
         return Map.of("$ref", "#/components/schemas/" + name);

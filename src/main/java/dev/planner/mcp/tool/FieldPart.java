@@ -25,7 +25,7 @@ final class FieldPart {
                 .with("field", Shape.text())
                 .with("offset", Shape.count("The index of the first character or entry of the part."))
                 .with("length", Shape.count("The number of characters or entries of the whole field."))
-                .with("value", Shape.anything("The part: a text, or a list of entries."))
+                .with("value", Shape.textOrList("The part: a text, or a list of entries."))
                 .maybe("nextOffset", Shape.count("The offset of the next part; absent in the last part."))
                 .schema();
     }

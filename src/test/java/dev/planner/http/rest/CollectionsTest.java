@@ -4,11 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import com.networknt.schema.InputFormat;
-import com.networknt.schema.Schema;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
-import dev.planner.base.Json;
 import dev.planner.base.PercentEncoding;
 import dev.planner.field.Sortable;
 import dev.planner.http.Http.Answer;
@@ -18,6 +13,7 @@ import dev.planner.schema.Examples;
 import dev.planner.schema.FieldSpec;
 import dev.planner.schema.FieldSpec.Origin;
 import dev.planner.schema.JsonSchemas;
+import dev.planner.schema.SchemaFaults;
 import dev.planner.schema.load.Descriptions;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +30,6 @@ import org.junit.jupiter.api.function.Executable;
 
 /** The guarantees of every collection, tested with each collection on the complete server. */
 class CollectionsTest extends SharedServer {
-    private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
     private static final AtomicInteger COUNTER = new AtomicInteger();
 
     @TestFactory
@@ -149,19 +144,8 @@ class CollectionsTest extends SharedServer {
             return found.get(0);
         }
 
-        private List<String> faults(Map<String, Object> schema, Object value) {
-            Schema compiled = SCHEMAS.getSchema(text(schema), InputFormat.JSON);
-            return compiled.validate(text(value), InputFormat.JSON).stream()
-                    .map(error -> error.getInstanceLocation() + " " + error.getMessage())
-                    .toList();
-        }
-
-        private static String text(Object value) {
-            return new String(Json.write(value), StandardCharsets.UTF_8);
-        }
-
         private void isEntity(Map<String, Object> record) {
-            assertThat(faults(JsonSchemas.entity(type), record)).isEmpty();
+            assertThat(SchemaFaults.of(JsonSchemas.entity(type), record)).isEmpty();
         }
 
         void refusesOperations() {
@@ -269,7 +253,7 @@ class CollectionsTest extends SharedServer {
         private Object unfit(Object schema) {
             for (Object candidate :
                     List.of(Map.of("x", Map.of("y", 1L)), "\u0001", new BigDecimal("17.5"), List.of(List.of(1L)))) {
-                if (!faults((Map<String, Object>) schema, candidate).isEmpty()) {
+                if (!SchemaFaults.of((Map<String, Object>) schema, candidate).isEmpty()) {
                     return candidate;
                 }
             }

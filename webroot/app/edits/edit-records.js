@@ -6,6 +6,7 @@ import { editRecord, partOf } from './actions.js'
 import { runBatch } from './batch.js'
 import { presentOf } from './present.js'
 import { journal, offerUndo } from '../undo/journal.js'
+import { nameOfEdit } from '../undo/journal-words.js'
 import { refusalOfBatch, withProgress } from '../messages/progress.js'
 import { changesOf } from '../records/records.logic.js'
 import { records } from '../records/records.js'
@@ -46,7 +47,9 @@ export async function changeRecords(name, ids, changes) {
     .filter(([, patch]) => Object.keys(patch).length > 0)
   if (patches.length === 0) return false
   if (patches.length > 1) return editMany(name, new Map(patches))
-  await editRecord(name, ...patches[0])
+  const [[id, patch]] = patches
+  const record = await editRecord(name, id, patch)
+  announce(nameOfEdit(collection(name), record, patch))
   return true
 }
 

@@ -201,16 +201,23 @@ class RecordCalendar extends LightElement {
     this.#dispatch('place', { id, value: day && onDay(value, day) })
   }
 
+  /** Moves a record by keys. It keeps the focus, and the calendar follows it to a day that is not visible. */
+  async #carry(id, day) {
+    if (!this.movable) return
+    this.#place(id, day)
+    if (!weeksOf(this.date, this.span, this.firstDay).flat().includes(day)) this.#dispatch('show', { day })
+    await this.updateComplete
+    await this.focusRecord(id)
+  }
+
   #key(event) {
     const entry = event.target.closest('.entry[data-id]')
     const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
     if (!entry || !days || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const { id, day } = entry.dataset
-    if (event.shiftKey) {
-      this.#place(id, day ? addDays(day, days) : today())
-      this.updateComplete.then(() => this.focusRecord(id))
-    } else if (day) this.#walk(entry, days)
+    if (event.shiftKey) this.#carry(id, day ? addDays(day, days) : today())
+    else if (day) this.#walk(entry, days)
     else this.step(Math.sign(days))
   }
 

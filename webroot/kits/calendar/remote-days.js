@@ -67,9 +67,19 @@ export class RemoteDays extends RemoteList {
     ])
     return () => {
       this.takeSummary(summary)
-      this.#ids = days.flatMap((answer) => this.take(answer))
+      this.#ids = [...days.flatMap((answer) => this.take(answer)), ...this.#arriving()]
       this.#waiting = waiting ? { ids: this.take(waiting), count: waiting.data.matching } : { ids: [], count: 0 }
     }
+  }
+
+  /** Returns the ids of records that a person moves to a visible day, while the server has not stored the day. */
+  #arriving() {
+    const { field, first, last } = this.query.dates
+    return this.#ids.filter((id) => {
+      const record = this.store.get(id)
+      const day = record?.[field]?.slice(0, 10)
+      return record !== this.store.stored(id) && day >= first && day <= last
+    })
   }
 
   async #all(where, progress) {

@@ -253,8 +253,19 @@ class RecordTimeline extends LightElement {
     else complain(new Error(t('drag.gone')))
   }
 
+  /** Returns the values that it sets. */
   #move(record, part, by) {
-    this.#dispatch('place', { id: record.id, values: this.plan.moved(record, part, by) })
+    const values = this.plan.moved(record, part, by)
+    this.#dispatch('place', { id: record.id, values })
+    return values
+  }
+
+  /** Moves a bar by keys. It keeps the focus, and the timeline follows it to days that are not visible. */
+  #carry(record, part, by) {
+    const values = this.#move(record, part, by)
+    const span = this.plan.spanOf({ ...record, ...values })
+    if (sideOf(span, this._sight)) this.goTo(span.start)
+    this.focusRecord(record.id)
   }
 
   #key(event) {
@@ -268,8 +279,7 @@ class RecordTimeline extends LightElement {
     if (rows) this.step(rows)
     else if (event.key === 'Enter' && at.matches('.bar')) this.#dispatch('open', { id })
     else if (days && span && this.movable && (event.shiftKey || event.altKey)) {
-      this.#move(record, event.altKey ? 'end' : 'move', days)
-      this.focusRecord(id)
+      this.#carry(record, event.altKey ? 'end' : 'move', days)
     } else return
     event.preventDefault()
   }

@@ -29,6 +29,7 @@ export default {
   'board.without': 'No {field}',
   'calendar.addOn': 'Add on {day}',
   'calendar.back': 'Back',
+  'calendar.dateIs': '{field} {date}',
   'calendar.earlier': 'Earlier days',
   'calendar.emptyMonth': 'Nothing is dated in this month.',
   'calendar.forward': 'Forward',
@@ -36,6 +37,7 @@ export default {
   'calendar.key.move': 'Move the record to another day',
   'calendar.later': 'Later days',
   'calendar.month': 'Month',
+  'calendar.moved': '{title}: {dates, list}',
   'calendar.records': {
     one: '{count} record',
     other: '{count} records',

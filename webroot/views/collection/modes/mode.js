@@ -1,3 +1,4 @@
+import { announce } from '../../../app/messages/announce.js'
 import { complain } from '../../../app/messages/toasts.js'
 import { router } from '../../../app/places/router.js'
 import { editRecord } from '../../../app/edits/actions.js'
@@ -5,6 +6,8 @@ import { isEditable, offers, titleOf } from '../../../app/server/schema.js'
 import { session } from '../../../app/server/session.js'
 import { stateOf } from '../../../kits/record/record-state.logic.js'
 import { recordsIn } from '../../../kits/list/rows/order-and-groups.logic.js'
+import { longDate } from '../../../lib/time/dates.js'
+import { t } from '../../../words/words.js'
 
 /**
  * A way to show the records of a collection: a list, a tree, a wall, a board, a timeline or a calendar. The description
@@ -125,18 +128,28 @@ export class Mode {
     return isEditable(field) && offers(this.page.type, 'create') && !session.readOnly
   }
 
-  /** Sets the field that determines the place of a record. */
-  place({ id, value }, field) {
-    return this.change({ id, values: { [field.name]: value ?? null } })
-  }
-
-  /** Sets some values of a record. A refused change is reported and reverted. */
+  /** Sets some values of a record. A refused change is reported and reverted. Returns whether it was made. */
   async change({ id, values }) {
     try {
       await editRecord(this.page.type.name, id, values)
+      return true
     } catch (error) {
       complain(error)
+      return false
     }
+  }
+
+  /** Sets some dates of a record, and announces the days to which this moves it. */
+  async reschedule({ id, values }) {
+    if (!(await this.change({ id, values }))) return
+    const { type } = this.page
+    const dates = Object.entries(values).map(([name, value]) =>
+      t('calendar.dateIs', {
+        field: type.fieldsByName.get(name).label,
+        date: value ? longDate(value) : t('filter.noDate'),
+      }),
+    )
+    announce(t('calendar.moved', { title: this.titleOf(this.page.store.get(id)), dates }))
   }
 
   add({ value }, field) {

@@ -60,7 +60,7 @@ class CalendarMode extends Mode {
       .tray=${this.#place.hasTray}
       .unloaded=${source.unloaded ?? 0}
       @more=${() => source.more()}
-      @place=${(event) => this.place(event.detail, field)}
+      @place=${({ detail: { id, value } }) => this.reschedule({ id, values: { [field.name]: value } })}
       @add=${(event) => this.add(event.detail, field)}
       @show=${(event) => this.#place.go(event.detail.day)}
     ></record-calendar>`

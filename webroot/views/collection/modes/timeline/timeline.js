@@ -65,7 +65,7 @@ class TimelineMode extends Mode {
       .movable=${movable}
       @open=${this.open}
       @sight=${({ detail }) => source.see(detail.first, detail.last)}
-      @place=${(event) => this.change(event.detail)}
+      @place=${(event) => this.reschedule(event.detail)}
     ></record-timeline>`
   }
 }

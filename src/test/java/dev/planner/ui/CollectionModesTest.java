@@ -44,6 +44,7 @@ class CollectionModesTest extends BrowserTest {
         page.keyboard().press("Shift+ArrowRight");
         assertThat(column(page, "Negotiation").locator("[data-id=deal_lease]")).isFocused();
         page.waitForCondition(() -> read(DEAL).contains("stage: negotiation"));
+        assertThat(page.locator("#announcements")).hasText("Changed “Leasing through employers”: Stage");
         page.keyboard().press("Control+z");
         assertThat(column(page, "Proposal").locator("[data-id=deal_lease]")).isVisible();
         page.waitForCondition(() -> read(DEAL).contains("stage: proposal"));

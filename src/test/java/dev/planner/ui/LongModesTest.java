@@ -54,6 +54,7 @@ class LongModesTest extends BrowserTest {
         cardsFollowLiveChangesAndKeys(page);
         lanesHaveTheirOwnCells(page);
         calendarLoadsVisibleDays(page);
+        calendarFollowsARecordThatKeysMove(page);
     }
 
     @Test
@@ -312,6 +313,27 @@ class LongModesTest extends BrowserTest {
         page.getByLabel("Forward").first().click();
         assertThat(day(page, LocalDate.parse("2024-04-15")).locator(".entry").first())
                 .isVisible();
+    }
+
+    /** The days are requested before the server stores the date. */
+    private static void calendarFollowsARecordThatKeysMove(Page page) {
+        Traffic.openUntilIdle(page, "/crm/deals?view=calendar&zoom=week&date=2024-03-15");
+        Locator entry = page.locator(".calendar .entry[data-id]").first();
+        String id = entry.getAttribute("data-id");
+        LocalDate next = LocalDate.parse(entry.getAttribute("data-day")).plusDays(7);
+        HeldRequests put = new HeldRequests(page, "PUT", "**/api/crm/deals/*");
+        entry.focus();
+        page.waitForResponse(
+                response -> response.url().contains(next.getYear() + "-")
+                        && response.url().contains(".."),
+                () -> page.keyboard().press("Shift+ArrowDown"));
+        Locator moved = day(page, next).locator("[data-id=" + id + "]");
+        assertThat(day(page, next).locator(".entry").nth(1)).isVisible();
+        assertThat(moved).isFocused();
+        put.release();
+        assertThat(page.locator("#announcements")).containsText(": Expected close ");
+        assertThat(moved).isFocused();
+        page.unrouteAll();
     }
 
     private static void pick(Locator card) {

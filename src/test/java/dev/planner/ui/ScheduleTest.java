@@ -225,6 +225,62 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
+    void calendarEntry_movedByKeysOffTheVisibleDays_isFollowedAndKeepsTheFocus() {
+        Page page = open("/tasks/calendar?view=week");
+        LocalDate due = date("due_date");
+        show(page, due);
+        String week = page.locator(".calendar-title").textContent();
+        entry(page).focus();
+        page.keyboard().press("Shift+ArrowDown");
+        page.keyboard().press("Shift+ArrowDown");
+        assertThat(day(page, due.plusDays(14)).locator("[data-id=task_fork_test]"))
+                .isFocused();
+        assertThat(page.locator(".calendar-title")).not().hasText(week);
+        page.waitForCondition(() -> date("due_date").equals(due.plusDays(14)));
+    }
+
+    @Test
+    void calendarEntryOfACollection_movedByKeys_isAnnouncedAndFollowed() {
+        Page page = open("/settings");
+        new Http(server().port())
+                .post("/api/milestones", Map.of("id", "milestone_fair", "name", "Fair", "target", "2031-03-31"))
+                .expect(201);
+        go(page, "/milestones?view=calendar&date=2031-03-10");
+        Locator entry = page.locator(".entry[data-id=milestone_fair]");
+        entry.focus();
+        page.keyboard().press("Shift+ArrowDown");
+        assertThat(day(page, LocalDate.parse("2031-04-07")).locator("[data-id=milestone_fair]"))
+                .isFocused();
+        assertThat(page.locator(".calendar-title")).hasText("April 2031");
+        assertThat(page.locator("#announcements")).hasText("Fair: Target Monday, 7 April 2031");
+    }
+
+    @Test
+    void timelineBar_movedByKeysOffTheVisibleDays_isFollowedAndAnnounced() {
+        Page page = open("/settings");
+        LocalDate day = LocalDate.now(ZoneId.systemDefault());
+        Http http = new Http(server().port());
+        http.post("/api/milestones", Map.of("id", "milestone_fair", "name", "Fair", "target", day.toString()))
+                .expect(201);
+        go(page, "/milestones?view=timeline&zoom=day");
+        Locator bar = page.locator(".bar[data-id=milestone_fair]");
+        bar.focus();
+        assertThat(bar).isInViewport();
+        for (int i = 0; i < 40; i++) {
+            page.keyboard().press("Shift+ArrowRight");
+            assertThat(bar).isInViewport();
+        }
+        String target = day.plusDays(40).toString();
+        page.waitForCondition(() -> target.equals(
+                http.get("/api/milestones/milestone_fair").object().get("target")));
+        assertThat(bar).isFocused();
+        assertThat(bar).isInViewport();
+        assertThat(page.locator("#announcements")).containsText("Fair: Target ");
+        assertThat(page.locator("#announcements"))
+                .containsText("" + day.plusDays(40).getYear());
+    }
+
+    @Test
     void timelineBar_dragged_movesBothDates() {
         Page page = open("/tasks/timeline");
         LocalDate start = date("planned_start");

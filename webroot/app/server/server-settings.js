@@ -1,10 +1,10 @@
 import { Emitter } from '../../lib/emitter.js'
-import { get } from './api.js'
+import { get, readWhenReached } from './api.js'
 import { live } from './live.js'
 
 /**
  * The options with which the server was started, such as `speech` and `codeHost` (`getServerSettings` of the API). The
- * options are loaded on first use, and again after a restart of the server.
+ * options are loaded on first use, again after a failure that passes, and again after a restart of the server.
  */
 export const serverSettings = Object.assign(new Emitter(), { known: undefined, failure: undefined })
 
@@ -23,6 +23,7 @@ async function ask() {
   } catch (error) {
     serverSettings.failure = error
     asked = undefined
+    readWhenReached(error, loadServerSettings)
   }
   serverSettings.emit()
 }

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../../../components/light-element.js'
 import { icon } from '../../../../components/icon/icon.js'
 import { skeletonText } from '../../../../components/skeleton/skeleton.js'
-import { get } from '../../../../app/server/api.js'
+import { get, readWhenReached } from '../../../../app/server/api.js'
 import { live } from '../../../../app/server/live.js'
 import { loadServerSettings, serverSettings } from '../../../../app/server/server-settings.js'
 import { logOut, session } from '../../../../app/server/session.js'
@@ -40,6 +40,7 @@ class SettingsAbout extends LightElement {
       this._problem = undefined
     } catch (error) {
       this._problem = error
+      readWhenReached(error, () => this.isConnected && this.#load())
     }
   }
 

@@ -33,9 +33,10 @@ class SettingsBackup extends LightElement {
 
   render() {
     const { value: status, error } = this.#status
-    if (error) return html`<p class="field-error">${icon('circle-alert')}${error.message}</p>`
-    if (!status) return skeletonText(8)
+    const problem = error && html`<p class="field-error">${icon('circle-alert')}${error.message}</p>`
+    if (!status) return problem ?? skeletonText(8)
     return html`
+      ${problem}
       <section class="settings-group">
         <h3 class="settings-title">${t('backup.onServer')}</h3>
         ${status.enabled ? this.#archives(status) : this.#off()}

@@ -3,6 +3,7 @@ import { LightElement } from '../../../../components/light-element.js'
 import { icon } from '../../../../components/icon/icon.js'
 import { skeletonText } from '../../../../components/skeleton/skeleton.js'
 import { get } from '../../../../app/server/api.js'
+import { LiveAnswer } from '../../../../app/server/live-answer.js'
 import { loadServerSettings, serverSettings } from '../../../../app/server/server-settings.js'
 import { t } from '../../../../words/words.js'
 import { commandBlock } from '../../command-block.js'
@@ -10,7 +11,10 @@ import '../../secret-field.js'
 
 /** The servers that this server uses: the code host and the speech server, each with its token. */
 class SettingsIntegrations extends LightElement {
-  static properties = { _secrets: { state: true }, _problem: { state: true }, _reached: { state: true } }
+  static properties = { _reached: { state: true } }
+
+  /** No event reports a change of the tokens. */
+  #secrets = new LiveAnswer(this, () => '/integrations/secrets', { matters: () => false })
 
   emitters() {
     return [serverSettings]
@@ -19,22 +23,13 @@ class SettingsIntegrations extends LightElement {
   connectedCallback() {
     super.connectedCallback()
     loadServerSettings()
-    this.#load()
-  }
-
-  async #load() {
-    try {
-      this._secrets = new Map((await get('/integrations/secrets')).data.map((secret) => [secret.name, secret]))
-    } catch (error) {
-      this._problem = error
-    }
   }
 
   render() {
-    const problem = this._problem ?? serverSettings.failure
+    const problem = this.#secrets.error ?? serverSettings.failure
     if (problem) return html`<p class="field-error">${icon('circle-alert')}${problem.message}</p>`
     const { known } = serverSettings
-    if (!known || !this._secrets) return skeletonText(8)
+    if (!known || !this.#secrets.value) return skeletonText(8)
     return html`
       ${known.secrets ? nothing : this.#noKey()}
       <section class="settings-group">
@@ -71,7 +66,7 @@ class SettingsIntegrations extends LightElement {
   }
 
   #secret(name, label, { secrets }) {
-    const status = this._secrets.get(name)
+    const status = this.#secrets.value.find((secret) => secret.name === name)
     if (!secrets && !status?.configured) return html`<p class="muted">${t('integrations.withoutToken')}</p>`
     return html`<secret-field
       .name=${name}
@@ -79,7 +74,7 @@ class SettingsIntegrations extends LightElement {
       .status=${status}
       @changed=${() => {
         this._reached = undefined
-        this.#load()
+        this.#secrets.read()
       }}
     ></secret-field>`
   }

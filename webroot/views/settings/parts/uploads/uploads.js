@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { LightElement } from '../../../../components/light-element.js'
 import { icon } from '../../../../components/icon/icon.js'
 import { skeletonText } from '../../../../components/skeleton/skeleton.js'
-import { get } from '../../../../app/server/api.js'
+import { LiveAnswer } from '../../../../app/server/live-answer.js'
 import { loadServerSettings, serverSettings } from '../../../../app/server/server-settings.js'
 import { fileSize } from '../../../../lib/files/file-links.js'
 import { t } from '../../../../words/words.js'
@@ -10,7 +10,7 @@ import { fact } from '../../fact.js'
 
 /** The number and size of the uploaded files, and the limits for uploads. */
 class SettingsUploads extends LightElement {
-  static properties = { _files: { state: true }, _problem: { state: true } }
+  #files = new LiveAnswer(this, () => '/uploads')
 
   emitters() {
     return [serverSettings]
@@ -19,26 +19,18 @@ class SettingsUploads extends LightElement {
   connectedCallback() {
     super.connectedCallback()
     loadServerSettings()
-    this.#load()
-  }
-
-  async #load() {
-    try {
-      this._files = (await get('/uploads')).data
-    } catch (error) {
-      this._problem = error
-    }
   }
 
   render() {
-    if (this._problem) return html`<p class="field-error">${icon('circle-alert')}${this._problem.message}</p>`
-    if (!this._files) return skeletonText(5)
-    const unused = this._files.filter((file) => file.uses.length === 0)
+    const { value: files, error } = this.#files
+    if (error) return html`<p class="field-error">${icon('circle-alert')}${error.message}</p>`
+    if (!files) return skeletonText(5)
+    const unused = files.filter((file) => file.uses.length === 0)
     const { known } = serverSettings
     return html`<section class="settings-group">
       <p class="settings-text">${t('uploads.about')}</p>
       <dl class="facts">
-        ${fact(t('uploads.stored'), summary(this._files))} ${fact(t('uploads.unusedFiles'), summary(unused))}
+        ${fact(t('uploads.stored'), summary(files))} ${fact(t('uploads.unusedFiles'), summary(unused))}
         ${known ? fact(t('uploads.limit'), fileSize(known.maxBodySize)) : nothing}
       </dl>
       <p class="settings-actions">

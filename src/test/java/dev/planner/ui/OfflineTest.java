@@ -8,6 +8,7 @@ import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.RequestOptions;
 import java.io.IOException;
@@ -89,6 +90,11 @@ class OfflineTest extends BrowserTest {
         Page page = open(person, "/settings/search");
         go(page, "/goals?item=goal_hall");
         go(page, "/uploads");
+        List<String> parts = List.of("uploads", "integrations", "about");
+        for (String part : parts) {
+            go(page, "/settings/" + part);
+            assertThat(content(page).locator(".settings-group").first()).isVisible();
+        }
         go(page, "/inbox");
         String deal = (String)
                 other.evaluate("fetch('/api/crm/deals').then((answer) => answer.json()).then(([{ id }]) => id)");
@@ -120,11 +126,33 @@ class OfflineTest extends BrowserTest {
         assertThat(content(page).locator(".facts")).isVisible();
         assertThat(content(page).locator(".field-error")).hasCount(0);
 
+        for (String part : parts) {
+            offline(page);
+            visit(page, "/settings/" + part);
+            assertThat(content(page).locator(".field-error")).isVisible();
+            online(page);
+            assertThat(content(page).locator(".settings-group").first()).isVisible();
+            assertThat(content(page).locator(".field-error")).hasCount(0);
+        }
+
         offline(page);
         visit(page, "/trash");
         assertThat(content(page)).containsText("The server cannot be reached");
         online(page);
         assertThat(page.locator(".page-bar-title")).hasText("Trash");
+    }
+
+    @Test
+    void optionsOfABusyServer_areReadAgain() {
+        Page page = person().newPage();
+        page.route(
+                "**/api/server",
+                route ->
+                        route.fulfill(new Route.FulfillOptions().setStatus(503).setHeaders(Map.of("Retry-After", "1"))),
+                new Page.RouteOptions().setTimes(1));
+        faults(page).expect("503");
+        page.navigate("/settings/agents");
+        assertThat(content(page).locator(".agent-client").first()).isVisible();
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.FilePayload;
 import com.microsoft.playwright.options.RequestOptions;
@@ -20,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyPair;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -200,6 +202,27 @@ class SettingsTest extends BrowserTest {
 
         choose(page, "broken.tar", new byte[700]);
         assertThat(page.locator("backup-restore .field-error")).isVisible();
+    }
+
+    @Test
+    void backup_whoseStatusCannotBeRead_leavesTheChosenArchive() {
+        Path archives = outside.resolve("archives");
+        serve(Planner.OPEN.with(new PlannerConfig.Backup(archives, 0, 3, null, null), PlannerConfig.Integrations.NONE));
+        Page page = open("/settings/backup");
+        faults(page).expect("400");
+        faults(page).expect("503");
+        choose(page, "broken.tar", new byte[700]);
+        Locator restore = page.locator("backup-restore");
+        assertThat(restore.locator(".field-error")).isVisible();
+        page.route(
+                "**/api/backup/status",
+                route ->
+                        route.fulfill(new Route.FulfillOptions().setStatus(503).setHeaders(Map.of("Retry-After", "1"))),
+                new Page.RouteOptions().setTimes(1));
+        button(page, "Back up now").click();
+        assertThat(page.locator(".archive")).hasCount(1);
+        assertThat(restore).containsText("broken.tar");
+        assertThat(restore.locator(".field-error")).isVisible();
     }
 
     @Test

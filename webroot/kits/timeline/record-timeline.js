@@ -277,7 +277,7 @@ class RecordTimeline extends LightElement {
     const { lines, index } = this.#make()
     const { record, span } = lines[index.get(id)]
     if (rows) this.step(rows)
-    else if (event.key === 'Enter' && at.matches('.bar')) this.#dispatch('open', { id })
+    else if (['Enter', ' '].includes(event.key) && at.matches('.bar')) this.#dispatch('open', { id })
     else if (days && span && this.movable && (event.shiftKey || event.altKey)) {
       this.#carry(record, event.altKey ? 'end' : 'move', days)
     } else return

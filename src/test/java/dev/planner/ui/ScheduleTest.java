@@ -412,6 +412,16 @@ class ScheduleTest extends BrowserTest {
     }
 
     @Test
+    void timelineBar_isOpenedByEnterAndSpace_asAnyButton() {
+        for (String key : List.of("Enter", "Space")) {
+            Page page = open("/tasks/timeline");
+            bar(page).focus();
+            page.keyboard().press(key);
+            assertThat(panel(page).locator("textarea.record-title")).isVisible();
+        }
+    }
+
+    @Test
     void successorThatStartsTooEarly_isMovedOnRequest() {
         Page page = open("/tasks/timeline");
         LocalDate end = date("planned_end");

@@ -18,9 +18,9 @@ export function collectionBar(page) {
     modes: some && page.modes.all.length > 1 ? modesOf(page) : undefined,
     find: some
       ? {
+          field: page.finding,
           label: t('collection.findIn', { collection: type.title }),
           placeholder: t('collection.find'),
-          value: page.query.find,
           leave: () => mode.focusFirst(),
         }
       : undefined,

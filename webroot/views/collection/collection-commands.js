@@ -62,7 +62,7 @@ export function collectionCommands(page) {
       keys: '/',
       glyph: 'list-filter',
       when: () => page.total > 0,
-      run: () => page.querySelector('.find-input')?.focus(),
+      run: () => page.finding.focus(),
     },
     {
       ...record,

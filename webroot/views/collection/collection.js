@@ -22,6 +22,7 @@ import { isCellEdited } from '../../components/data-table/edited-cell.js'
 import { bulkBar } from '../../kits/list/bulk/bulk-bar.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { ListFilters } from '../../kits/list/bar/list-filters.js'
+import { ListFind } from '../../kits/list/bar/list-find.js'
 import { RecordActions } from '../../kits/list/record-actions.js'
 import { noMatch, noSuchField } from '../../kits/list/bar/no-match.js'
 import { openRowMenus } from '../../kits/list/row-menus.js'
@@ -57,6 +58,7 @@ class CollectionView extends LightElement {
     this._room = innerWidth / 16
     this.actions = new RecordActions(this)
     this.filtering = new ListFilters(this)
+    this.finding = new ListFind(this)
   }
 
   emitters() {

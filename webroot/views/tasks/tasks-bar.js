@@ -22,9 +22,9 @@ export function tasksBar(view, { tools = nothing, layout } = {}) {
         items: view.modes.map((mode) => ({ ...mode, label: mode.title, href: formatAddress(mode.path, kept) })),
       },
       find: {
+        field: view.finding,
         label: t('tasks.findIn'),
         placeholder: t('tasks.find'),
-        value: query.find,
         leave: () => view.updateComplete.then(() => view.focusRecord(view.shownIds()[0])),
       },
       tools,

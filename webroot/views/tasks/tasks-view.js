@@ -24,6 +24,7 @@ import { sectionsOf } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 import { FocusKeeper } from '../../kits/list/focus-keeper.js'
 import { ListFilters } from '../../kits/list/bar/list-filters.js'
+import { ListFind } from '../../kits/list/bar/list-find.js'
 import { noSuchField } from '../../kits/list/bar/no-match.js'
 import { openRowMenus } from '../../kits/list/row-menus.js'
 import { FoundTasks } from './found-tasks.js'
@@ -46,6 +47,7 @@ export class TasksView extends LightElement {
   #context = undefined
   #focus = new FocusKeeper(this)
   filtering = new ListFilters(this)
+  finding = new ListFind(this)
 
   emitters() {
     return [project, session]

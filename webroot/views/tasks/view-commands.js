@@ -30,7 +30,7 @@ export function viewCommands(view) {
       keys: '/',
       section: 'list',
       glyph: 'list-filter',
-      run: () => view.querySelector('.find-input')?.focus(),
+      run: () => view.finding.focus(),
     },
     ...view.modes.map((mode, index) => ({
       id: `tasks ${mode.kind}`,

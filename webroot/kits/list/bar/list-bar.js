@@ -2,7 +2,6 @@ import { html, nothing } from 'lit'
 import { icon } from '../../../components/icon/icon.js'
 import { openMenu } from '../../../components/menu/menu.js'
 import { pageBar } from '../../../components/page-bar/page-bar.js'
-import { router } from '../../../app/places/router.js'
 import { t } from '../../../words/words.js'
 import { hasSavedViews, openSavedViews } from './saved-views.js'
 import './list-bar.css'
@@ -12,7 +11,7 @@ import './list-bar.css'
  *
  *   glyph, title, count
  *   modes      {label, shown, items: [{kind, label, title, glyph, href, run?}]}; `run()` replaces following the link
- *   find       {label, placeholder, value, leave}; see `findField`
+ *   find       {field, label, placeholder, leave}; `field` is the `ListFind` of the view
  *   tools      the controls of the mode
  *   filtering  the `ListFilters` of the view
  *   saved      {below, query()}; see `openSavedViews`
@@ -26,7 +25,7 @@ export function listBar({ glyph, title, count, modes, find, tools = nothing, fil
     glyph,
     title,
     count,
-    lead: html`${modes ? modeTabs(modes) : nothing}${find ? findField(find) : nothing}`,
+    lead: html`${modes ? modeTabs(modes) : nothing}${find ? find.field.render(find) : nothing}`,
     actions: html`${tools}${layout ? layoutButton(layout) : nothing}${filterButton(filtering)}${
       hasSavedViews() ? savedButton(saved) : nothing
     }${add ? addButton(add) : nothing}`,
@@ -73,6 +72,7 @@ function filterButton(filtering) {
     short: t('list.filter'),
     title: `${t('list.filter')}  F`,
     glyph: 'filter',
+    className: 'filter-button',
     pressed: filtering.isShown,
     badge: count > 0 ? count : undefined,
     run: () => filtering.toggle(),
@@ -95,40 +95,13 @@ function addButton({ label, title, run }) {
   </button>`
 }
 
-/** The search field of a list. `leave()` moves the focus to the results. */
-function findField({ label, placeholder, value, leave }) {
-  return html`
-    <label class="find">
-      ${icon('list-filter')}<span class="visually-hidden">${label}</span>
-      <input
-        class="find-input"
-        type="search"
-        placeholder=${placeholder}
-        .value=${value ?? ''}
-        autocomplete="off"
-        @input=${(event) => router.set({ find: event.target.value }, { replace: true })}
-        @keydown=${(event) => findKey(event, leave)}
-      />
-    </label>
-  `
-}
-
-/** Enter and the down arrow move from the field to the results. Escape also clears the search. */
-function findKey(event, leave) {
-  if (!['Escape', 'Enter', 'ArrowDown'].includes(event.key) || event.isComposing) return
-  event.preventDefault()
-  event.stopPropagation()
-  if (event.key === 'Escape') router.set({ find: null }, { replace: true })
-  leave()
-}
-
 /**
  * A button of a bar. It has only an icon, except on a phone, which also shows `short` or the label. With `popup`, the
  * button opens a menu.
  */
-function barButton({ label, short, title = label, glyph, run, pressed, popup = false, badge }) {
+function barButton({ label, short, title = label, glyph, className = '', run, pressed, popup = false, badge }) {
   return html`<button
-    class="button is-quiet is-icon"
+    class="button is-quiet is-icon ${className}"
     title=${title}
     aria-label=${label}
     data-short=${short ?? nothing}

@@ -78,7 +78,7 @@ export class ListFilters {
 
   /** Removes the bar. The button that shows it receives the focus of the bar. */
   #close(bar) {
-    if (bar.contains(document.activeElement)) this.#view.querySelector('.page-bar [aria-pressed]')?.focus()
+    if (bar.contains(document.activeElement)) this.#view.querySelector('.filter-button')?.focus()
     this.#show(undefined)
   }
 }

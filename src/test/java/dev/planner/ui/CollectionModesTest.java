@@ -9,6 +9,7 @@ import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.KeyboardModifier;
 import com.microsoft.playwright.options.RequestOptions;
+import dev.planner.http.Http;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -318,6 +319,22 @@ class CollectionModesTest extends BrowserTest {
         page.locator(".calendar-empty button").click();
         assertThat(page.locator(".calendar .entry[data-id]").first()).isVisible();
         assertThat(page.locator(".calendar-empty")).hasCount(0);
+    }
+
+    @Test
+    void calendar_presentMonthWithoutRecords_saysSoOnAPhone() {
+        for (Map<String, Object> record :
+                new Http(server().port()).get("/api/dns").list()) {
+            new Http(server().port()).delete("/api/dns/" + record.get("id")).expect(204);
+        }
+        new Http(server().port())
+                .post("/api/dns", Map.of("domain", "later.example", "expiryDate", "2031-03-10"))
+                .expect(201);
+        Page page = open(personWithTouch(PHONE), "/dns?view=calendar");
+        Locator next = page.locator(".calendar-empty button");
+        assertThat(next).isVisible();
+        BoundingBox bar = box(page.locator("phone-bar"));
+        assertThat(box(next).y + box(next).height).isLessThan(bar.y);
     }
 
     private static void click(Locator card, KeyboardModifier key) {

@@ -74,6 +74,42 @@ class FindingTest extends BrowserTest {
     }
 
     @Test
+    void list_onAPhone_isSearchedByAButtonOfItsBar() {
+        Page page = open(personWithTouch(PHONE), "/people");
+        Locator rows = page.locator(".table-row");
+        assertThat(rows).hasCount(10);
+        Locator field = page.getByRole(AriaRole.SEARCHBOX);
+        assertThat(field).isHidden();
+        Locator find = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Find in People"));
+        find.tap();
+        assertThat(field).isFocused();
+        page.keyboard().type("sora");
+        assertThat(rows).hasCount(1);
+        rows.first().tap();
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("Sora Iwai");
+        page.goBack();
+        assertThat(field).hasValue("sora");
+        find.tap();
+        assertThat(field).isHidden();
+        assertThat(rows).hasCount(10);
+    }
+
+    @Test
+    void calendar_whoseBarHasNoRoomForTheSearch_isSearchedByItsKey() {
+        Page page = open("/tasks/calendar");
+        Locator field = page.getByRole(AriaRole.SEARCHBOX);
+        assertThat(page.locator(".calendar .entry").first()).isVisible();
+        assertThat(field).isHidden();
+        page.keyboard().press("/");
+        assertThat(field).isFocused();
+        page.keyboard().type("nothing has this name");
+        assertThat(page.locator(".calendar .entry[data-id]")).hasCount(0);
+        page.keyboard().press("Escape");
+        assertThat(page.locator(".calendar .entry[data-id]").first()).isVisible();
+        assertThat(field).isHidden();
+    }
+
+    @Test
     void palette_onAPhone_closesByItsButton() {
         Page page = open(personWithTouch(PHONE), "/");
         page.locator("phone-bar").getByText("Search").tap();

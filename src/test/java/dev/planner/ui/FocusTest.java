@@ -126,6 +126,11 @@ class FocusTest extends BrowserTest {
         assertThat(page.locator("filter-bar")).hasCount(0);
         assertThat(button(page, "Filter")).isFocused();
 
+        go(page, "/goals?view=calendar&status=on-track");
+        press(button(page, "Remove the filter Status"), page);
+        assertThat(page.locator("filter-bar")).hasCount(0);
+        assertThat(button(page, "Filter")).isFocused();
+
         go(page, "/goals?status=failed");
         press(button(page, "Clear filters"), page);
         assertThat(page.locator(".table-row").first()).isVisible();

@@ -89,7 +89,11 @@ class TrashView extends LightElement {
         ${
           session.readOnly
             ? nothing
-            : html` <button class="button" @click=${() => this.#restore(entry)}>
+            : html` <button
+                  class="button"
+                  aria-label=${t('trash.restoreOf', { title: titleIn(entry) })}
+                  @click=${() => this.#restore(entry)}
+                >
                   ${icon('undo-2')}${t('trash.restore')}
                 </button>
                 <button
@@ -114,11 +118,15 @@ class TrashView extends LightElement {
     return `${t('trash.wentWith', { title: owner ? titleIn(owner) : deletedWith.id })} · `
   }
 
-  /** Restores a record. A second press of its button while it is being restored has no effect. */
+  /**
+   * Restores a record. A second press of its button while it is being restored has no effect. The next row receives the
+   * focus at once, so that a person can restore one record after another without waiting for the server.
+   */
   async #restore(entry) {
     if (this.#restoring.has(entry.id)) return
     this.#restoring.add(entry.id)
     const at = this.#entries.value.indexOf(entry)
+    this.#focusNext(at)
     try {
       const record = await restore(entry)
       journal.add({
@@ -131,12 +139,21 @@ class TrashView extends LightElement {
       })
       await this.#entries.read()
       await this.updateComplete
-      this.#focusAt(at)
+      if (document.activeElement === document.body) this.#focusAt(at)
     } catch (error) {
       complain(error)
     } finally {
       this.#restoring.delete(entry.id)
     }
+  }
+
+  /** Focuses the first row after a position that is not being restored, or the last such row before it. */
+  #focusNext(index) {
+    const rows = [...this.querySelectorAll('.plain-row')]
+    const isFree = (row, at) => !this.#restoring.has(this.#entries.value[at].id)
+    const after = rows.find((row, at) => at > index && isFree(row, at))
+    const next = after ?? rows.findLast((row, at) => at < index && isFree(row, at))
+    next?.querySelector('button').focus()
   }
 
   /** The row of the action disappears, so the row that takes its position receives the focus. */

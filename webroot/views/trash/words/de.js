@@ -16,6 +16,7 @@ export default {
   'trash.keep': { one: 'Behalten', other: 'Behalten' },
   'trash.notLoaded': 'Der Papierkorb konnte nicht geladen werden',
   'trash.restore': 'Wiederherstellen',
+  'trash.restoreOf': '{title} wiederherstellen',
   'trash.restored': '„{title}“ wiederhergestellt',
   'trash.text': 'Gelöschte Einträge bleiben 30 Tage erhalten.',
   'trash.wentWith': 'mit {title} gelöscht',

@@ -19,6 +19,7 @@ export default {
   },
   'trash.notLoaded': 'The trash could not be loaded',
   'trash.restore': 'Restore',
+  'trash.restoreOf': 'Restore {title}',
   'trash.restored': 'Restored “{title}”',
   'trash.text': 'Deleted records are kept for 30 days.',
   'trash.wentWith': 'deleted with {title}',

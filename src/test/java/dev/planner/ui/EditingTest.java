@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.RequestOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -310,9 +311,7 @@ class EditingTest extends BrowserTest {
         String before = read(HALL);
         page.evaluate("window.same = true");
         button(page, "More actions").click();
-        page.getByRole(com.microsoft.playwright.options.AriaRole.MENUITEM)
-                .getByText("Delete")
-                .click();
+        page.getByRole(AriaRole.MENUITEM).getByText("Delete").click();
         dialog(page).locator(".is-danger").click();
         assertThat(row(page, "goal_hall")).hasCount(0);
         assertThat(panel(page)).hasCount(0);
@@ -332,9 +331,7 @@ class EditingTest extends BrowserTest {
         Page trash = open("/trash");
         list.locator(".table-row[data-id=goal_hall] .is-title").click();
         button(list, "More actions").click();
-        list.getByRole(com.microsoft.playwright.options.AriaRole.MENUITEM)
-                .getByText("Delete")
-                .click();
+        list.getByRole(AriaRole.MENUITEM).getByText("Delete").click();
         dialog(list).locator(".is-danger").click();
         Locator entry = trash.locator(".plain-row").filter(new Locator.FilterOptions().setHasText("Move the workshop"));
         entry.getByText("Restore").click();
@@ -362,6 +359,27 @@ class EditingTest extends BrowserTest {
         held.release();
         assertThat(restore).hasCount(0);
         assertThat(requests).hasSize(1);
+    }
+
+    @Test
+    void trash_entriesRestoredByFastKeys_areAllRestored() {
+        Page page = open("/trash");
+        List<String> goals = List.of("goal_hall", "goal_dealers", "goal_care");
+        for (String id : goals) {
+            assertThat(page.request().delete("/api/goals/" + id).status()).isEqualTo(204);
+        }
+        Locator restore = page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Restore"));
+        assertThat(restore).hasCount(goals.size());
+        var held = new HeldRequests(page, "POST", "**/restore");
+        restore.first().focus();
+        for (int i = 0; i < goals.size(); i++) {
+            page.keyboard().press("Enter");
+        }
+        held.release();
+        assertThat(page.getByText("The trash is empty")).isVisible();
+        for (String id : goals) {
+            assertThat(page.request().get("/api/goals/" + id).status()).isEqualTo(200);
+        }
     }
 
     @Test

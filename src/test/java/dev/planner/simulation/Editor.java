@@ -202,8 +202,9 @@ final class Editor {
 
     /**
      * Deletes the file and creates it again after a moment, as git does. A server that starts in this moment cannot
-     * know the record, so a client can create it in another section. Then the file is not created again, because two
-     * files with one id are a problem that the store reports rightly.
+     * know the record, so a client can create it in another section. If the server has created it, or may just be
+     * creating it, the file is not created again, because two files with one id are a problem that the store reports
+     * rightly.
      */
     private void checkout(String path) throws IOException {
         String token = ledger.next();
@@ -218,10 +219,10 @@ final class Editor {
         world.later(TimeUnit.MILLISECONDS.toNanos(1 + random.nextInt(15)), () -> {
             if (world.disk() == disk) {
                 held.remove(path);
-                boolean replaced = world.process() != process
-                        && world.recordFiles().stream()
-                                .anyMatch(each -> Locations.name(each).equals(Locations.name(path)));
-                if (disk.stat(path) == null && !replaced) {
+                boolean restarted = world.process() != process;
+                boolean replaced = world.recordFiles().stream()
+                        .anyMatch(each -> Locations.name(each).equals(Locations.name(path)));
+                if (disk.stat(path) == null && !(restarted && (replaced || world.hasUnanswered()))) {
                     create(path, text);
                     disk.sync(Locations.parent(path));
                     ledger.settle(token, Ledger.State.DONE);

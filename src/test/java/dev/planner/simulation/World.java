@@ -159,6 +159,11 @@ final class World {
         }
     }
 
+    /** Whether the server is still working on a request. */
+    boolean hasUnanswered() {
+        return !dropping.isEmpty();
+    }
+
     boolean isHeld(ItemKey key) {
         return editor.isHeld(key.id());
     }

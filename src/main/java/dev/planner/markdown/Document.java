@@ -4,6 +4,7 @@ import dev.planner.field.value.OwnValues;
 import dev.planner.item.ProblemException;
 import dev.planner.item.Raw;
 import dev.planner.markdown.body.Body;
+import dev.planner.markdown.frontmatter.Fences;
 import dev.planner.markdown.frontmatter.Frontmatter;
 import dev.planner.markdown.text.Line;
 import dev.planner.markdown.text.StoredValues;
@@ -81,7 +82,7 @@ public final class Document {
         int fence = text.startsWith(MARK) ? 1 : 0;
         int fenceEnd = Line.contentEnd(text, fence);
         int start = Line.next(text, fenceEnd);
-        int close = isFence(text, fence, fenceEnd, "---") ? closingFence(text, start) : -1;
+        int close = Fences.isOpening(text, fence, fenceEnd) ? Fences.closing(text, start) : -1;
         if (close < 0) {
             String mark = text.substring(0, fence);
             return new Document(mark, EMPTY.frontmatter, "", new Body(text.substring(fence), lineEnd), lineEnd);
@@ -99,7 +100,7 @@ public final class Document {
     private static boolean beginsWithAnId(String text) {
         int fence = text.startsWith(MARK) ? 1 : 0;
         int fenceEnd = Line.contentEnd(text, fence);
-        if (!isFence(text, fence, fenceEnd, "---")) {
+        if (!Fences.isOpening(text, fence, fenceEnd)) {
             return false;
         }
         for (int line = Line.next(text, fenceEnd); line < text.length(); ) {
@@ -113,52 +114,6 @@ public final class Document {
             line = Line.next(text, end);
         }
         return false;
-    }
-
-    private static boolean isFence(String text, int from, int to, String fence) {
-        int first = Line.skipSpace(text, from, to);
-        return Line.trimEnd(text, first, to) - first == 3 && text.startsWith(fence, first);
-    }
-
-    /** The offset of the line with the closing fence; -1 if there is none. */
-    private static int closingFence(String text, int from) {
-        int scalar = -1;
-        for (int line = from; line < text.length(); ) {
-            int end = Line.contentEnd(text, line);
-            int first = Line.skipSpace(text, line, end);
-            int column = first - line;
-            if (first < end) {
-                if (column <= scalar) {
-                    scalar = -1;
-                }
-                char c = text.charAt(first);
-                if (c == '-' && scalar < 0 && isFence(text, line, end, "---")
-                        || c == '.' && column == 0 && isFence(text, line, end, "...")) {
-                    return line;
-                }
-                if (scalar < 0 && c != '#' && opensBlockScalar(text, first, end)) {
-                    scalar = column;
-                }
-            }
-            line = Line.next(text, end);
-        }
-        return -1;
-    }
-
-    /**
-     * Whether a line begins a block scalar: it ends in {@code : |}, {@code - >} or a similar form, so that the more
-     * deeply indented lines below it are text.
-     */
-    private static boolean opensBlockScalar(String text, int from, int to) {
-        int i = Line.trimEnd(text, from, to);
-        while (i > from && "+-123456789".indexOf(text.charAt(i - 1)) >= 0) {
-            i--;
-        }
-        if (i <= from || text.charAt(i - 1) != '|' && text.charAt(i - 1) != '>') {
-            return false;
-        }
-        int before = Line.trimEnd(text, from, i - 1);
-        return before < i - 1 && before > from && (text.charAt(before - 1) == ':' || text.charAt(before - 1) == '-');
     }
 
     /** An empty document with LF line ends. */

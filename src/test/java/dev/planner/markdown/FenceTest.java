@@ -66,4 +66,14 @@ class FenceTest {
         assertThat(again.keys()).containsExactly("id", "x");
         assertThat(again.body().text()).isEqualTo("text\n");
     }
+
+    @Test
+    void indentedFence_thatAChangeTakesOutOfAText_becomesAComment() {
+        Document document = parse("---\nid: a\nx: 1: >\n  ---\n  more\ny: 2\n---\ntext\n");
+        Document changed = document.with("x", List.of("one"), List.of());
+        Document again = parse(new String(changed.bytes(), StandardCharsets.UTF_8));
+        assertThat(again.keys()).containsExactly("id", "x", "y");
+        assertThat(again.body().text()).isEqualTo("text\n");
+        assertThat(new String(changed.bytes(), StandardCharsets.UTF_8)).contains("\n#   ---\n");
+    }
 }

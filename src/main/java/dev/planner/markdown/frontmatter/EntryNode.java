@@ -244,7 +244,8 @@ public sealed interface EntryNode {
             int first = comment ? from : start;
             int to = comment ? from : ValueComments.valueEnd(text, start);
             if (raw != null) {
-                return new Leaf(raw, line, first, to, lastLine(line, end, blockScalar) - line);
+                int last = blockScalar ? scalarEnd(line, end) : lastLine(line, end, false);
+                return new Leaf(raw, line, first, to, last - line);
             }
             if (start < text.length() && text.charAt(start) != '#' && !blockScalar) {
                 YamlScalars.Found found = YamlScalars.read(text, from, anchors);
@@ -258,6 +259,22 @@ public sealed interface EntryNode {
                 }
             }
             return new Leaf(new Raw.Text(folded.toString(), true), line, first, to, lastLine(line, end, true) - line);
+        }
+
+        /** The end of a block scalar. White space that is longer than the indentation is a line of the text. */
+        private int scalarEnd(int line, int end) {
+            int indent = lines.subList(line + 1, end).stream()
+                    .filter(each -> !each.blank())
+                    .mapToInt(Line::indent)
+                    .findFirst()
+                    .orElse(Integer.MAX_VALUE);
+            int last = end;
+            while (last > line + 1
+                    && lines.get(last - 1).blank()
+                    && lines.get(last - 1).text().length() <= indent) {
+                last--;
+            }
+            return last;
         }
 
         private int lastLine(int line, int end, boolean commentsCount) {

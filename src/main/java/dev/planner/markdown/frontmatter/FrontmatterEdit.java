@@ -127,7 +127,8 @@ final class FrontmatterEdit {
             String edited = Line.join(EntryEditor.edit(lines, member, value, typed));
             EntrySplitter.Found found = EntrySplitter.split(edited, frontmatter.indent());
             Frontmatter alone = new Frontmatter(edited, found.indent(), found.entries()).withAnchorsOf(frontmatter);
-            if (found.entries().size() == 1 && holds(alone, entry.key(), value, typed)) {
+            boolean isOne = found.entries().size() == 1 && Fences.closing(edited, 0) < 0;
+            if (isOne && holds(alone, entry.key(), value, typed)) {
                 return edited;
             }
         }

@@ -54,6 +54,21 @@ class FrontmatterTest {
     }
 
     @Test
+    void text_whoseBlockScalarEndsInALineOfWhiteSpace_isReplacedWithThatLine() {
+        String text = "prompt: |\n  one\n\n  two\n   \nlast: 1\n";
+
+        assertThat(with(text, "prompt", "three\n\nfour\n").text()).isEqualTo("prompt: |\n  three\n\n  four\nlast: 1\n");
+        assertThat(with(text, "prompt", "three\n \n").text()).isEqualTo("prompt: \"three\\n \\n\"\nlast: 1\n");
+    }
+
+    @Test
+    void text_aboveBlankLinesThatEndItsBlockScalar_isReplacedWithoutThem() {
+        Frontmatter edited = with("prompt: |\n  one\n  two\n  \n\nlast: 1\n", "prompt", "three\nfour\n");
+
+        assertThat(edited.text()).isEqualTo("prompt: |\n  three\n  four\n  \n\nlast: 1\n");
+    }
+
+    @Test
     void element_movedToTheDeletedOne_keepsItsComment() {
         Frontmatter edited = with("must:\n  - A # about A\n  - B\n  - C # about C\n", "must", List.of("B", "A"));
 

@@ -143,7 +143,7 @@ class RecordTimeline extends LightElement {
           '--shift': String((8 - weekday(range.first)) % 7),
         })}
       >
-        ${timelineAxis({ range, zoom: this.zoom, dayWidth: this.#day, from: this._sight?.from, face })}
+        ${timelineAxis({ range, zoom: this.zoom, dayWidth: this.#day, sight: this._sight, face })}
         <div class="timeline-rows">
           <div class="timeline-today" ${styles({ '--x': String(daysBetween(range.first, day)) })}></div>
           ${timelineLinks({

@@ -12,10 +12,15 @@ import {
 /** The width of a day in pixels. */
 export const ZOOMS = { day: 36, week: 14, month: 5 }
 
+const WEEK = 7
+
+/** The most days before and after today. A mistyped year does not make a timeline endless. */
+const MOST_DAYS = { before: 3653, after: 3653 }
+
 /**
- * Returns the range of days: all spans with a margin. It has at least some weeks around today, and at most some years.
+ * Returns the range of days: all spans with a margin. It has at least some weeks around today, and at most `most` days.
  */
-export function rangeOf(rows, today) {
+export function rangeOf(rows, today, most = MOST_DAYS) {
   let first = dayNumber(today) - 14
   let last = dayNumber(today) + 60
   for (const { span } of rows) {
@@ -23,16 +28,19 @@ export function rangeOf(rows, today) {
     first = Math.min(first, dayNumber(span.start) - 7)
     last = Math.max(last, dayNumber(span.end) + 30)
   }
-  first = Math.max(first, dayNumber(today) - 730)
-  last = Math.min(last, dayNumber(today) + 1100)
+  first = Math.max(first, dayNumber(today) - most.before)
+  last = Math.min(last, dayNumber(today) + most.after)
   return { first: fromDayNumber(first), days: last - first + 1 }
 }
 
-/** Returns the axis: `months` and `ticks`, each `{x, width, label}` in days from the first. */
-export function axisOf({ first, days }, zoom) {
-  const end = addDays(first, days)
+/**
+ * Returns the axis: `months` and `ticks`, each `{x, width, label}` in days from the first. `shown` limits it
+ * to the months and ticks of some days.
+ */
+export function axisOf({ first, days }, zoom, shown = { from: 0, to: days }) {
+  const end = addDays(first, shown.to)
   const months = []
-  for (let month = startOfMonth(first); daysBetween(month, end) > 0; month = addMonths(month, 1)) {
+  for (let month = startOfMonth(addDays(first, shown.from)); daysBetween(month, end) > 0; month = addMonths(month, 1)) {
     const from = Math.max(0, daysBetween(first, month))
     const to = Math.min(days, daysBetween(first, addMonths(month, 1)))
     months.push({
@@ -42,7 +50,8 @@ export function axisOf({ first, days }, zoom) {
     })
   }
   const ticks = []
-  for (let index = 0; index < days; index += 1) {
+  const before = zoom === 'week' ? WEEK - 1 : 0
+  for (let index = Math.max(0, shown.from - before); index < shown.to; index += 1) {
     const date = addDays(first, index)
     const isMonday = weekday(date) === 1
     if (zoom === 'day')
@@ -53,7 +62,7 @@ export function axisOf({ first, days }, zoom) {
         strong: isMonday,
       })
     else if (zoom === 'week' && isMonday)
-      ticks.push({ x: index, width: 7, label: String(Number(date.slice(8))), strong: true })
+      ticks.push({ x: index, width: WEEK, label: String(Number(date.slice(8))), strong: true })
   }
   return { months, ticks }
 }

@@ -5,13 +5,14 @@ import { daysBetween, longDate } from '../../lib/time/dates.js'
 import { axisOf, hasRoomForName } from './scale.logic.js'
 
 /**
- * The months and days above the bars. `from` is the first visible day, if it is known. `face.corner` is shown above
- * the titles. `face.marks`, `{day, title, glyph}`, are important days.
+ * The months and days above the bars. Only those at the visible days are rendered; see `daysInSight` for `sight`,
+ * which is undefined before the first measurement. `face.corner` is shown above the titles. `face.marks`, `{day, title,
+ * glyph}`, are important days.
  */
-export function timelineAxis({ range, zoom, dayWidth, from = range.first, face }) {
+export function timelineAxis({ range, zoom, dayWidth, sight, face }) {
   const { corner = nothing, marks = [] } = face
-  const left = daysBetween(range.first, from)
-  const { months, ticks } = axisOf(range, zoom)
+  const left = sight ? daysBetween(range.first, sight.from) : 0
+  const { months, ticks } = axisOf(range, zoom, sight ? around(sight, range) : { from: 0, to: 0 })
   const at = ({ x, width }) => styles({ '--x': String(x), '--w': String(width) })
   return html`<div class="timeline-axis" aria-hidden="true">
     <div class="timeline-corner">${corner}</div>
@@ -36,4 +37,11 @@ export function timelineAxis({ range, zoom, dayWidth, from = range.first, face }
         )}
     </div>
   </div>`
+}
+
+/** Returns the visible days and as many on both sides, which a person may scroll to before the next rendering. */
+function around({ from, to }, { first, days }) {
+  const [left, right] = [from, to].map((day) => daysBetween(first, day))
+  const width = right - left + 1
+  return { from: Math.max(0, left - width), to: Math.min(days, right + width) }
 }

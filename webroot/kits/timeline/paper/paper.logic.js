@@ -4,12 +4,16 @@ import { axisOf, rangeOf } from '../scale.logic.js'
 /** By the width of the paper, the share of its width that the name of a month needs. */
 const NAMED = { wide: 0.16, medium: 0.21, narrow: 0.34, least: 0.62 }
 
+/** The most days before and after today. A bar in another decade would compress the others. */
+const MOST_DAYS = { before: 730, after: 1100 }
+
 /** Returns the range of days of the spans, without the margins that the screen has. Undefined if there are no spans. */
 export function paperRange(spans, today) {
   if (spans.length === 0) return undefined
   const widest = rangeOf(
     spans.map((span) => ({ span })),
     today,
+    MOST_DAYS,
   )
   const least = dayNumber(widest.first)
   const most = least + widest.days - 1

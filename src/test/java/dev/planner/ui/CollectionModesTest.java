@@ -10,6 +10,8 @@ import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.KeyboardModifier;
 import com.microsoft.playwright.options.RequestOptions;
 import dev.planner.http.Http;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -285,6 +287,24 @@ class CollectionModesTest extends BrowserTest {
         Locator moved = page.locator(".entry[data-id='" + id + "']");
         assertThat(moved).isFocused();
         assertThat(moved.getAttribute("data-day")).isNotEqualTo(day);
+    }
+
+    @Test
+    void timeline_leadsToABarOfEarlierYears() {
+        String day = LocalDate.now(ZoneOffset.UTC).minusYears(4).toString();
+        new Http(server().port())
+                .post("/api/goals", Map.of("id", "early", "title", "Early", "startDate", day, "endDate", day))
+                .expect(201);
+        Page page = open("/goals?view=timeline");
+        Locator bar = page.locator(".bar[data-id=early]");
+        assertThat(bar).not().isInViewport();
+        Locator aside = page.locator(".timeline-row")
+                .filter(new Locator.FilterOptions().setHas(bar))
+                .locator(".timeline-aside");
+        aside.click();
+        assertThat(bar).isInViewport();
+        assertThat(aside).hasCount(0);
+        assertThat(page.locator(".timeline-month")).not().hasCount(0);
     }
 
     /** Clicks beside the title, which is a link. */

@@ -296,7 +296,7 @@ public final class BackupSchedule {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(settings.directory(), "backup-*")) {
             for (Path file : files) {
                 if (isArchive(String.valueOf(file.getFileName()))) {
-                    all.add(written(file));
+                    add(file, all);
                 }
             }
         } catch (NoSuchFileException e) {
@@ -304,6 +304,14 @@ public final class BackupSchedule {
         }
         all.sort(Comparator.comparing(Written::at).thenComparing(Written::name).reversed());
         return all;
+    }
+
+    private static void add(Path file, List<Written> all) throws IOException {
+        try {
+            all.add(written(file));
+        } catch (NoSuchFileException e) {
+            LOG.debug("{} was removed meanwhile", file, e);
+        }
     }
 
     Future<Status> status() {

@@ -166,6 +166,21 @@ class BackupScheduleTest {
         }
     }
 
+    /** To a listing, an archive that another program removes meanwhile is like a link to a missing file. */
+    @Test
+    void archiveThatIsGone_hidesNoOther() throws Exception {
+        Path archives = Files.createDirectory(directory.resolve("archives"));
+        Path missing = directory.resolve("missing");
+        Files.createSymbolicLink(archives.resolve("backup-2026-03-04T05-06-07.tar"), missing);
+        Path archive = Files.createFile(archives.resolve("backup-2026-03-05T05-06-07.tar"));
+        Files.createSymbolicLink(archives.resolve("backup-2026-03-06T05-06-07.tar"), missing);
+        try (Scheduled scheduled = new Scheduled(Clock.systemUTC(), archives, Duration.ofHours(1))) {
+            assertThat(scheduled.schedule.status().await().archives())
+                    .extracting(BackupSchedule.Written::name)
+                    .containsExactly(archive.getFileName().toString());
+        }
+    }
+
     /** A schedule that keeps one archive of a small project. */
     private final class Scheduled implements AutoCloseable {
         private final Vertx vertx = Vertx.vertx();

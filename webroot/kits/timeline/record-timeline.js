@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { complain } from '../../app/messages/toasts.js'
 import { addDays, daysBetween, today, weekday } from '../../lib/time/dates.js'
 import { equal } from '../../lib/values/equal.js'
 import { printing } from '../../lib/page/printing.js'
@@ -8,17 +7,16 @@ import { project } from '../../app/server/project.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { fixedDay, sideOf } from './aside.logic.js'
-import { BarDrag } from './bar-drag.js'
 import { linesOf, stepFrom } from './lines.logic.js'
 import { ZOOMS } from './scale.logic.js'
 import { timelineAside } from './timeline-aside.js'
 import { timelineAxis } from './timeline-axis.js'
 import { timelineBar } from './timeline-bar.js'
+import { TimelineEdits } from './timeline-edits.js'
 import { timelineLinks } from './timeline-links.js'
 import { timelinePaper } from './paper/timeline-paper.js'
 import { ROW, TimelineScroll } from './timeline-scroll.js'
 import { groupRow, pendingRow, planButton, recordRow } from './timeline-row.js'
-import { t } from '../../words/words.js'
 import './timeline.css'
 import './paper/paper.css'
 
@@ -64,10 +62,7 @@ class RecordTimeline extends LightElement {
   /** The day that stays in its place when the scale changes. Undefined before the first scale. */
   #fixed = undefined
   #scroll = new TimelineScroll(this, () => this.#measure())
-  #drag = new BarDrag({
-    changed: () => this.requestUpdate(),
-    dropped: (id, part, by) => this.#drop(id, part, by),
-  })
+  #edits = new TimelineEdits(this, { lineOf: (id) => this.#lineOf(id) })
 
   constructor() {
     super()
@@ -107,6 +102,11 @@ class RecordTimeline extends LightElement {
     if (this.#made.rows !== rows || this.#made.extent !== extent || this.#made.day !== day)
       this.#made = { rows, extent, day, ...linesOf(rows, { plan, face, today: day, extent }) }
     return this.#made
+  }
+
+  #lineOf(id) {
+    const { lines, index } = this.#make()
+    return lines[index.get(id)]
   }
 
   willUpdate(changed) {
@@ -193,7 +193,7 @@ class RecordTimeline extends LightElement {
       record,
       title,
       known,
-      drag: this.#drag.of(record, known),
+      drag: this.#edits.dragOf(record, known),
       range,
       dayWidth: this.#day,
       hasEnd: this.plan.hasEnd,
@@ -204,8 +204,8 @@ class RecordTimeline extends LightElement {
       sight: this._sight,
       movable: this.movable,
       focused: () => (this._active = record.id),
-      grab: (event) => this.movable && this.#grab(event, record.id),
-      open: () => this.#drag.endsByClick() || this.#dispatch('open', { id: record.id }),
+      grab: (event) => this.#grab(event, record.id),
+      open: () => this.#edits.endsByClick() || this.#dispatch('open', { id: record.id }),
     })
   }
 
@@ -217,20 +217,16 @@ class RecordTimeline extends LightElement {
       isFocusable: this.#isFocusable(record.id, index),
       focused: () => (this._active = record.id),
       plan: () => {
-        this.#planFrom(record, this.today)
+        this.#edits.planFrom(record, this.today)
         this.focusRecord(record.id)
       },
     })
   }
 
-  #planFrom(record, day) {
-    this.#dispatch('place', { id: record.id, values: this.plan.from(record, day) })
-  }
-
   #planAt(event, record, range) {
     if (!this.movable || event.target.closest('.bar, button')) return
     const { left } = event.currentTarget.getBoundingClientRect()
-    this.#planFrom(record, addDays(range.first, Math.floor((event.clientX - left) / this.#day)))
+    this.#edits.planFrom(record, addDays(range.first, Math.floor((event.clientX - left) / this.#day)))
   }
 
   #isFocusable(id, index) {
@@ -239,49 +235,28 @@ class RecordTimeline extends LightElement {
 
   #grab(event, id) {
     const { page: scroller, names } = this.#scroll
-    this.#drag.grab(event, { id, hasEnd: this.plan.hasEnd }, { scroller, names, dayWidth: this.#day })
-  }
-
-  /**
-   * Moves a dragged bar, unless somebody else has deleted the record or its dates meanwhile. If that was the last
-   * record, the view shows another element instead of the timeline.
-   */
-  #drop(id, part, by) {
-    const { lines, index } = this.#make()
-    const { record, span } = lines[index.get(id)] ?? {}
-    if (span && this.isConnected) this.#move(record, part, by)
-    else complain(new Error(t('drag.gone')))
-  }
-
-  /** Returns the values that it sets. */
-  #move(record, part, by) {
-    const values = this.plan.moved(record, part, by)
-    this.#dispatch('place', { id: record.id, values })
-    return values
-  }
-
-  /** Moves a bar by keys. It keeps the focus, and the timeline follows it to days that are not visible. */
-  #carry(record, part, by) {
-    const values = this.#move(record, part, by)
-    const span = this.plan.spanOf({ ...record, ...values })
-    if (sideOf(span, this._sight)) this.goTo(span.start)
-    this.focusRecord(record.id)
+    this.#edits.grab(event, id, { scroller, names, dayWidth: this.#day })
   }
 
   #key(event) {
     const at = event.target.closest(REACHED)
     if (!at) return
     const { id } = at.dataset
-    const days = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const rows = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    const { lines, index } = this.#make()
-    const { record, span } = lines[index.get(id)]
     if (rows) this.step(rows)
     else if (['Enter', ' '].includes(event.key) && at.matches('.bar')) this.#dispatch('open', { id })
-    else if (days && span && this.movable && (event.shiftKey || event.altKey)) {
-      this.#carry(record, event.altKey ? 'end' : 'move', days)
-    } else return
+    else {
+      const moved = this.#edits.moveByKey(event, this.#lineOf(id))
+      if (!moved) return
+      this.#follow(id, moved)
+    }
     event.preventDefault()
+  }
+
+  /** Keeps the focus at a moved record, also if its new days are not visible. */
+  #follow(id, span) {
+    if (sideOf(span, this._sight)) this.goTo(span.start)
+    this.focusRecord(id)
   }
 
   /** Moves the focus along the records; 0 focuses the first one. A record that is not loaded yet is only shown. */

@@ -12,6 +12,7 @@ import { TablePointer, cellAt } from './table-pointer.js'
 import { fittingWidth, leastWidth } from './table-widths.js'
 import { TableWindow } from './table-window.js'
 import './data-table.css'
+import { isHead, isPending, isRecord } from '../../lib/rows.js'
 
 /**
  * A table that is fast with ten thousand records: only visible rows are in the page, except on paper.
@@ -152,8 +153,8 @@ class DataTable extends LightElement {
 
   #row(row, index, reached) {
     const place = styles({ '--row': String(index) })
-    if (row.pending) return pendingRow(this, index, place)
-    if (row.group !== undefined) return groupRow(this, row, index, place)
+    if (isPending(row)) return pendingRow(this, index, place)
+    if (isHead(row)) return groupRow(this, row, index, place)
     const level = this.levels?.get(row.id)
     const isPicked = this.selected?.has(row.id)
     return html`
@@ -201,7 +202,7 @@ class DataTable extends LightElement {
 
   /** The row that Tab reaches: the active one, or the first visible row if the active row is not visible. */
   #reachedByTab(shown) {
-    const inSight = shown.filter((row) => row.group === undefined && !row.pending)
+    const inSight = shown.filter(isRecord)
     return (inSight.find((row) => row.id === this.activeId) ?? inSight[0])?.id
   }
 
@@ -271,7 +272,7 @@ class DataTable extends LightElement {
   }
 
   #indexOf(id) {
-    return this.rows.findIndex((row) => row.group === undefined && row.id === id)
+    return this.rows.findIndex((row) => row.id === id)
   }
 
   focusRow(index) {

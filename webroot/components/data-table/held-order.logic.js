@@ -1,9 +1,10 @@
+import { isRecord } from '../../lib/rows.js'
+
 /**
  * Returns the rows `held` in their order, with the newer records in `arrived`. Rows must not move while a person types
  * in one of them.
  */
 export function inHeldOrder(held, arrived) {
-  const isRecord = (row) => row.group === undefined && !row.pending
   const records = new Map(arrived.filter(isRecord).map((row) => [row.id, row]))
   return held.map((row) => (isRecord(row) ? (records.get(row.id) ?? row) : row))
 }
@@ -14,7 +15,7 @@ export function inHeldOrder(held, arrived) {
  */
 export function nearestRow(held, id, arrived) {
   const stays = new Set(arrived.map((row) => row.id))
-  const isLeft = (row) => row.group === undefined && !row.pending && row.id !== id && stays.has(row.id)
+  const isLeft = (row) => isRecord(row) && row.id !== id && stays.has(row.id)
   const at = held.findIndex((row) => row.id === id)
   return held.slice(at + 1).find(isLeft) ?? held.slice(0, Math.max(0, at)).findLast(isLeft)
 }

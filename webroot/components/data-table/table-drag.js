@@ -1,6 +1,7 @@
 import { followPointer } from '../../lib/page/follow-pointer.js'
 import { edgeStep } from '../../lib/scroll/edge-scroll.js'
 import { dragCount } from '../card-drag/drag-count.js'
+import { isHead } from '../../lib/rows.js'
 
 const THRESHOLD_PX = 5
 /** The distance between the pointer and the displayed number of rows. */
@@ -106,7 +107,7 @@ export class TableDrag {
     const { rows } = this.#table
     const { top } = this.#body.getBoundingClientRect()
     const height = this.#body.querySelector('.table-probe').offsetHeight
-    const first = rows[0]?.group === undefined ? 0 : 1
+    const first = isHead(rows[0]) ? 1 : 0
     held.index = Math.max(first, Math.min(rows.length, Math.round((held.y - top) / height)))
     held.line.style.setProperty('--row', String(held.index))
     held.mark?.style.setProperty('transform', `translate(${held.x + BESIDE_PX}px, ${held.y + BESIDE_PX}px)`)

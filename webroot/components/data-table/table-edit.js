@@ -37,7 +37,7 @@ export class TableEdit {
   open(id, name) {
     const { columns, rows } = this.#table
     const column = columns.find((each) => each.name === name)
-    const row = rows.find((each) => each.group === undefined && each.id === id)
+    const row = rows.find((each) => each.id === id)
     if (!row || !column?.mayEdit?.(row)) return false
     if (column.toggle) column.toggle(row)
     else this.#show({ id, name })

@@ -1,3 +1,5 @@
+import { isHead, isPending } from '../../lib/rows.js'
+
 /**
  * Moves the focus to the rows and cells of a table. `table` is the `data-table`, `bringIntoSight(index)` scrolls to a
  * row, and `activate(id)` makes a record the active one.
@@ -26,7 +28,7 @@ export class TableFocus {
     if (at < 0) return by > 0 ? 0 : rows.length - 1
     let to = Math.max(0, Math.min(rows.length - 1, at + by))
     const direction = Math.sign(by)
-    while (rows[to]?.group !== undefined && rows[to + direction]) to += direction
+    while (isHead(rows[to]) && rows[to + direction]) to += direction
     return to
   }
 
@@ -39,12 +41,12 @@ export class TableFocus {
   async focusRow(index) {
     const { rows } = this.#table
     let at = index
-    while (rows[at]?.group !== undefined) at += 1
+    while (isHead(rows[at])) at += 1
     // Only heads of folded groups may follow the last row.
-    if (at === rows.length) at = rows.findLastIndex((row) => row.group === undefined)
+    if (at === rows.length) at = rows.findLastIndex((row) => !isHead(row))
     const row = rows[at]
     if (!row) return
-    if (row.pending) {
+    if (isPending(row)) {
       this.#awaited = at
       this.#holdFocus()
       this.#bringIntoSight(at)
@@ -70,7 +72,7 @@ export class TableFocus {
   /** Focuses the requested row as soon as it is loaded, unless the focus is elsewhere by then. */
   focusAwaited() {
     const row = this.#table.rows[this.#awaited]
-    if (!row || row.pending) return
+    if (!row || isPending(row)) return
     const index = this.#awaited
     this.#awaited = undefined
     const { activeElement, body } = document
@@ -78,7 +80,7 @@ export class TableFocus {
   }
 
   async focusCell(id, name) {
-    const at = this.#table.rows.findIndex((row) => row.group === undefined && row.id === id)
+    const at = this.#table.rows.findIndex((row) => row.id === id)
     if (at < 0) return
     this.#activate(id)
     this.#bringIntoSight(at)

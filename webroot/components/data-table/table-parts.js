@@ -4,6 +4,7 @@ import { t } from '../../words/words.js'
 import { icon } from '../icon/icon.js'
 import { styles } from '../style.js'
 import '../skeleton/skeleton.css'
+import { isHead, isPending } from '../../lib/rows.js'
 
 /*
  * The parts of a table other than the rows of records. `table` is the `data-table`, and `place` sets the position of a
@@ -12,8 +13,8 @@ import '../skeleton/skeleton.css'
 
 /** Returns the key that identifies a row when the rows change. */
 export function keyOf(row, index) {
-  if (row.pending) return `pending ${index}`
-  return row.group === undefined ? row.id : `group ${row.group}`
+  if (isPending(row)) return `pending ${index}`
+  return isHead(row) ? `group ${row.group}` : row.id
 }
 
 /** The head of a group, with its sums in their columns. */

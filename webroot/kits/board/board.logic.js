@@ -1,5 +1,6 @@
 import { compare } from '../../lib/values/compare.js'
 import { groupKey, groupValue } from '../list/rows/group-value.logic.js'
+import { isHead } from '../../lib/rows.js'
 
 /**
  * Returns the columns of a board as `{value, label, name, tone?, isOption, records}`: first the options of the field in
@@ -34,8 +35,7 @@ export function columnsOf(records, field, headOf, context) {
 export function lanesOf(rows) {
   const lanes = []
   for (const row of rows) {
-    if (row.group !== undefined && row.id === undefined)
-      lanes.push({ key: row.group, label: row.label, name: row.name, records: [] })
+    if (isHead(row)) lanes.push({ key: row.group, label: row.label, name: row.name, records: [] })
     else {
       if (lanes.length === 0) lanes.push({ key: '', label: undefined, name: undefined, records: [] })
       lanes.at(-1).records.push(row)

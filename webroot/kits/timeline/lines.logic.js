@@ -1,5 +1,6 @@
 import { linksOf } from './links.logic.js'
 import { rangeOf } from './scale.logic.js'
+import { isHead, isPending } from '../../lib/rows.js'
 
 /**
  * Returns what a timeline renders for rows, as `{lines, index, top, links, conflicts, range}`. A line is `{head}`,
@@ -9,7 +10,7 @@ import { rangeOf } from './scale.logic.js'
  */
 export function linesOf(rows, { plan, face, today, extent }) {
   const lines = rows.map((row) => {
-    if (row.pending) return {}
+    if (isPending(row)) return {}
     return isHead(row) ? { head: row } : { record: row, span: plan.spanOf(row) }
   })
   const index = new Map(lines.flatMap(({ record }, at) => (record ? [[record.id, at]] : [])))
@@ -19,24 +20,20 @@ export function linesOf(rows, { plan, face, today, extent }) {
   return {
     lines,
     index,
-    top: lines.findIndex(isRecord),
+    top: lines.findIndex(hasRecord),
     links: links.filter(({ from }) => from !== undefined),
     conflicts,
     range,
   }
 }
 
-function isHead(row) {
-  return row.group !== undefined && row.id === undefined
-}
-
-function isRecord({ record }) {
+function hasRecord({ record }) {
   return record !== undefined
 }
 
 /** Returns the index of the line that is some steps from a line. Heads of groups are skipped. */
 export function stepFrom(lines, at, by) {
-  if (at === undefined) return lines.findIndex(isRecord)
+  if (at === undefined) return lines.findIndex(hasRecord)
   let next = at + by
   while (lines[next]?.head) next += Math.sign(by)
   return lines[next] ? next : at

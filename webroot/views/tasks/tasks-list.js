@@ -125,7 +125,7 @@ class TasksList extends TasksView {
   }
 
   focusRecord(id) {
-    return this.#table()?.focusRow(this.rows.findIndex((row) => row.group === undefined && row.id === id))
+    return this.#table()?.focusRow(this.rows.findIndex((row) => row.id === id))
   }
 
   /** The name of the grouping in the address, or the default one. */

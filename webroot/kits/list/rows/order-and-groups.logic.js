@@ -1,6 +1,7 @@
 import { by, compare } from '../../../lib/values/compare.js'
 import { sortKeysOf } from '../../../lib/values/sort-keys.js'
 import { groupKey } from './group-value.logic.js'
+import { isRecord } from '../../../lib/rows.js'
 
 /** Sorts records by a `sort` such as `-dueDate,title`. `valueOf(field, record)` returns the value to compare. */
 export function sorted(records, sort, fields, valueOf) {
@@ -41,5 +42,5 @@ export function rowsOf(groups, makeHead) {
 
 /** Returns the records among rows, without the heads of groups and without records that are not loaded. */
 export function recordsIn(rows) {
-  return rows.filter((row) => row.group === undefined && row.pending !== true)
+  return rows.filter(isRecord)
 }

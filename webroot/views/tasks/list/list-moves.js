@@ -5,13 +5,14 @@ import { sortKeysOf } from '../../../lib/values/sort-keys.js'
 import { bySection, same } from '../../../lib/tasks/tasks.js'
 import { inSentence, t } from '../../../words/words.js'
 import { placeAmong } from '../board/board.logic.js'
+import { isHead } from '../../../lib/rows.js'
 
 /** Moves a task up or down in its section. `list` is the view. */
 export function moveBy(list, id, by) {
   const { rows } = list
   const at = rows.findIndex((row) => row.id === id)
   const beside = rows[at + by]
-  if (at >= 0 && beside !== undefined && beside.group === undefined) moveTo(list, id, by < 0 ? at + by : at + by + 1)
+  if (at >= 0 && beside !== undefined && !isHead(beside)) moveTo(list, id, by < 0 ? at + by : at + by + 1)
 }
 
 /**
@@ -22,7 +23,7 @@ export function moveTo(list, id, index) {
   const ids = list.selection.has(id) ? list.selection.inOrder() : [id]
   const { rows } = list
   const at = Math.max(1, index)
-  const head = rows.slice(0, at).findLastIndex((row) => row.group !== undefined)
+  const head = rows.slice(0, at).findLastIndex(isHead)
   const { key, folded } = rows[head]
   const section = list.sections.find((each) => same(each, key)) ?? key
   const above = rows.slice(head + 1, at)

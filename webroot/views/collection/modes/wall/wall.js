@@ -6,6 +6,7 @@ import { Mode } from '../mode.js'
 import { registerMode } from '../modes.js'
 import '../../../../kits/wall/wall-canvas.js'
 import { noteContent, paperOfNote } from '../../../../kits/wall/wall-note.js'
+import { isHead } from '../../../../lib/rows.js'
 
 prepareMarkdown()
 
@@ -30,11 +31,11 @@ class WallMode extends Mode {
   }
 
   render(rows) {
-    if (rows[0]?.group === undefined) return this.page.query.sort ? this.#sideBySide(rows) : this.#canvas(rows)
+    if (!isHead(rows[0])) return this.page.query.sort ? this.#sideBySide(rows) : this.#canvas(rows)
     const groups = []
     for (const row of rows) {
-      if (row.group === undefined) groups.at(-1).notes.push(row)
-      else groups.push({ label: row.label, notes: [] })
+      if (isHead(row)) groups.push({ label: row.label, notes: [] })
+      else groups.at(-1).notes.push(row)
     }
     return groups.map(
       ({ label, notes }) =>

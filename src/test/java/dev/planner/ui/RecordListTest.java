@@ -38,6 +38,29 @@ class RecordListTest extends BrowserTest {
         assertThat(groups.nth(5)).containsText("Speichenhof");
     }
 
+    /** Heads of groups and rows that are not loaded have members of these names. */
+    @Test
+    void recordsWithOwnFieldsNamedAsMembersOfOtherRows_areListed() {
+        Http http = new Http(server().port());
+        http.post("/api/goals", Map.of("id", "own_group", "title", "Own group", "group", "A"))
+                .expect(201);
+        http.post("/api/goals", Map.of("id", "own_pending", "title", "Own pending", "pending", true))
+                .expect(201);
+        Page page = open("/goals?view=list&find=own");
+        assertThat(page.locator(".table-row[data-id]")).hasCount(2);
+        assertThat(page.locator(".table-group")).hasCount(0);
+        go(page, "/goals?view=list&find=own&group=status");
+        assertThat(page.locator(".table-row[data-id]")).hasCount(2);
+        assertThat(page.locator(".table-group")).hasCount(1);
+        go(page, "/goals?view=timeline&find=own");
+        assertThat(page.locator(".timeline-link")).hasCount(2);
+
+        http.post("/api/canvas/sticky_notes", Map.of("id", "own_note", "content", "Own note", "group", "A"))
+                .expect(201);
+        go(page, "/canvas/sticky_notes?view=wall&find=own&group=color");
+        assertThat(page.locator(".wall-note[data-id=own_note]")).isVisible();
+    }
+
     @Test
     void groups_haveTheirSumsInTheColumns() {
         Page page = open(LIST + "&group=stage");

@@ -109,7 +109,7 @@ public final class JsonSchemas {
     }
 
     /** The schema that also accepts {@code null}. */
-    private static Map<String, Object> nullable(Map<String, Object> schema) {
+    public static Map<String, Object> nullable(Map<String, Object> schema) {
         Map<String, Object> either = new LinkedHashMap<>(schema);
         List<Object> types = new ArrayList<>(schema.get("type") instanceof List<?> several ? several : List.of());
         if (schema.get("type") instanceof String type) {

@@ -8,6 +8,7 @@ import dev.planner.engine.Action;
 import dev.planner.engine.Call;
 import dev.planner.engine.invocation.Invocation;
 import dev.planner.engine.invocation.Outcome;
+import dev.planner.engine.invocation.Precondition;
 import dev.planner.engine.operation.Input;
 import dev.planner.engine.operation.Operation;
 import dev.planner.engine.operation.Parameter;
@@ -15,7 +16,9 @@ import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import dev.planner.field.type.FieldTypes;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
 import dev.planner.item.ValueFault;
 import dev.planner.schema.Catalogue;
 import dev.planner.store.Snapshot;
@@ -70,9 +73,10 @@ public final class UploadActions {
         actions.add(Action.of(serving("getUpload", ADDRESS + "/:name"), call -> serve(call, call.path(NAME))));
         actions.add(Action.of(
                 serving("getUploadByPath", ADDRESS + "/:year/:month/:day/:name"), call -> serve(call, path(call))));
-        actions.add(Action.of(deleting("deleteUpload", ADDRESS + "/:name"), call -> remove(call.path(NAME))));
+        actions.add(Action.of(deleting("deleteUpload", ADDRESS + "/:name"), call -> remove(call, call.path(NAME))));
         actions.add(Action.of(
-                deleting("deleteUploadByPath", ADDRESS + "/:year/:month/:day/:name"), call -> remove(path(call))));
+                deleting("deleteUploadByPath", ADDRESS + "/:year/:month/:day/:name"),
+                call -> remove(call, path(call))));
         return actions;
     }
 
@@ -131,6 +135,7 @@ public final class UploadActions {
                 .at(address)
                 .says("Delete an uploaded file", "This cannot be undone. Records that refer to the file do not change.")
                 .fails(Problem.NotFound.class)
+                .fails(Problem.Stale.class)
                 .build();
     }
 
@@ -251,15 +256,25 @@ public final class UploadActions {
         return type.startsWith("text/") ? type + "; charset=utf-8" : type;
     }
 
-    private Future<Outcome.Kept> remove(String nameOrPath) {
+    private Future<Outcome.Kept> remove(Call call, String nameOrPath) {
         return vertx.executeBlocking(
                 () -> {
                     UploadedFile file = directory.find(nameOrPath);
+                    requireMatch(call.precondition().ifMatch(), file);
                     directory.delete(file);
                     thumbnails.delete(file);
                     changed.run();
                     return new Outcome.Nothing();
                 },
                 false);
+    }
+
+    private static void requireMatch(@Nullable List<String> tags, UploadedFile file) {
+        if (tags != null && !tags.contains(Precondition.ANY) && !tags.contains(file.etag())) {
+            throw new ProblemException(new Problem.Stale(
+                    CommonRefusal.CHANGED.reason(),
+                    "The file has changed since it was read; nothing was deleted.",
+                    null));
+        }
     }
 }

@@ -357,6 +357,18 @@ class UploadTest {
     }
 
     @Test
+    void delete_keepsAFileThatDoesNotMatch() {
+        String url = (String) upload("a.txt", bytes("x")).get("url");
+        String tag = server.http.get(url).expect(200).header("ETag").orElseThrow();
+        server.http.delete(url, "If-Match", "\"old\"").problem(412);
+        server.http.get(url).expect(200);
+        server.http.delete(url, "If-Match", tag).expect(204);
+        server.http.get(url).problem(404);
+        url = (String) upload("b.txt", bytes("x")).get("url");
+        server.http.delete(url, "If-Match", "*").expect(204);
+    }
+
+    @Test
     void delete_removesTheFile() {
         Map<String, Object> made = upload("a.txt", bytes("x"));
         server.http.delete("/api/uploads/" + made.get("name")).expect(204);

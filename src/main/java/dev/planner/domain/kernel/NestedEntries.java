@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A list in a record whose entries are objects with an {@code id}, such as the comments of a task. */
 public final class NestedEntries {
@@ -55,15 +56,21 @@ public final class NestedEntries {
     }
 
     /**
-     * Gives members of an entry new values.
+     * Gives members of an entry new values; {@code null} removes a member.
      *
      * @throws dev.planner.item.ProblemException if no entry has the id
      */
-    public Outcome.Kept change(String id, Map<String, Object> changes, Transaction transaction) {
+    public Outcome.Kept change(String id, Map<String, @Nullable Object> changes, Transaction transaction) {
         int index = indexOf(id);
         Map<String, Object> changed = new LinkedHashMap<>();
         ((Map<?, ?>) entries.get(index)).forEach((name, value) -> changed.put((String) name, value));
-        changed.putAll(changes);
+        changes.forEach((name, value) -> {
+            if (value == null) {
+                changed.remove(name);
+            } else {
+                changed.put(name, value);
+            }
+        });
         entries.set(index, changed);
         return outcome(changed, transaction);
     }

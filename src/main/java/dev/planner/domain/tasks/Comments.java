@@ -31,9 +31,7 @@ final class Comments {
     private static final Parameter BODY = Parameter.required("body", FieldTypes.markdown(), "The text of the comment.")
             .example("The relay board has arrived.");
     private static final Parameter METADATA = Parameter.optional(
-            "metadata",
-            FieldTypes.object(List.of()),
-            "Data that a program stores with the comment; replaces the former metadata.");
+            "metadata", FieldTypes.object(List.of()), "Data that a program stores with the comment.");
 
     private final CollectionType type;
 
@@ -73,7 +71,12 @@ final class Comments {
                 Action.of(
                         change("updateComment", Target.entry(type, FIELD, ENTRY))
                                 .says("Change a comment", "Changes the text or the metadata of a comment.")
-                                .body(Parameter.optional("body", BODY.type(), BODY.help()), METADATA)
+                                .body(
+                                        Parameter.optional("body", BODY.type(), BODY.help()),
+                                        Parameter.removable(
+                                                "metadata",
+                                                METADATA.type(),
+                                                METADATA.help() + " Replaces the former metadata; null removes it."))
                                 .answers(Result.value("Comment", comment))
                                 .idempotent()
                                 .build(),

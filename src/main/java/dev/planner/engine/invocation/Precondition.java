@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record Precondition(
         @Nullable List<String> ifMatch, @Nullable List<String> ifNoneMatch) {
-    private static final String ANY = "*";
+    /** Stands for every existing record. */
+    public static final String ANY = "*";
 
     public static final Precondition NONE = new Precondition(null, null);
 

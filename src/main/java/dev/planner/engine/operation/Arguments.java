@@ -29,11 +29,16 @@ public final class Arguments {
     }
 
     /**
-     * @return the typed members by their declared names, without absent ones
+     * @return the typed members by their declared names, without absent ones; {@code null} only for nullable ones
      * @throws ProblemException with every unknown, missing or invalid member
      */
-    public static Map<String, Object> ofBody(List<Parameter> declared, Map<String, ? extends @Nullable Object> sent) {
-        return new Arguments(declared, true).check(sent);
+    public static Map<String, @Nullable Object> ofBody(
+            List<Parameter> declared, Map<String, ? extends @Nullable Object> sent) {
+        Map<String, @Nullable Object> typed = new LinkedHashMap<>(new Arguments(declared, true).check(sent));
+        declared.stream()
+                .filter(parameter -> parameter.nullable() && isNull(parameter, sent))
+                .forEach(parameter -> typed.put(parameter.name(), null));
+        return typed;
     }
 
     /** The same for a query. Its values are texts, which the declared types read like texts in files. */
@@ -74,6 +79,11 @@ public final class Arguments {
         Object value = read == null && !text.isBlank() ? text : read;
         Consumer<Violation> report = found -> violations.add(found.in(name));
         return value == null ? null : type.accept(value, "", report);
+    }
+
+    private static boolean isNull(Parameter parameter, Map<String, ? extends @Nullable Object> sent) {
+        String name = sentName(parameter, sent);
+        return sent.containsKey(name) && sent.get(name) == null;
     }
 
     private static String sentName(Parameter parameter, Map<String, ?> sent) {

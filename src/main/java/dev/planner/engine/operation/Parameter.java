@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param name its name; letters and digits, camelCase
  * @param type the type of the value
  * @param required whether it must be present and not blank
+ * @param nullable whether {@code null} has a meaning of its own; otherwise it is the same as an absent parameter
  * @param help one sentence for people and agents
  * @param aliases other accepted names, never shown
  * @param example a realistic value; {@code null} to use the type's example
@@ -18,25 +19,31 @@ public record Parameter(
         String name,
         FieldType type,
         boolean required,
+        boolean nullable,
         String help,
         List<String> aliases,
         @Nullable Object example) {
 
     public static Parameter required(String name, FieldType type, String help) {
-        return new Parameter(name, type, true, help, List.of(), null);
+        return new Parameter(name, type, true, false, help, List.of(), null);
     }
 
     public static Parameter optional(String name, FieldType type, String help) {
-        return new Parameter(name, type, false, help, List.of(), null);
+        return new Parameter(name, type, false, false, help, List.of(), null);
+    }
+
+    /** A member of a change: {@code null} removes the value, and an absent member keeps it. */
+    public static Parameter removable(String name, FieldType type, String help) {
+        return new Parameter(name, type, false, true, help, List.of(), null);
     }
 
     /** A copy that is accepted under further names. */
     public Parameter alias(String... others) {
-        return new Parameter(name, type, required, help, List.of(others), example);
+        return new Parameter(name, type, required, nullable, help, List.of(others), example);
     }
 
     /** A copy with an example. */
     public Parameter example(Object value) {
-        return new Parameter(name, type, required, help, aliases, value);
+        return new Parameter(name, type, required, nullable, help, aliases, value);
     }
 }

@@ -8,8 +8,10 @@ import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Result;
 import dev.planner.engine.operation.Target;
 import dev.planner.http.rest.Route;
+import dev.planner.item.Problem;
 import dev.planner.schema.Catalogue;
 import dev.planner.schema.CollectionType;
+import dev.planner.schema.JsonSchemas;
 import dev.planner.schema.RecordNames;
 import io.vertx.core.http.HttpMethod;
 import java.util.ArrayList;
@@ -103,7 +105,7 @@ final class OperationDocs {
             }
         } else if (operation.input() instanceof Input.NewRecord) {
             headers.add("IfNoneMatchAny");
-        } else if (isAboutRecord(operation)) {
+        } else if (isAboutRecord(operation) || operation.problems().contains(Problem.Stale.class)) {
             headers.add("IfMatch");
         }
         if (Route.method(operation) == HttpMethod.POST && !operation.isOpen()) {
@@ -197,7 +199,9 @@ final class OperationDocs {
         Map<String, Object> properties = new LinkedHashMap<>();
         List<String> required = new ArrayList<>();
         for (Parameter parameter : declared) {
-            Map<String, Object> property = new LinkedHashMap<>(parameter.type().inputSchema());
+            Map<String, Object> schema = parameter.type().inputSchema();
+            Map<String, Object> property =
+                    new LinkedHashMap<>(parameter.nullable() ? JsonSchemas.nullable(schema) : schema);
             property.put("description", parameter.help());
             properties.put(parameter.name(), property);
             if (parameter.required()) {

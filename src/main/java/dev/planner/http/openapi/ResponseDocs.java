@@ -103,7 +103,9 @@ final class ResponseDocs {
 
     private static List<String> headers(Operation operation, Result.Value value) {
         List<String> headers = new ArrayList<>();
-        if (isConditional(operation) || operation.target() instanceof Target.Entries) {
+        if (isConditional(operation)
+                || operation.target() instanceof Target.Entries
+                || operation.target() instanceof Target.Entry) {
             headers.add("ETag");
         }
         if (operation.effect() == Effect.READ && value.list()) {

@@ -401,6 +401,17 @@ class TaskRulesTest {
     }
 
     @Test
+    void comment_losesItsMetadata_byNull() {
+        String id = task("A");
+        Map<String, Object> comment =
+                project.json("addComment", List.of(id), "body", "One", "metadata", map("run", 7L));
+        Map<String, Object> changed =
+                project.json("updateComment", List.of(id, String.valueOf(comment.get("id"))), "metadata", null);
+        assertThat(changed).containsEntry("body", "One").doesNotContainKey("metadata");
+        assertThat(project.item(TASKS, id).objects("comments").get(0)).doesNotContainKey("metadata");
+    }
+
+    @Test
     void claim_holdsForItsTime() {
         String id = task("A");
         Item claimed = project.entity("claimTask", List.of(id), "assignee", "bot1", "leaseMinutes", 10L);

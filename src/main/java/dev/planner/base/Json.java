@@ -8,7 +8,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.util.BufferRecycler;
 import com.fasterxml.jackson.core.util.ByteArrayBuilder;
@@ -42,7 +41,6 @@ public final class Json {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .enable(StreamReadFeature.USE_FAST_BIG_NUMBER_PARSER)
-            .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNestingDepth(MAX_DEPTH)
                     .maxNumberLength(100)
@@ -240,7 +238,7 @@ public final class Json {
         } else if (value instanceof Long || value instanceof Integer) {
             generator.writeNumber(((Number) value).longValue());
         } else if (value instanceof BigDecimal number) {
-            generator.writeNumber(number);
+            generator.writeNumber(Numbers.text(number));
         } else if (value instanceof Raw raw) {
             // An empty raw value makes the generator write the separator that stands before the value.
             generator.writeRawValue("");

@@ -87,7 +87,7 @@ public final class OwnValues {
             return fault == null ? Texts.withLineFeeds(text) : null;
         }
         if (value instanceof Number number) {
-            return Numbers.normalise(new BigDecimal(number.toString()));
+            return Numbers.storable(new BigDecimal(number.toString()));
         }
         if (value instanceof Boolean) {
             return value;

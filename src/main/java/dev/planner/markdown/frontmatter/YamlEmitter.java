@@ -155,7 +155,7 @@ final class YamlEmitter {
             return "null";
         }
         if (value instanceof Number number) {
-            return Numbers.decimal(number).toPlainString();
+            return Numbers.text(Numbers.decimal(number));
         }
         if (!(value instanceof String text)) {
             return value.toString();

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.http.Http;
 import java.io.IOException;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Numbers in undeclared fields: every number of a program is stored, shown and accepted again. */
 class OwnNumbersTest extends SharedServer {
@@ -37,6 +39,17 @@ class OwnNumbersTest extends SharedServer {
         assertThat(send("PUT", "/api/goals/" + id, read.text()).expect(200).etag())
                 .isEqualTo(created.etag());
         assertThat(Files.readString(directory.resolve("goals/" + id + ".md"))).contains("residual: ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"5.5e-17", "5.5E-17", "5e-17..6e-17", "<1e-16", "!>1e-16"})
+    void number_isFoundByAFilterWithAnExponent(String filter) {
+        send("POST", "/api/ideas", "{\"id\":\"tiny\",\"title\":\"I\",\"score\":5.5e-17}");
+        send("POST", "/api/ideas", "{\"id\":\"huge\",\"title\":\"J\",\"score\":5.5e170}");
+        String query = URLEncoder.encode(filter, StandardCharsets.UTF_8);
+        assertThat(http.get("/api/ideas?score=" + query).expect(200).list())
+                .extracting(idea -> idea.get("id"))
+                .containsExactly("tiny");
     }
 
     @Test

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Unicode form. An entry that is a number, a date or a range of them also matches as in a declared field.
  */
 final class OwnFieldFilter {
-    private static final String NUMBER = "[-+]?[0-9]{1,30}(\\.[0-9]{1,30})?";
+    private static final String NUMBER = "[-+]?[0-9]{1,31}(\\.[0-9]{1,30})?([eE][-+]?[0-9]{1,3})?";
     private static final String DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,9})?)?Z?)?";
     private static final Pattern NUMBERS = range(NUMBER);
     private static final Pattern DATES = range(DATE);

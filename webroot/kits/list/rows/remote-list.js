@@ -33,6 +33,7 @@ export class RemoteList {
 
   #changed
   #key = undefined
+  #reading = undefined
   #narrowing = undefined
   #isTaking = false
   #soon = coalesce(() => this.again(), QUIET_MS)
@@ -87,7 +88,21 @@ export class RemoteList {
   reset() {}
 
   /** Loads the records again. The present records are shown until the response arrives. */
-  async again() {
+  again() {
+    this.#reading = this.#read()
+    return this.#reading
+  }
+
+  /** Resolves when the records of the current query are shown, or cannot be loaded. */
+  async settled() {
+    let reading
+    do {
+      reading = this.#reading
+      await reading
+    } while (reading !== this.#reading)
+  }
+
+  async #read() {
     this.#soon.cancel()
     this.round += 1
     const { round } = this

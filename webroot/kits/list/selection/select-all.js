@@ -4,10 +4,12 @@ import { t } from '../../../words/words.js'
 
 /**
  * Selects all records of a view, including those of a long list that are not loaded. `source` loads the records of a
- * long list; it is undefined if all records are loaded.
+ * long list; it is undefined if all records are loaded. Until a changed search is answered, the list shows the earlier
+ * rows, so the selection waits for the answer.
  */
 export async function selectAll(view, source) {
   if (!source || source.isWhole) return view.selection.all()
+  await source.settled()
   const ids = await loaded(source.matching, (progress) => source.loadAll(progress))
   if (ids && view.isConnected) view.selection.all(ids)
   return undefined

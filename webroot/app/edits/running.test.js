@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runningOperations, whileRunning } from './running.js'
+import { runningOperations, runningRestorations, whileRestoring, whileRunning } from './running.js'
 
 const issue = { address: '/billing/invoices/:id/send', label: 'Issue' }
 
@@ -18,4 +18,11 @@ test('an operation is running on the records that are not settled, until its end
 test('an operation that fails is not running', async () => {
   await assert.rejects(whileRunning('invoices', issue, ['a'], () => Promise.reject(new Error('no'))))
   assert.deepEqual(runningOperations(), [])
+})
+
+test('a restoration is running until its end, also if it fails', async () => {
+  const work = whileRestoring('goals', ['a'], () => Promise.reject(new Error('no')))
+  assert.deepEqual(runningRestorations(), [{ name: 'goals', id: 'a' }])
+  await assert.rejects(work)
+  assert.deepEqual(runningRestorations(), [])
 })

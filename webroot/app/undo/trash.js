@@ -1,5 +1,6 @@
 import { post } from '../server/api.js'
 import { runBatch } from '../edits/batch.js'
+import { whileRestoring } from '../edits/running.js'
 import { records } from '../records/records.js'
 import { t } from '../../words/words.js'
 
@@ -27,7 +28,7 @@ export function removeInBatch(name, ids, options) {
 /** Restores the latest deleted state of records, in batches. Resolves to `{done, failed}`. */
 export async function restoreAll(name, ids, progress) {
   const operations = ids.map((id) => ({ op: 'restore', id }))
-  const { done, failed } = await runBatch(name, operations, { progress, partly: true })
+  const { done, failed } = await whileRestoring(name, ids, () => runBatch(name, operations, { progress, partly: true }))
   return { done: [...done.keys()], failed: failed.map(withReason) }
 }
 

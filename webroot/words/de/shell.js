@@ -103,6 +103,11 @@ export default {
   'favourites.down': 'Nach unten',
   'favourites.title': 'Favoriten',
   'favourites.up': 'Nach oben',
+  'interrupted.deleted': {
+    one: 'Die Seite wurde geschlossen, bevor {title} wiederhergestellt war. Der Eintrag ist noch im Papierkorb.',
+    other:
+      'Die Seite wurde geschlossen, bevor {count} Einträge wiederhergestellt waren, darunter {title}. Sie sind noch im Papierkorb.',
+  },
   'interrupted.lost': {
     one: 'Die Seite wurde geschlossen, bevor die Änderung an {title} gespeichert war. Bei Bedarf wiederholen.',
     other:

@@ -102,6 +102,10 @@ export default {
   'favourites.down': 'Move down',
   'favourites.title': 'Favourites',
   'favourites.up': 'Move up',
+  'interrupted.deleted': {
+    one: 'The page closed before {title} was restored. It is still in the trash.',
+    other: 'The page closed before {count} records were restored, among them {title}. They are still in the trash.',
+  },
   'interrupted.lost': {
     one: 'The page closed before the change of {title} was stored. Repeat it if it is still needed.',
     other:

@@ -365,6 +365,22 @@ class MeanwhileTest extends BrowserTest {
     }
 
     @Test
+    void undoOfADeletionUnderWayDuringAReload_isNamedByTheNextPage() {
+        Page page = open("/settings");
+        create(page, "crm/deals", "deleted", Map.of("title", "Whetstone"));
+        go(page, "/crm/deals?view=list&find=Whetstone");
+        row(page, "deleted").focus();
+        page.waitForResponse("**/api/crm/deals/*", () -> page.keyboard().press("Delete"));
+        assertThat(toast(page, "Deleted “Whetstone”")).isVisible();
+        var writes = new HeldRequests(page, "POST", "**/api/crm/deals/batch");
+        page.waitForRequest("**/api/crm/deals/batch", () -> page.keyboard().press("Control+z"));
+        page.reload(new Page.ReloadOptions().setWaitUntil(WaitUntilState.DOMCONTENTLOADED));
+        assertThat(toast(page, "The page closed before “Whetstone” was restored. It is still in the trash."))
+                .isVisible();
+        writes.release();
+    }
+
+    @Test
     void textTypedInACell_survivesAReload() {
         Page page = open("/settings");
         for (String collection : List.of("goals", "tasks")) {

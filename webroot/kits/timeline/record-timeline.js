@@ -255,7 +255,7 @@ class RecordTimeline extends LightElement {
 
   /** Keeps the focus at a moved record, also if its new days are not visible. */
   #follow(id, span) {
-    if (sideOf(span, this._sight)) this.goTo(span.start)
+    if (this._sight && sideOf(span, this._sight)) this.goTo(span.start)
     this.focusRecord(id)
   }
 

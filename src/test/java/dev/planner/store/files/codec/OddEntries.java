@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes frontmatter as people, other programs and accidents produce it. */
 final class OddEntries {
+    private static final String SPACES = "   ";
+
     private final CollectionType type;
     private final OddLines out;
 
@@ -68,13 +70,16 @@ final class OddEntries {
         }
         Collections.shuffle(entries, out.random);
         boolean scalar = false;
+        String owner = null;
         for (List<OddFiles.Piece> entry : entries) {
             if (out.chance(8)) {
-                out.line(
-                        null,
-                        out.one(List.of("# a comment: with a colon", "", "   ", scalar ? "# more" : "  # indented")));
+                String line =
+                        out.one(List.of("# a comment: with a colon", "", SPACES, scalar ? "# more" : "  # indented"));
+                // Below a block scalar, more white space than its indentation is a line of its text.
+                out.line(scalar && line.equals(SPACES) ? owner : null, line);
             }
             scalar = entry.stream().anyMatch(piece -> piece.text().matches("[^\"']*: \\|-?\\s*"));
+            owner = entry.get(0).owner();
             out.pieces.addAll(entry);
         }
         out.line(null, out.chance(90) ? "---" : "---  ");

@@ -11,8 +11,8 @@ import { tableKey } from './table-keys.js'
 import { TablePointer, cellAt } from './table-pointer.js'
 import { fittingWidth, leastWidth } from './table-widths.js'
 import { TableWindow } from './table-window.js'
-import './data-table.css'
 import { isHead, isPending, isRecord } from '../../lib/rows.js'
+import './data-table.css'
 
 /**
  * A table that is fast with ten thousand records: only visible rows are in the page, except on paper.

@@ -3,8 +3,8 @@ import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 import { icon } from '../icon/icon.js'
 import { styles } from '../style.js'
-import '../skeleton/skeleton.css'
 import { isHead, isPending } from '../../lib/rows.js'
+import '../skeleton/skeleton.css'
 
 /*
  * The parts of a table other than the rows of records. `table` is the `data-table`, and `place` sets the position of a

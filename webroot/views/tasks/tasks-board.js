@@ -6,7 +6,6 @@ import { session } from '../../app/server/session.js'
 import { bySection, byPlace, sectionsOf } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 import { BoardPreferences, openColumnMenu } from '../../kits/board/column-menu.js'
-import '../../kits/board/record-board.js'
 import { RemoteBoard } from '../../kits/board/remote-board.js'
 import { changeToGroup, mayGroup } from '../../kits/list/rows/group-value.logic.js'
 import { LocalRows } from '../../kits/list/rows/local-rows.js'
@@ -18,6 +17,7 @@ import { listCommands } from './list/list-commands.js'
 import { taskBulkBar } from './list/list-parts.js'
 import { sectionItems } from './board/section-menu.js'
 import { TasksView } from './tasks-view.js'
+import '../../kits/board/record-board.js'
 
 /** The tasks as cards in the sections of the board. */
 class TasksBoard extends TasksView {

@@ -1,4 +1,3 @@
-import '../../../../components/data-table/data-table.js'
 import { html, nothing } from 'lit'
 import { icon } from '../../../../components/icon/icon.js'
 import { router } from '../../../../app/places/router.js'
@@ -14,6 +13,7 @@ import { RemoteRows } from '../../../../kits/list/rows/remote-rows.js'
 import { pickRow } from '../../../../kits/list/selection/select-all.js'
 import { Mode } from '../mode.js'
 import { registerMode } from '../modes.js'
+import '../../../../components/data-table/data-table.js'
 
 /** A list with fewer records shows an explanation of its content. */
 const SHORT = 3

@@ -4,9 +4,9 @@ import { prepareMarkdown } from '../../../../components/markdown-view/markdown-v
 import { styles } from '../../../../components/style.js'
 import { Mode } from '../mode.js'
 import { registerMode } from '../modes.js'
-import '../../../../kits/wall/wall-canvas.js'
 import { noteContent, paperOfNote } from '../../../../kits/wall/wall-note.js'
 import { isHead } from '../../../../lib/rows.js'
+import '../../../../kits/wall/wall-canvas.js'
 
 prepareMarkdown()
 

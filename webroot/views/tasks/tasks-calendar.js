@@ -134,9 +134,10 @@ class TasksCalendar extends TasksView {
     ${task.assignee ? avatar(personName(task.assignee)) : nothing}`
   }
 
-  #reschedule({ id, value }) {
+  /** The announcement follows the one of the change, which does not name the day. */
+  async #reschedule({ id, value }) {
     const title = taskTitle(this.store.get(id))
-    editTasks([id], { dueDate: value })
+    if (!(await editTasks([id], { dueDate: value }))) return
     announce(value ? t('tasks.nowDue', { title, date: longDate(value) }) : `${title}: ${t('task.noDate')}`)
   }
 

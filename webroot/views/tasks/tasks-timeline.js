@@ -255,10 +255,12 @@ class TasksTimeline extends TasksView {
   }
 
   async #place({ id, values }) {
-    const edited = editTasks([id], values)
+    const title = taskTitle(this.store.get(id))
+    if (!(await editTasks([id], values))) return
     const [start, end] = [longDate(values.plannedStart), longDate(values.plannedEnd)]
-    announce(t('tasks.movedTo', { title: taskTitle(this.store.get(id)), start, end }))
-    if (await edited) this.#successors.offer(id)
+    // This announcement follows the one of the change, which does not name the days.
+    announce(t('tasks.movedTo', { title, start, end }))
+    this.#successors.offer(id)
   }
 
   #toToday() {

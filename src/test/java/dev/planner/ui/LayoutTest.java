@@ -296,6 +296,43 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
+    void barOfACalendarOrTimeline_inANarrowView_hasNoOverlappingControls() {
+        String calendar = "at=/tasks/calendar&view=week&date=2026-11-30";
+        for (String locale : List.of("en-GB", "de-DE")) {
+            Page page = open(person(locale), "/");
+            for (String address : List.of(
+                    "/tasks/task_fork_test?" + calendar,
+                    "/tasks/task_fork_test?find=e&" + calendar,
+                    "/tasks/task_fork_test?find=e&at=/tasks/timeline",
+                    "/tasks/timeline?find=e")) {
+                go(page, address);
+                for (int width : new int[] {1440, 1366, 1280, 1180}) {
+                    page.setViewportSize(width, 800);
+                    assertThat(page.locator(".calendar .day, .timeline-row").first())
+                            .isVisible();
+                    Object overlaps = page.locator("#content .page-bar").evaluate("""
+                            (bar) => {
+                              const controls = '.page-bar-title, .count, .tab, .find-button, .page-bar-actions > *'
+                              const boxes = [...bar.querySelectorAll(controls)]
+                                .map((control) => [control, control.getBoundingClientRect()])
+                                .filter(([, box]) => box.width > 0)
+                              const meet = (a, b) =>
+                                Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+                                Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+                              return boxes.flatMap(([control, box], at) =>
+                                boxes.slice(at + 1)
+                                  .filter(([, other]) => meet(box, other))
+                                  .map(([other]) => `${control.className} and ${other.className}`))
+                            }""");
+                    assertThat((List<?>) overlaps)
+                            .as(locale + " " + address + " " + width)
+                            .isEmpty();
+                }
+            }
+        }
+    }
+
+    @Test
     void columnWithoutCards_offersToAddRightBelowItsHead() {
         Page page = open("/tasks/board?assignee=sora");
         Locator column = page.locator(".column[aria-label^='Waiting For Parts,']");

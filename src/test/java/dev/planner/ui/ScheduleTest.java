@@ -189,7 +189,8 @@ class ScheduleTest extends BrowserTest {
         entry(page).dragTo(day(page, other));
         assertThat(day(page, other).locator("[data-id=task_fork_test]")).isVisible();
         page.waitForCondition(() -> date("due_date").equals(other));
-        assertThat(page.locator("#announcements")).containsText(": Due");
+        assertThat(page.locator("#announcements"))
+                .hasText(Pattern.compile(": due \\w+, " + other.getDayOfMonth() + " \\w+ " + other.getYear() + "$"));
     }
 
     @Test
@@ -404,6 +405,8 @@ class ScheduleTest extends BrowserTest {
         page.keyboard().press("Shift+ArrowRight");
         page.keyboard().press("Shift+ArrowRight");
         page.waitForCondition(() -> date("planned_start").equals(start.plusDays(2)));
+        assertThat(page.locator("#announcements"))
+                .hasText(Pattern.compile(": \\w+, " + start.plusDays(2).getDayOfMonth() + " .+ to \\w+, "));
         page.keyboard().press("Alt+ArrowLeft");
         page.waitForCondition(() -> date("planned_end").equals(end.plusDays(1)));
         assertThat(date("planned_start")).isEqualTo(start.plusDays(2));

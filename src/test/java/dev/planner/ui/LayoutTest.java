@@ -101,9 +101,11 @@ class LayoutTest extends BrowserTest {
                                       const boxes = (selector) => [...document.querySelectorAll(selector)]
                                         .map((it) => it.getBoundingClientRect())
                                         .filter(({ width }) => width > 0)
-                                      const views = boxes('.page-bar .tab').map(({ right }) => right)
-                                      const tools = boxes('.page-bar-actions > *').map(({ left }) => left)
-                                      return Math.min(...tools) - Math.max(...views)
+                                      const views = boxes('.page-bar .tab')
+                                      const tools = boxes('.page-bar-actions > *')
+                                        .filter(({ top }) => top < views[0].bottom)
+                                      const start = Math.min(...tools.map(({ left }) => left))
+                                      return start - Math.max(...views.map(({ right }) => right))
                                     }""")).doubleValue())
                             .as("%s %s at %d", language, path, width)
                             .isGreaterThanOrEqualTo(0);

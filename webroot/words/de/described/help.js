@@ -19,8 +19,9 @@ export default {
   'Cost of winning a customer.': 'Kosten, einen Kunden zu gewinnen.',
   'Counts the changes of this note.': 'Zählt die Änderungen dieser Notiz.',
   'Counts the changes of this task.': 'Zählt die Änderungen dieser Aufgabe.',
-  'Data that a program stores with the comment; replaces the former metadata.':
-    'Daten, die ein Programm mit dem Kommentar speichert; ersetzen die bisherigen.',
+  'Data that a program stores with the comment.': 'Daten, die ein Programm mit dem Kommentar speichert.',
+  'Data that a program stores with the comment. Replaces the former metadata; null removes it.':
+    'Daten, die ein Programm mit dem Kommentar speichert. Ersetzt die bisherigen Metadaten; null entfernt sie.',
   'Days or weeks in a row until now.': 'Tage oder Wochen in Folge bis jetzt.',
   "Default: the person's rate, otherwise the default rate.": 'Ohne Angabe der Satz der Person, sonst der Standardsatz.',
   'Everything below the title, as it stands in the file.': 'Alles unter dem Titel, wie es in der Datei steht.',

@@ -117,6 +117,12 @@ export function keysIn(command) {
   return characterKeys.on ? command.keys : command.keys.filter((keys) => !isCharacterKey(keys))
 }
 
+/** Whether a key is the key of a command, or the first one of its keys. The command need not be available. */
+export function isShortcut(event) {
+  const key = keyOf(event, isMac)
+  return registered.flatMap(keysIn).some((keys) => keys === key || keys.startsWith(`${key} `))
+}
+
 addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.isComposing || isFloating(event.target)) return
   const key = keyOf(event, isMac)

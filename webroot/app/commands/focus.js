@@ -1,3 +1,4 @@
+import { holdKeys } from './held-keys.js'
 import { resendKey } from './resent-key.js'
 
 /**
@@ -46,15 +47,19 @@ addEventListener(
     const dialog = event.target instanceof Element && event.target.closest('dialog:not([open])')
     if (!dialog) return
     event.stopImmediatePropagation()
-    leaveDialog(dialog)
-    if (!resendKey(event)) event.preventDefault()
+    const given = leaveDialog(dialog)
+    if (given) {
+      event.preventDefault()
+      holdKeys(given, [event])
+    } else if (!resendKey(event)) event.preventDefault()
   },
   { capture: true },
 )
 
+/** See `passOn`. */
 function leaveDialog(dialog) {
   if (dialog.contains(document.activeElement)) document.activeElement.blur()
-  passOn()
+  return passOn()
 }
 
 /** Whether the part of the page around the owner is shown. Otherwise another view or record has replaced it. */
@@ -72,13 +77,29 @@ function surroundingsOf(element) {
 
 /**
  * Gives the focus to another element if the focused one is gone. A button that is disabled during its action is not
- * gone. A view that keeps the focus on its records handles the event `focuslost` and prevents its default. Otherwise,
- * the nearest control receives the focus.
+ * gone. A view that keeps the focus on its records responds to the event `focuslost`. Otherwise, the nearest control
+ * receives the focus. Returns the promise of the view, and undefined if the focus has been given at once.
  */
 function passOn() {
-  if (document.activeElement !== document.body || owner === document.body || isShown(owner)) return
-  if (!document.dispatchEvent(new Event('focuslost', { cancelable: true }))) return
+  if (document.activeElement !== document.body || owner === document.body || isShown(owner)) return undefined
+  const lost = new FocusLostEvent()
+  document.dispatchEvent(lost)
+  if (lost.given) return lost.given
   ;((isPartShown() ? nearest() : undefined) ?? firstInView()).focus({ preventScroll: true })
+  return undefined
+}
+
+/** The focused element is gone. A view that gives the focus to another one calls `respondWith` with its promise. */
+class FocusLostEvent extends Event {
+  given = undefined
+
+  constructor() {
+    super('focuslost')
+  }
+
+  respondWith(given) {
+    this.given = given
+  }
 }
 
 /** Returns the control after or before the place of the owner, in the smallest existing element around the place. */

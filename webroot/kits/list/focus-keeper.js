@@ -1,3 +1,4 @@
+import { isShortcut } from '../../app/commands/commands.js'
 import { focusOwner, isFloating } from '../../app/commands/focus.js'
 import { holdKeys } from '../../app/commands/held-keys.js'
 import { nextAfter } from './focus.logic.js'
@@ -15,7 +16,7 @@ export class FocusKeeper {
   #element = undefined
   #around = []
   #isMoving = false
-  #isWaiting = false
+  #restoring = undefined
 
   constructor(view) {
     this.#view = view
@@ -68,10 +69,12 @@ export class FocusKeeper {
 
   /**
    * A record that moves to another list or column gets a new element. A key that arrives before the new element has
-   * the focus is meant for this record. If the record is gone, another one receives the focus, but not the key.
+   * the focus is meant for this record, unless it is a shortcut of the browser. If the record is gone, another one
+   * receives the focus, but not the key.
    */
   #typed = (event) => {
-    if (!event.isTrusted || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Tab') return
+    const { isTrusted, key, ctrlKey, metaKey, altKey } = event
+    if (!isTrusted || key === 'Tab' || ((ctrlKey || metaKey || altKey) && !isShortcut(event))) return
     if (!this.#isLost || this.#element.isConnected || !this.#view.shownIds().includes(this.#held)) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -80,22 +83,22 @@ export class FocusKeeper {
 
   /** A menu or a dialog has closed, and the record to which it belonged is gone. */
   #lost = (event) => {
-    if (this.#held === undefined) return
-    event.preventDefault()
-    this.restore()
+    if (this.#held !== undefined) event.respondWith(this.restore())
   }
 
   /**
    * Restores the focus to its element, or to the record if the element was removed. An element loses the focus when it
-   * moves. The view calls this after each render.
+   * moves. The view calls this after each render. Resolves when the focus is restored.
    */
   async restore() {
-    if (this.#isWaiting || this.#held === undefined) return
-    this.#isWaiting = true
+    if (this.#held !== undefined) await (this.#restoring ??= this.#restoreSoon())
+  }
+
+  async #restoreSoon() {
     // The components in the view render later. An element that is replaced by another one, such as the editor of a
     // cell, moves the focus itself.
     await new Promise((resolve) => setTimeout(resolve))
-    this.#isWaiting = false
+    this.#restoring = undefined
     if (this.#isLost && this.#element.isConnected) this.#element.focus({ preventScroll: true })
     if (this.#isLost) await this.#give(this.#held, this.#held)
   }

@@ -268,6 +268,18 @@ class FocusTest extends BrowserTest {
     @CsvSource({"/tasks/board, .card", "/tasks/calendar, .entry"})
     void keyTypedBeforeTheFocusIsOnTheNewPlaceOfARecord_isForTheRecord(String path, String element) {
         Page page = open(path);
+        typeBeforeTheFocusIsOnTheNewPlace(page, element, "e");
+        page.waitForCondition(() -> Files.exists(directory.resolve("board/done/task_bank.md")));
+    }
+
+    @Test
+    void shortcutWithCtrl_typedBeforeTheFocusIsOnTheNewPlaceOfARecord_isForTheRecord() {
+        Page page = open("/tasks/board");
+        typeBeforeTheFocusIsOnTheNewPlace(page, ".card", "Control+d");
+        assertThat(toast(page, "Added “Answer the bank’s questions (copy)”")).isVisible();
+    }
+
+    private void typeBeforeTheFocusIsOnTheNewPlace(Page page, String element, String key) {
         LocalDate first = LocalDate.now(ZoneId.systemDefault()).withDayOfMonth(10);
         change(page, Map.of("dueDate", first.toString(), "section", "Todo"));
         Locator record = page.locator(element + "[data-id=task_bank]");
@@ -285,9 +297,8 @@ class FocusTest extends BrowserTest {
                 }""");
         change(page, Map.of("dueDate", first.plusDays(2).toString(), "section", "In Progress"));
         page.waitForFunction("() => !window.before.isConnected");
-        page.keyboard().press("e");
+        page.keyboard().press(key);
         page.evaluate("() => window.goOn()");
-        page.waitForCondition(() -> Files.exists(directory.resolve("board/done/task_bank.md")));
     }
 
     private static void change(Page page, Map<String, Object> values) {
@@ -464,6 +475,27 @@ class FocusTest extends BrowserTest {
         assertThat(dialog).hasCount(1);
         assertThat(dialog.locator("textarea")).isFocused();
         assertThat(dialog.locator("textarea")).hasValue("Wax");
+    }
+
+    @Test
+    void keyAfterADialogIsClosed_whoseRecordHasMovedMeanwhile_isForTheRecord() {
+        Page page = open("/tasks/board");
+        change(page, Map.of("section", "Todo"));
+        Locator card = page.locator(".card[data-id=task_bank]");
+        card.focus();
+        page.keyboard().press("p");
+        assertThat(page.locator(".chooser-input")).isFocused();
+        change(page, Map.of("section", "In Progress"));
+        assertThat(page.locator(".column[aria-label^='In Progress,']").locator(card))
+                .isVisible();
+        page.evaluate("""
+                () => {
+                  document.querySelector('dialog[open]').close()
+                  const key = new KeyboardEvent('keydown', { key: 'e', bubbles: true, cancelable: true })
+                  document.activeElement.dispatchEvent(key)
+                }
+                """);
+        page.waitForCondition(() -> Files.exists(directory.resolve("board/done/task_bank.md")));
     }
 
     @Test

@@ -260,7 +260,7 @@ public final class UploadActions {
         return vertx.executeBlocking(
                 () -> {
                     UploadedFile file = directory.find(nameOrPath);
-                    requireMatch(call.precondition().ifMatch(), file);
+                    requireMatch(call.precondition(), file);
                     directory.delete(file);
                     thumbnails.delete(file);
                     changed.run();
@@ -269,8 +269,8 @@ public final class UploadActions {
                 false);
     }
 
-    private static void requireMatch(@Nullable List<String> tags, UploadedFile file) {
-        if (tags != null && !tags.contains(Precondition.ANY) && !tags.contains(file.etag())) {
+    private static void requireMatch(Precondition precondition, UploadedFile file) {
+        if (!precondition.permits(file.etag())) {
             throw new ProblemException(new Problem.Stale(
                     CommonRefusal.CHANGED.reason(),
                     "The file has changed since it was read; nothing was deleted.",

@@ -13,13 +13,17 @@ import org.jspecify.annotations.Nullable;
  */
 public record Precondition(
         @Nullable List<String> ifMatch, @Nullable List<String> ifNoneMatch) {
-    /** Stands for every existing record. */
-    public static final String ANY = "*";
+    private static final String ANY = "*";
 
     public static final Precondition NONE = new Precondition(null, null);
 
     public static Precondition match(List<String> tags) {
         return new Precondition(tags, null);
+    }
+
+    /** Whether {@code If-Match} permits to change something with a current tag, which is compared completely. */
+    public boolean permits(String tag) {
+        return ifMatch == null || ifMatch.contains(ANY) || ifMatch.contains(tag);
     }
 
     /** Whether the record must not exist. */

@@ -248,15 +248,9 @@ class RecordTimeline extends LightElement {
     else {
       const moved = this.#edits.moveByKey(event, this.#lineOf(id))
       if (!moved) return
-      this.#follow(id, moved)
+      this.focusRecord(id, moved)
     }
     event.preventDefault()
-  }
-
-  /** Keeps the focus at a moved record, also if its new days are not visible. */
-  #follow(id, span) {
-    if (this._sight && sideOf(span, this._sight)) this.goTo(span.start)
-    this.focusRecord(id)
   }
 
   /** Moves the focus along the records; 0 focuses the first one. A record that is not loaded yet is only shown. */
@@ -269,12 +263,12 @@ class RecordTimeline extends LightElement {
     else this.#show(next)
   }
 
-  async focusRecord(id) {
+  /** Focuses a record and shows its days. `span` are the new days of a record that is just being moved. */
+  async focusRecord(id, span = this.#lineOf(id)?.span) {
     const at = this.#make().index.get(id)
     if (at === undefined) return
     this._active = id
     this.#show(at)
-    const { span } = this.#made.lines[at]
     if (span && this._sight && sideOf(span, this._sight)) this.goTo(span.start)
     await this.updateComplete
     this.querySelector(`:is(${REACHED})[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })

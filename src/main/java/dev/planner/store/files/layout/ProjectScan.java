@@ -30,18 +30,21 @@ public final class ProjectScan {
         this.layout = layout;
     }
 
+    /** The sections of a collection. */
+    public record CollectionSections(CollectionType type, SectionDirectories directories) {}
+
     /**
      * The result of a scan.
      *
      * @param records location of each record file → its collection
-     * @param sections collection → its sections
+     * @param sections the sections of each collection that has sections
      * @param hidden directory that cannot be listed → the reason. The content of such a directory is unknown
      * @param problems the problems of names that are not valid text, of files in the place of directories, and of
      *     recovered files
      */
     public record Result(
             Map<String, CollectionType> records,
-            Map<CollectionType, SectionDirectories> sections,
+            List<CollectionSections> sections,
             Map<String, StoreProblem> hidden,
             List<StoreProblem> problems) {
 
@@ -53,8 +56,7 @@ public final class ProjectScan {
 
     /** Lists the record files. A directory that cannot be listed becomes a part of the result, never an exception. */
     public Result run() {
-        Result result =
-                new Result(new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>(), new ArrayList<>());
+        Result result = new Result(new LinkedHashMap<>(), new ArrayList<>(), new LinkedHashMap<>(), new ArrayList<>());
         for (CollectionType type : layout.all()) {
             String directory = type.storage().directory();
             switch (type.storage().layout()) {
@@ -64,7 +66,7 @@ public final class ProjectScan {
                     }
                 }
                 case FLAT -> list(directory, type, result);
-                case SECTIONS -> result.sections().put(type, sections(directory, type, result));
+                case SECTIONS -> result.sections().add(new CollectionSections(type, sections(directory, type, result)));
             }
         }
         addRecovered(result);

@@ -127,9 +127,9 @@ final class FileSweep {
     }
 
     private void update(ProjectScan.Result found) {
-        found.sections().forEach((type, sections) -> {
-            if (!found.hidden().containsKey(type.storage().directory())) {
-                workspace.index().sections(type, sections);
+        found.sections().forEach(sections -> {
+            if (!found.hidden().containsKey(sections.type().storage().directory())) {
+                workspace.index().sections(sections);
             }
         });
         workspace.index().hidden(found.hidden(), found.problems());

@@ -9,21 +9,21 @@ import dev.planner.schema.FieldSpec;
 import dev.planner.store.Snapshot;
 import dev.planner.store.StoreProblem;
 import dev.planner.store.files.layout.ProjectLayout;
+import dev.planner.store.files.layout.ProjectScan;
 import dev.planner.store.files.layout.SectionDirectories;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.Stamp;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Objects;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -48,8 +48,11 @@ public final class FileIndex {
      * one.
      */
     private final Map<String, Integer> folded = new ConcurrentHashMap<>();
-    /** The locations of the files with the same id, for ids with several files. The first file is the record. */
-    private final Map<ItemKey, NavigableSet<String>> duplicates = new HashMap<>();
+    /**
+     * The locations of the files with the same id, originals first, for ids with several files. The first file is the
+     * record.
+     */
+    private final Map<ItemKey, List<String>> duplicates = new HashMap<>();
 
     private final Map<String, SectionDirectories> sections = new ConcurrentHashMap<>();
     private final List<Consumer<List<Change>>> listeners = new CopyOnWriteArrayList<>();
@@ -102,10 +105,11 @@ public final class FileIndex {
         return sections.getOrDefault(collection, SectionDirectories.NONE);
     }
 
-    public synchronized void sections(CollectionType type, SectionDirectories found) {
-        sections.put(type.name(), found);
+    public synchronized void sections(ProjectScan.CollectionSections found) {
+        CollectionType type = found.type();
+        sections.put(type.name(), found.directories());
         IndexedTable table = snapshot.table(type.name());
-        List<String> names = found.names(knownSections(type));
+        List<String> names = found.directories().names(knownSections(type));
         if (!names.equals(table.sections())) {
             snapshot = snapshot.with(Map.of(type.name(), table.withSections(names)));
         }
@@ -119,7 +123,7 @@ public final class FileIndex {
         String name = Locations.name(directory);
         SectionDirectories known = sections(type.name());
         if (!known.directories().contains(name)) {
-            sections(type, known.plus(name));
+            sections(new ProjectScan.CollectionSections(type, known.plus(name)));
         }
     }
 
@@ -144,7 +148,7 @@ public final class FileIndex {
      * @param absent the locations of files that no longer exist
      */
     public synchronized void apply(Collection<FileEntry> present, Collection<String> absent, Instant at) {
-        Map<ItemKey, NavigableSet<String>> claims = new LinkedHashMap<>();
+        Map<ItemKey, List<String>> claims = new LinkedHashMap<>();
         present.stream()
                 .map(entry -> Locations.parent(entry.location()))
                 .distinct()
@@ -161,7 +165,7 @@ public final class FileIndex {
                 claims(claims, old.item().key()).remove(entry.location());
             }
             if (entry.item() != null) {
-                claims(claims, entry.item().key()).add(entry.location());
+                insert(entry.location(), claims(claims, entry.item().key()));
             }
         }
         publish(claims, at);
@@ -187,13 +191,13 @@ public final class FileIndex {
         return location.toLowerCase(Locale.ROOT);
     }
 
-    private NavigableSet<String> claims(Map<ItemKey, NavigableSet<String>> claims, ItemKey key) {
+    private List<String> claims(Map<ItemKey, List<String>> claims, ItemKey key) {
         return claims.computeIfAbsent(key, wanted -> {
-            NavigableSet<String> several = duplicates.get(wanted);
+            List<String> several = duplicates.get(wanted);
             if (several != null) {
-                return new TreeSet<>(several);
+                return new ArrayList<>(several);
             }
-            NavigableSet<String> one = new TreeSet<>(ORIGINAL_FIRST);
+            List<String> one = new ArrayList<>(1);
             Item item = snapshot.get(wanted);
             if (item != null) {
                 one.add(item.location());
@@ -202,7 +206,14 @@ public final class FileIndex {
         });
     }
 
-    private void publish(Map<ItemKey, NavigableSet<String>> claims, Instant at) {
+    private static void insert(String location, List<String> originalsFirst) {
+        int place = Collections.binarySearch(originalsFirst, location, ORIGINAL_FIRST);
+        if (place < 0) {
+            originalsFirst.add(-place - 1, location);
+        }
+    }
+
+    private void publish(Map<ItemKey, List<String>> claims, Instant at) {
         Map<String, List<IndexedTable.Edit>> edits = new HashMap<>();
         List<Change> changes = new ArrayList<>();
         claims.forEach((key, locations) -> {
@@ -212,7 +223,7 @@ public final class FileIndex {
                 duplicates.remove(key);
             }
             Item before = snapshot.get(key);
-            Item after = locations.isEmpty() ? null : item(locations.first());
+            Item after = locations.isEmpty() ? null : item(locations.get(0));
             if (before != after) {
                 edits.computeIfAbsent(key.collection(), collection -> new ArrayList<>())
                         .add(new IndexedTable.Edit(before, after));
@@ -239,14 +250,13 @@ public final class FileIndex {
      * would stay the same.
      */
     public synchronized @Nullable String rivalAt(ItemKey key, String location) {
-        NavigableSet<String> several = duplicates.get(key);
+        List<String> several = duplicates.get(key);
         if (several == null) {
             return null;
         }
-        NavigableSet<String> moved = new TreeSet<>(several);
-        moved.pollFirst();
-        moved.add(location);
-        String first = moved.first();
+        List<String> moved = new ArrayList<>(several.subList(1, several.size()));
+        insert(location, moved);
+        String first = moved.get(0);
         return first.equals(location) ? null : first;
     }
 

@@ -6,20 +6,20 @@ import dev.planner.schema.CollectionType;
 import dev.planner.schema.FieldSpec;
 import dev.planner.store.FoldedValues;
 import dev.planner.store.Table;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.PMap;
 import org.pcollections.TreePMap;
@@ -64,16 +64,22 @@ final class IndexedTable implements Table {
      */
     private record Index(String field, PMap<String, TreePSet<Item>> records, TreePSet<Item> none) {
 
-        Index filled(Item[] added) {
-            NavigableMap<String, NavigableSet<Item>> groups = new TreeMap<>();
+        /** @param added records in the order of their locations */
+        Index filled(List<Item> added) {
+            Comparator<? super Item> order = none.comparator();
+            Map<String, List<Item>> groups = new HashMap<>();
             for (Item item : added) {
                 for (String value : FoldedValues.of(item, field)) {
-                    groups.computeIfAbsent(value, each -> new TreeSet<>(none.comparator()))
-                            .add(item);
+                    groups.computeIfAbsent(value, each -> new ArrayList<>()).add(item);
                 }
             }
             NavigableMap<String, TreePSet<Item>> sets = new TreeMap<>();
-            groups.forEach((value, items) -> sets.put(value, TreePSet.fromSortedSet(items)));
+            groups.forEach((value, items) -> {
+                if (order != ItemOrder.BY_LOCATION) {
+                    items.sort(order);
+                }
+                sets.put(value, SortedTrees.set(items, order));
+            });
             return new Index(field, TreePMap.fromSortedMap(sets), none);
         }
 
@@ -129,24 +135,24 @@ final class IndexedTable implements Table {
      * Fills an empty table. It sorts the records first, because a tree is built several times as fast from sorted keys.
      */
     private IndexedTable filled(List<Edit> edits) {
-        Item[] added = edits.stream().map(Edit::after).filter(Objects::nonNull).toArray(Item[]::new);
-        Arrays.parallelSort(added, Comparator.comparing(Item::location));
+        List<Item> records = sorted(edits.stream().map(Edit::after).filter(Objects::nonNull), Item::location);
+        List<Item> recordsById = sorted(records.stream(), Item::id);
         Map<String, Index> newIndexes = indexes.values().parallelStream()
-                .map(index -> index.filled(added))
+                .map(index -> index.filled(records))
                 .collect(Collectors.toMap(Index::field, Function.identity()));
-        NavigableMap<String, Item> locations = new TreeMap<>();
-        NavigableMap<String, Item> ids = new TreeMap<>();
-        for (Item item : added) {
-            locations.put(item.location(), item);
-            ids.put(item.id(), item);
-        }
         return new IndexedTable(
                 type,
-                TreePMap.fromSortedMap(locations),
-                TreePMap.fromSortedMap(ids),
+                SortedTrees.map(records, Item::location),
+                SortedTrees.map(recordsById, Item::id),
                 newIndexes,
                 sections,
                 version + 1);
+    }
+
+    private static List<Item> sorted(Stream<Item> items, Function<Item, String> key) {
+        Item[] sorted = items.toArray(Item[]::new);
+        Arrays.parallelSort(sorted, Comparator.comparing(key));
+        return List.of(sorted);
     }
 
     private IndexedTable changed(List<Edit> edits) {

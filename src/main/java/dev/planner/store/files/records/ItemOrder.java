@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The order of records that have the same value in an index. */
 final class ItemOrder {
-    private static final Comparator<Item> BY_LOCATION = Comparator.comparing(Item::location);
+    static final Comparator<Item> BY_LOCATION = Comparator.comparing(Item::location);
 
     private ItemOrder() {}
 

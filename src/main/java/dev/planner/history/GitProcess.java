@@ -16,7 +16,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Runs {@code git} in a directory to read its repository. Options and environment prevent git from running programs
- * that the repository configures, because a project may come from somebody else.
+ * that the repository configures, because a project may come from somebody else. Git may therefore also read a
+ * repository that another user owns, as in a container or a directory that a team shares.
  */
 final class GitProcess {
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
@@ -30,6 +31,8 @@ final class GitProcess {
             "core.fsmonitor=false",
             "-c",
             "log.showSignature=false",
+            "-c",
+            "safe.directory=*",
             "-c",
             "i18n.logOutputEncoding=UTF-8");
 

@@ -1,6 +1,7 @@
 package dev.planner.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
@@ -16,9 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
-/** The commits of a file when git returns too much, or nothing in time. */
+/** The commits of a file when git returns too much or nothing in time, or when somebody else owns the repository. */
 class GitHistoryTest {
     private static final int KIB = 1 << 10;
+    private static final int OTHER_USER = 54_321;
 
     @TempDir
     Path directory;
@@ -36,6 +38,22 @@ class GitHistoryTest {
             assertThat(commit.before()).asString(StandardCharsets.US_ASCII).isEqualTo("3".repeat(100 * KIB));
             assertThat(commit.after()).asString(StandardCharsets.US_ASCII).isEqualTo("4".repeat(100 * KIB));
         });
+    }
+
+    @Test
+    void repositoryOfAnotherUser_hasCommits() throws Exception {
+        GitProject project = new GitProject(directory);
+        Files.writeString(directory.resolve("one.md"), "1");
+        project.commit("Ann", "first");
+        assumeTrue(Integer.valueOf(0).equals(Files.getAttribute(directory, "unix:uid")), "only root may change owners");
+        for (Path owned : List.of(directory, directory.resolve(".git"))) {
+            Files.setAttribute(owned, "unix:uid", OTHER_USER);
+        }
+        GitHistory history = new GitHistory(directory, new GitProcess(directory));
+        assertThat(history.commits("one.md", 10))
+                .singleElement()
+                .extracting(FileCommit::subject)
+                .isEqualTo("first");
     }
 
     @Test

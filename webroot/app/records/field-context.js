@@ -5,7 +5,7 @@ import { project, weekStart } from '../server/project.js'
 import { allNamed, areAllNamed, namedRecord } from '../references/names.js'
 import { records } from './records.js'
 import { usedValues } from '../references/used-values.js'
-import { collection, offers, titleOf } from '../server/schema.js'
+import { collection, offers, peopleType, titleOf } from '../server/schema.js'
 import { session } from '../server/session.js'
 import { noteCreated } from '../edits/actions.js'
 import { offerUndo } from '../undo/journal.js'
@@ -26,7 +26,7 @@ export function fieldContext(name, changed, extra = {}) {
     const store = records(target)
     if (store.state !== 'ready' && !asked.has(target)) {
       asked.add(target)
-      store.measured.then(() => (store.isLong ? undefined : store.load())).then(changed, () => {})
+      store.measured.then(() => (store.isLong ? undefined : store.load())).then(changed, changed)
     }
     return store.all()
   }
@@ -123,9 +123,18 @@ export function fieldContext(name, changed, extra = {}) {
       }
     },
 
-    /** Returns the title of the referenced record, or the value itself if there is none. */
+    /**
+     * Returns the title of the referenced record, or the value itself if there is none. An id is not shown while it
+     * waits for its title: the title is empty then.
+     */
     titleOfRelated(field, value) {
-      return this.find(field, value)?.title ?? String(value)
+      const isId = field.by !== 'name'
+      return this.find(field, value)?.title ?? (isId && this.awaitsTitles(field) ? '' : String(value))
+    },
+
+    /** Returns the name of a person who is named by id or by name, like `titleOfRelated`. */
+    personName(value) {
+      return this.titleOfRelated({ targets: [peopleType()?.name], by: 'id' }, value)
     },
 
     /** Returns the referenced record as `{collection, id, title}`. Of several with the name, returns the first. */

@@ -4,11 +4,13 @@ import './avatar.css'
 
 /**
  * Shows a person as initials. Screen readers and tooltips give the full name. The style draws the initials, because as
- * text they would belong to the visible label of a surrounding control.
+ * text they would belong to the visible label of a surrounding control. The place of an empty name, which is still
+ * loading, stays empty.
  */
-export function avatar(name, extra = '') {
+export function avatar(name) {
+  if (name === '') return html`<span class="avatar"></span>`
   return html`<span
-    class="avatar tone-${toneOf(name)} ${extra}"
+    class="avatar tone-${toneOf(name)}"
     role="img"
     aria-label=${name}
     title=${name}

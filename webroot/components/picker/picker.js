@@ -15,12 +15,13 @@ import './picker.css'
  * the button opens the list with that letter.
  *
  * `options` is an array, or a function that returns one, of `{value, label, tone?, glyph?, person?, hint?}`. `value` is
- * a list. The button shows at most `most` values, and the number of the others. With `free`, which is `true` or a
+ * a list. `labelFor` returns the label of a value that is no option; without it, the value is its label. The button shows at most `most` values, and the number of the others. With `free`, which is `true` or a
  * function that returns it, other values may be typed. `noun` names a new value. Sends `change` with `detail.value`.
  */
 class ValuePicker extends LightElement {
   static properties = {
     options: { attribute: false },
+    labelFor: { attribute: false },
     value: { attribute: false },
     multiple: { type: Boolean },
     most: { type: Number },
@@ -115,7 +116,9 @@ class ValuePicker extends LightElement {
   }
 
   #optionOf(value) {
-    return this.#all().find((option) => option.value === value) ?? { value, label: String(value) }
+    return (
+      this.#all().find((option) => option.value === value) ?? { value, label: this.labelFor?.(value) ?? String(value) }
+    )
   }
 
   #all() {

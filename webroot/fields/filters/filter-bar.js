@@ -128,6 +128,7 @@ class FilterBar extends LightElement {
       most=${MOST_SHOWN}
       .free=${isOpen(field)}
       .options=${() => this.#options(field, text)}
+      .labelFor=${(value) => this.#labelFor(field, value)}
       .value=${this.#optionsOf(field, valuesIn(text).map(typed(field)))}
       label=${label}
       placeholder=${t('filter.any')}
@@ -186,14 +187,7 @@ class FilterBar extends LightElement {
     if (field.type === 'select') return [...pickerOptions(field), none]
     const used = this.context.valuesOf(field.name).filter((value) => typeof value !== 'object')
     if (field.type === 'relation' || field.of?.type === 'relation') {
-      const relation = field.type === 'relation' ? field : field.of
-      return [
-        ...this.#optionsOf(field, used).map((value) => ({
-          value,
-          label: this.context.titleOfRelated(relation, value),
-        })),
-        none,
-      ]
+      return [...this.#optionsOf(field, used).map((value) => ({ value, label: this.#labelFor(field, value) })), none]
     }
     return [
       ...used.map((value) => ({
@@ -203,6 +197,11 @@ class FilterBar extends LightElement {
       })),
       none,
     ]
+  }
+
+  #labelFor(field, value) {
+    const single = field.of ?? field
+    return single.type === 'relation' ? this.context.titleOfRelated(single, value) : String(value)
   }
 
   /**

@@ -22,6 +22,7 @@ export function listInput(props) {
       change: (chosen) => change(stored(chosen)),
       multiple: true,
       options: isSelect ? pickerOptions(of) : () => relationOptions(of, context),
+      labelFor: isSelect ? undefined : (each) => context.titleOfRelated(of, each),
       free: isSelect ? of.open : () => mayBeTyped(of, context),
     })
   }

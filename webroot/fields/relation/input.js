@@ -11,6 +11,7 @@ export const relationInput = (input) => {
     ...input,
     value: shown,
     options,
+    labelFor: (each) => context.titleOfRelated(field, each),
     free: () => context.mayAdd(field) || mayBeTyped(field, context),
     change: (chosen) => addOrChoose(chosen, { ...input, options, change: store }),
   })

@@ -25,6 +25,7 @@ export function mayBeTyped(field, context) {
 
 function relationDisplay(value, field, context) {
   const title = context.titleOfRelated(field, value)
+  if (title === '') return nothing
   if (isPerson(field)) return html`<span class="status">${avatar(title)}<span class="truncate">${title}</span></span>`
   return html`<span class=${context.wraps ? nothing : 'truncate'}>${title}</span>`
 }

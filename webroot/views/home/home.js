@@ -102,7 +102,7 @@ class HomeView extends LightElement {
       config: project.config,
       readOnly: session.readOnly,
       titleOf: taskTitle,
-      personName: (id) => this.fields.titleOfRelated({ targets: ['people'], by: 'id' }, id),
+      personName: (id) => this.fields.personName(id),
     }
   }
 

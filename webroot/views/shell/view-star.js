@@ -43,7 +43,7 @@ function textOf(field, filter, context) {
 }
 
 function labelOf(field, value, context) {
-  if (field.targets) return context.titleOfRelated(field, value)
+  if (field.targets) return context.titleOfRelated(field, value) || String(value)
   const known = field.options ?? (field.type === 'date' || field.type === 'instant' ? DATE_SPANS : [])
   return known.find((option) => option.value === value)?.label ?? value
 }

@@ -124,7 +124,7 @@ export class TasksView extends LightElement {
   get context() {
     const now = { today: today(), config: project.config, readOnly: session.readOnly, people: records('people').all() }
     if (!this.#context || Object.keys(now).some((key) => this.#context[key] !== now[key])) {
-      const personName = (id) => this.fields.titleOfRelated({ targets: ['people'], by: 'id' }, id)
+      const personName = (id) => this.fields.personName(id)
       this.#context = { ...now, personName, titleOf: taskTitle }
     }
     return this.#context

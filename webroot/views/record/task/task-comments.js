@@ -110,9 +110,7 @@ class TaskComments extends LightElement {
   }
 
   #comment(comment) {
-    const author = comment.author
-      ? this.context.titleOfRelated({ targets: ['people'], by: 'id' }, comment.author)
-      : t('comment.somebody')
+    const author = comment.author ? this.context.personName(comment.author) : t('comment.somebody')
     const edited = this._edited?.id === comment.id
     return html`
       <li class="comment">

@@ -94,7 +94,7 @@ class TaskTime extends LightElement {
   }
 
   #personOf({ person }) {
-    return person && this.context.titleOfRelated({ targets: ['people'], by: 'id' }, person)
+    return person && this.context.personName(person)
   }
 
   #member(name) {

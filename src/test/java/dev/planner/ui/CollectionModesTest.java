@@ -184,6 +184,26 @@ class CollectionModesTest extends BrowserTest {
     }
 
     @Test
+    void names_thatAreLoading_areNotShownAsIds() {
+        Page page = open("/settings");
+        HeldRequests names = new HeldRequests(page, "GET", "**/api/crm/companies*");
+        page.waitForResponse("**/api/crm/deals*", () -> page.evaluate("""
+                () => {
+                  history.pushState({}, '', '/crm/deals/deal_lease?companyId=comp_lease')
+                  dispatchEvent(new PopStateEvent('popstate'))
+                }
+                """));
+        Locator company = page.locator("detail-panel .picker-button[aria-label^=Company]");
+        assertThat(company).isVisible();
+        assertThat(card(page, "deal_lease")).isVisible();
+        assertThat(page.locator("body")).not().containsText("comp_");
+        names.release();
+        assertThat(company).containsText("Averly Job Bikes");
+        assertThat(card(page, "deal_lease")).containsText("Averly Job Bikes");
+        assertThat(page.locator("[data-filter=companyId]")).containsText("Averly Job Bikes");
+    }
+
+    @Test
     void board_newLane_keepsTheElementsOfOtherLanes() {
         Page page = open("/crm/deals?group=companyId");
         Locator card = card(page, "deal_lease");

@@ -3,9 +3,10 @@ import { inSentence } from '../words/words.js'
 import '../components/picker/picker.js'
 
 /**
- * The control for a value that is chosen from `options`, which is a list or a function that returns a list. With
- * `free`, which is true or a function that returns it, the value may also be typed. With `multiple`, the value is a
- * list. `labelFor` returns the label of a value that is no option. `noun` names a new value. The other members are those of every control of a field.
+ * The control for a value that is chosen from `options`, which is a list or a function that returns a list. `labelFor`
+ * returns the label of a value that is no option. With `free`, which is true or a function that returns it, the value
+ * may also be typed. With `multiple`, the value is a list. `noun` names a new value. The other members are those of
+ * every control of a field.
  */
 export function valuePicker({ options, labelFor, free, multiple = false, noun, ...input }) {
   const { value, field, id, label, invalid, describedBy, context, change, placeholder } = input

@@ -15,8 +15,9 @@ import './picker.css'
  * the button opens the list with that letter.
  *
  * `options` is an array, or a function that returns one, of `{value, label, tone?, glyph?, person?, hint?}`. `value` is
- * a list. `labelFor` returns the label of a value that is no option; without it, the value is its label. The button shows at most `most` values, and the number of the others. With `free`, which is `true` or a
- * function that returns it, other values may be typed. `noun` names a new value. Sends `change` with `detail.value`.
+ * a list. `labelFor` returns the label of a value that is no option; without it, the value is its label. The button
+ * shows at most `most` values, and the number of the others. With `free`, which is `true` or a function that returns
+ * it, other values may be typed. `noun` names a new value. Sends `change` with `detail.value`.
  */
 class ValuePicker extends LightElement {
   static properties = {

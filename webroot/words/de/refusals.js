@@ -14,6 +14,8 @@ export default {
   'fault.csvColumns': 'Die gewählten Felder passen nicht zu den Spalten der Datei. Es wurde nichts importiert.',
   'fault.csvEmpty': 'Die Datei ist leer. Ihre erste Zeile muss die Überschriften der Spalten enthalten.',
   'fault.csvEncoding': 'Die Datei ist kein Text in UTF-8. Bitte als „CSV UTF-8“ speichern und noch einmal versuchen.',
+  'fault.csvFieldTwice':
+    'Spalte {column}, „{heading}“, füllt dasselbe Feld wie Spalte {earlier}. Benenne eine davon um oder lass sie aus.',
   'fault.csvHeading':
     'Die erste Zeile muss die Überschriften der Spalten enthalten, und eine davon muss „{heading}“ sein. Es wurde nichts importiert.',
   'fault.csvIdTwice': 'Dieselbe ID steht auch in Zeile {row}.',

@@ -14,6 +14,8 @@ export default {
   'fault.csvColumns': 'The chosen fields do not fit the columns of the file. Nothing was imported.',
   'fault.csvEmpty': 'The file is empty. Its first row must have the headings of the columns.',
   'fault.csvEncoding': 'The file is not text in UTF-8. Save it as “CSV UTF-8” and try again.',
+  'fault.csvFieldTwice':
+    'Column {column}, “{heading}”, fills the same field as column {earlier}. Rename or ignore one of them.',
   'fault.csvHeading':
     'The first row must have the headings of the columns, and one of them must be “{heading}”. Nothing was imported.',
   'fault.csvIdTwice': 'Row {row} has the same id.',

@@ -34,6 +34,7 @@ const FAULTS = {
   'csv-columns': () => t('fault.csvColumns'),
   'csv-empty': () => t('fault.csvEmpty'),
   'csv-encoding': () => t('fault.csvEncoding'),
+  'csv-field-twice': (facts) => t('fault.csvFieldTwice', facts),
   'csv-heading': (facts) => t('fault.csvHeading', facts),
   'csv-id-twice': (facts) => t('fault.csvIdTwice', facts),
   'csv-labels': () => t('fault.csvLabels'),

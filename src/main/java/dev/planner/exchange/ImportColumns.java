@@ -138,6 +138,42 @@ final class ImportColumns {
         }
     }
 
+    /**
+     * Exports of other programs may repeat a column: they have a column for each entry of a list.
+     *
+     * @throws ProblemException if two columns fill one field that has a single value
+     */
+    void checkDistinct() {
+        if (foreign != null) {
+            return;
+        }
+        Map<String, Integer> numbers = new HashMap<>();
+        List<Violation> violations = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            Column column = columns.get(i);
+            if (column.field == null || (column.type != null && column.type.element() != null)) {
+                continue;
+            }
+            Integer earlier = numbers.putIfAbsent(column.field, i + 1);
+            if (earlier != null) {
+                violations.add(sameField(column.heading, i + 1, earlier));
+            }
+        }
+        if (!violations.isEmpty()) {
+            throw new ProblemException(new Problem.Invalid(
+                    "Two columns of the file fill the same field. Nothing was imported.", violations));
+        }
+    }
+
+    private static Violation sameField(String heading, int column, int earlier) {
+        return new Violation(
+                ImportFault.CSV_FIELD_TWICE,
+                "",
+                "Column " + column + ", \"" + heading + "\", fills the same field as column " + earlier
+                        + ". Rename or ignore one of them.",
+                Map.of("heading", heading, "column", column, "earlier", earlier));
+    }
+
     /** The fields by all of their known headings, normalised. */
     private static Map<String, FieldSpec> known(CollectionType type) {
         Map<String, FieldSpec> known = new HashMap<>();

@@ -8,6 +8,8 @@ public enum ImportFault implements FaultKind {
     CSV_ENCODING("The file is not text in UTF-8."),
     CSV_ROW("The row has a quote that is never closed, or is too long.", "row"),
     CSV_HEADING("No column has the heading.", "heading"),
+    CSV_FIELD_TWICE(
+            "The column with the heading fills the same field as an earlier column.", "heading", "column", "earlier"),
     CSV_COLUMNS("The chosen fields do not fit the columns of the file."),
     CSV_CELLS("The row has more cells than the header.", "cells", "columns"),
     CSV_LABELS("The labels of the options are not a JSON object of this form."),

@@ -97,9 +97,9 @@ public final class TaskImport {
                                         + "GitHub. A row with the id of a task updates that task; any other row "
                                         + "creates a task and needs a title. An empty cell removes the value of its "
                                         + "field; a missing column leaves its field unchanged. A relation takes the id "
-                                        + "of a record, or its title if no other record has that title. If several "
-                                        + "columns fill one field, their lists are joined; of other values, the first "
-                                        + "one counts. "
+                                        + "of a record, or its title if no other record has that title. The "
+                                        + "lists of several columns for one field are joined; two columns for a field "
+                                        + "with a single value are refused. "
                                         + "`Completed At` is the day on which a completed task was done; default: "
                                         + "today. Invalid rows are reported and skipped; all other rows are written "
                                         + "in one step.")
@@ -205,6 +205,10 @@ public final class TaskImport {
                         header, type, fields, labels, clock.get().getZone());
                 ImportReport report = new ImportReport(columns);
                 long first = source.row();
+                ProblemException repeated = fault(columns::checkDistinct);
+                if (repeated != null) {
+                    return ofHeader(columns, repeated, first, dryRun);
+                }
                 progress.begin(CsvSource.rows(file) - first);
                 for (List<String> row = source.next(); row != null; row = source.next()) {
                     one(columns, row, source.row(), report);
@@ -216,23 +220,34 @@ public final class TaskImport {
             }
         }
 
-        /**
-         * The report about a file of new tasks. In a dry run, a missing title column is the only error, and concerns
-         * the header row: the report contains the columns from which a person can choose the title.
-         */
+        /** The report about a file of new tasks, which need a title column. */
         private static ImportReport ofNewTasks(
                 ImportColumns columns, ImportReport report, long header, boolean dryRun) {
+            ProblemException untitled = fault(columns::checkNamed);
+            return untitled == null ? report : ofHeader(columns, untitled, header, dryRun);
+        }
+
+        private static @Nullable ProblemException fault(Runnable check) {
             try {
-                columns.checkNamed();
-                return report;
+                check.run();
+                return null;
             } catch (ProblemException e) {
-                if (!dryRun) {
-                    throw e;
-                }
-                ImportReport untitled = new ImportReport(columns);
-                untitled.failed(header, e.problem());
-                return untitled;
+                return e;
             }
+        }
+
+        /**
+         * Refuses a file because of its header row. In a dry run, the fault is the only error of the report, which
+         * contains the columns for which a person can choose other fields.
+         */
+        private static ImportReport ofHeader(
+                ImportColumns columns, ProblemException fault, long header, boolean dryRun) {
+            if (!dryRun) {
+                throw fault;
+            }
+            ImportReport report = new ImportReport(columns);
+            report.failed(header, fault.problem());
+            return report;
         }
 
         private void one(ImportColumns columns, List<String> row, long number, ImportReport report) {

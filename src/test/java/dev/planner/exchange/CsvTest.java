@@ -291,12 +291,47 @@ class CsvTest {
 
     @Test
     void repeatedColumn_ofAnExistingTask_givesTheValueOfANewOne() {
-        String csv = "id,title,title,tags,tags\na,Weld,Other,\"x, y\",z\n";
+        String csv = "id,title,tags,tags\na,Weld,\"x, y\",z\n";
         load(csv);
         assertThat(task("a")).containsEntry("title", "Weld").containsEntry("tags", List.of("x", "y", "z"));
         server.http.put("/api/tasks/a", Map.of("tags", List.of("x", "y"))).expect(200);
         assertThat(load(csv)).containsAllEntriesOf(counts(0, 1, 0, 0));
         assertThat(task("a")).containsEntry("title", "Weld").containsEntry("tags", List.of("x", "y", "z"));
+    }
+
+    @Test
+    void twoColumnsOfOneField_areRefusedBeforeAnythingIsImported() {
+        String titles = "id,Title,Priority,title\na,Weld,1,Other\n";
+        String own = "Customer,Title,Customer\nAda,Weld,Bo\n";
+        String renamed = "Title,Name\nWeld,Other\n";
+        Map<String, TestServer.FileState> before = server.files();
+        for (List<String> file : List.of(
+                List.of(titles, "heading=title", "earlier=2", "column=4"),
+                List.of(own, "heading=Customer", "earlier=1", "column=3"),
+                List.of(renamed, "heading=Name", "earlier=1", "column=2"))) {
+            Map<String, Object> report = load(file.get(0), "?dryRun=true");
+            assertThat(report).containsAllEntriesOf(counts(0, 0, 0, 1)).containsEntry("preview", List.of());
+            assertThat(errors(report))
+                    .singleElement()
+                    .asString()
+                    .contains("row=1", "csv-field-twice")
+                    .contains(file.subList(1, 4));
+            assertThat((List<?>) report.get("columns")).hasSizeGreaterThan(1);
+            assertThat(send(file.get(0), "").problem(400).text()).contains("csv-field-twice", "Nothing was imported");
+        }
+        assertThat(server.files()).isEqualTo(before);
+        assertThat(load(titles, "?columns=id,title,priority,")).containsAllEntriesOf(counts(1, 0, 0, 0));
+        assertThat(task("a")).containsEntry("title", "Weld");
+        assertThat(errors(load(titles, "?dryRun=true&columns=id,title,title,")).toString())
+                .contains("heading=Priority", "column=3", "earlier=2");
+    }
+
+    @Test
+    void repeatedColumnOfJira_isAccepted() {
+        String csv = "Summary,Issue key,Fix versions,Fix versions\nWeld,W-1,,Spring\nPaint,W-2,Autumn,Winter\n";
+        load(csv);
+        assertThat(task("W-1")).containsEntry("milestone", "Spring");
+        assertThat(task("W-2")).containsEntry("milestone", "Autumn");
     }
 
     @Test

@@ -70,6 +70,21 @@ class FilesTest extends BrowserTest {
     }
 
     @Test
+    void headingTwice_isToldBeforeTheImport() {
+        Page page = open("/settings/data");
+        Locator exchange = page.locator("task-import");
+        exchange.locator("input[type=file]").setInputFiles(file("plan.csv", "text/csv", "id,Title,title\nnew_1,A,B\n"));
+        assertThat(exchange.locator(".exchange-errors tbody")).containsText("Column 3, \"title\"");
+        assertThat(exchange.getByText("Import 1 task")).hasCount(0);
+        exchange.locator(".exchange-mapping tbody tr")
+                .nth(2)
+                .getByRole(AriaRole.BUTTON)
+                .click();
+        page.locator("dialog.chooser").getByText("Left out").click();
+        assertThat(exchange.getByText("Import 1 task")).isVisible();
+    }
+
+    @Test
     void files_areUploadedListedAndDeleted() {
         Page page = open("/uploads");
         page.locator("view-uploads input[type=file]").setInputFiles(new FilePayload[] {

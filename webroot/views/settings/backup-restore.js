@@ -7,6 +7,7 @@ import '../../components/file-drop/file-drop.js'
 import { loadServerSettings, serverSettings } from '../../app/server/server-settings.js'
 import { sentenceAtPlace } from '../../app/server/problems/problems.js'
 import { sendFile } from '../../app/server/upload.js'
+import { announce } from '../../app/messages/announce.js'
 import { toast } from '../../app/messages/toasts.js'
 import { fileSize } from '../../lib/files/file-links.js'
 import { t } from '../../words/words.js'
@@ -61,7 +62,7 @@ class BackupRestore extends LightElement {
         @file=${({ detail }) => this.#choose(detail.file)}
       ></file-drop>
       ${this._encrypted && !this._report && !this._done ? this.#keyField() : nothing}
-      <div class="settings-live" aria-live="polite">${this.#state()}</div>
+      <div class="settings-state">${this.#state()}</div>
     `
   }
 
@@ -110,13 +111,7 @@ class BackupRestore extends LightElement {
   #preview(report) {
     const changes = changesIn(report.files, this._differing)
     const count = changeCount(report, this._differing)
-    const titles = {
-      removed: t('backup.removed', { count: report.removed }),
-      created: t('backup.created', { count: report.created }),
-      replaced: t('backup.replaced', { count: report.replaced }),
-      kept: t('backup.keptFiles', { count: report.replaced }),
-      ignored: t('backup.ignored', { count: report.ignored }),
-    }
+    const titles = titlesOf(report)
     return html`
       <p>${t('backup.summary', { count: report.unchanged })}</p>
       ${report.replaced + report.removed > 0 ? this.#choice(report) : nothing}
@@ -169,7 +164,7 @@ class BackupRestore extends LightElement {
     this._file = file
     const limit = serverSettings.known?.maxBodySize
     if (limit && file.size > limit) {
-      this._problem = new Error(t('backup.tooLarge', { limit: fileSize(limit), size: fileSize(file.size) }))
+      this.#refuse(new Error(t('backup.tooLarge', { limit: fileSize(limit), size: fileSize(file.size) })))
       return
     }
     this._encrypted = isEncrypted(new Uint8Array(await file.slice(0, 4).arrayBuffer()))
@@ -183,6 +178,11 @@ class BackupRestore extends LightElement {
     if (file.size > MOST_KEY_CHARACTERS) return this.#refuseKey(t('fault.keyUnreadable'))
     this.#key = await file.text()
     this.querySelector('#restore-key').value = this.#key
+  }
+
+  #refuse(problem) {
+    this._problem = problem
+    announce(problem.message)
   }
 
   async #refuseKey(error) {
@@ -200,6 +200,14 @@ class BackupRestore extends LightElement {
   async #check() {
     if (!mayBeKey(this.#key)) return this.#refuseKey(t('fault.keyUnreadable'))
     this._report = await this.#send('?dryRun=true&exact=true', t('backup.checking', { name: this._file.name }))
+    if (this._report) this.#announce(this._report)
+  }
+
+  /** Announces the counts of a report without its paths, which are too many to be read aloud as a whole. */
+  #announce(report) {
+    const titles = titlesOf(report)
+    const changes = changesIn(report.files, this._differing).map(({ action }) => titles[action])
+    announce(`${t('backup.summary', { count: report.unchanged })} ${changes.join(', ')}`)
   }
 
   #confirm(count) {
@@ -246,11 +254,21 @@ class BackupRestore extends LightElement {
     } catch (error) {
       const atKey = error.errors?.find(({ parameter }) => parameter === KEY_HEADER)
       if (atKey) this.#refuseKey(sentenceAtPlace(atKey, { inField: true }))
-      else this._problem = error
+      else this.#refuse(error)
       return undefined
     } finally {
       this._working = undefined
     }
+  }
+}
+
+function titlesOf(report) {
+  return {
+    removed: t('backup.removed', { count: report.removed }),
+    created: t('backup.created', { count: report.created }),
+    replaced: t('backup.replaced', { count: report.replaced }),
+    kept: t('backup.keptFiles', { count: report.replaced }),
+    ignored: t('backup.ignored', { count: report.ignored }),
   }
 }
 

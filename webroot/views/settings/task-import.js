@@ -9,6 +9,7 @@ import { pollWhile } from '../../app/server/poll.js'
 import { sentenceAtPlace } from '../../app/server/problems/problems.js'
 import { collection, isEditable } from '../../app/server/schema.js'
 import { sendFile } from '../../app/server/upload.js'
+import { announce } from '../../app/messages/announce.js'
 import { toast } from '../../app/messages/toasts.js'
 import { t } from '../../words/words.js'
 import { fieldsByLabels, labelledOptions } from './task-import.logic.js'
@@ -42,21 +43,21 @@ class TaskImport extends LightElement {
         ?disabled=${Boolean(this._working)}
         @file=${({ detail }) => this.#look(detail.file)}
       ></file-drop>
-      <div class="settings-live" aria-live="polite">${this.#state()}</div>
+      <div class="settings-state">${this.#state()}</div>
     `
   }
 
   #state() {
     if (this._done) return html`<p class="settings-good">${icon('circle-check')}${this.#doneText()}</p>`
     return html`
-      ${
-        this._problem
-          ? html`<p class="field-error">${icon('circle-alert')}${this._file.name}: ${this._problem.message}</p>`
-          : nothing
-      }
+      ${this._problem ? html`<p class="field-error">${icon('circle-alert')}${this.#problemText()}</p>` : nothing}
       ${this._report ? this.#preview(this._report) : nothing}
       ${this._working ? progressLine(this._working.text, this._working.share) : nothing}
     `
+  }
+
+  #problemText() {
+    return `${this._file.name}: ${this._problem.message}`
   }
 
   #doneText() {
@@ -64,19 +65,15 @@ class TaskImport extends LightElement {
     return t('exchange.done', { created, updated, failed })
   }
 
+  #summaryOf({ created, updated, unchanged }) {
+    return t('exchange.summary', { name: this._file.name, created, updated, unchanged })
+  }
+
   #preview(report) {
     const count = report.created + report.updated
     const format = FORMATS[report.format]
     return html`
-      <p>
-        ${t('exchange.summary', {
-          name: this._file.name,
-          created: report.created,
-          updated: report.updated,
-          unchanged: report.unchanged,
-        })}
-        ${format ? t('exchange.format', { format }) : nothing}
-      </p>
+      <p>${this.#summaryOf(report)} ${format ? t('exchange.format', { format }) : nothing}</p>
       ${report.failed > 0 ? this.#errors(report) : nothing} ${this.#columns(report.columns)}
       ${report.preview.length > 0 ? this.#rows(report.preview) : nothing}
       ${
@@ -127,7 +124,7 @@ class TaskImport extends LightElement {
       clear: t('exchange.leftOut'),
       choose: (chosen) => {
         this._fields = this._report.columns.map((column, at) => (at === index ? chosen : column.field) ?? '')
-        this.#check()
+        this.#check().then(() => this.#announce())
       },
     })
   }
@@ -148,7 +145,7 @@ class TaskImport extends LightElement {
 
   #errors(report) {
     return table(
-      html`${icon('circle-alert')}${t('exchange.errors', { count: report.failed })}`,
+      html`${icon('circle-alert')}${failedText(report)}`,
       [t('exchange.row'), t('exchange.column'), t('exchange.error')],
       report.errors.slice(0, SHOWN_ERRORS).map((error) => [error.row, error.column ?? '', sentenceOfRow(error)]),
       'exchange-errors',
@@ -166,12 +163,20 @@ class TaskImport extends LightElement {
     if (!this._report) return
     this._fields = fieldsByLabels(this._report, collection('tasks').fields, mayFill)
     if (this._fields) await this.#check()
+    this.#announce()
   }
 
   /** After a problem the previous report stays, so that its columns can be changed again. */
   async #check() {
     const report = await this.#send({ dryRun: true }, t('exchange.checking', { name: this._file.name }))
     if (report) this._report = report
+  }
+
+  /** Announces the result of a check without its tables, which are too long to be read aloud as a whole. */
+  #announce() {
+    if (this._problem) return
+    const failed = this._report.failed > 0 ? ` ${failedText(this._report)}.` : ''
+    announce(this.#summaryOf(this._report) + failed)
   }
 
   async #import() {
@@ -201,6 +206,7 @@ class TaskImport extends LightElement {
       })
     } catch (error) {
       this._problem = error
+      announce(this.#problemText())
       return undefined
     } finally {
       stop()
@@ -253,6 +259,10 @@ function table(title, headings, rows, className) {
       </table>
     </div>
   `
+}
+
+function failedText({ failed }) {
+  return t('exchange.errors', { count: failed })
 }
 
 /** Returns the message about an invalid row. The table names the column. */

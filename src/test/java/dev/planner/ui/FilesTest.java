@@ -70,6 +70,18 @@ class FilesTest extends BrowserTest {
     }
 
     @Test
+    void previewOfAnImport_isAnnouncedWithoutItsTables() {
+        Page page = open("/settings/data");
+        Locator exchange = page.locator("task-import");
+        exchange.locator("input[type=file]")
+                .setInputFiles(file("plan.csv", "text/csv", "id,title,Priority\nnew_1,From a file,2\nnew_2,,9\n"));
+        assertThat(page.locator("#announcements"))
+                .hasText("plan.csv: 1 new, 0 changed, 0 unchanged. 1 row cannot be used and is left out.");
+        assertThat(exchange.locator("table")).hasCount(3);
+        assertThat(page.locator("[aria-live] table")).hasCount(0);
+    }
+
+    @Test
     void headingTwice_isToldBeforeTheImport() {
         Page page = open("/settings/data");
         Locator exchange = page.locator("task-import");

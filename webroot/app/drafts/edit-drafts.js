@@ -1,4 +1,5 @@
 import { storedValue } from '../../lib/page/stored-value.js'
+import { byName } from '../../lib/values/names.js'
 
 /*
  * Edits that the server has not stored yet. They are kept in the browser to survive a reload, a crash and a server that
@@ -40,9 +41,9 @@ export function keepDraft(name, id, fields) {
  * is no draft.
  */
 export function draftOf(name, id) {
-  let fields = {}
+  const fields = byName()
   for (const key of keysOf([...gone, page], name, id)) {
-    fields = { ...fields, ...storedValue(key) }
+    Object.assign(fields, storedValue(key))
     localStorage.removeItem(key)
   }
   keepDraft(name, id, fields)

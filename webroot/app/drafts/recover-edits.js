@@ -9,6 +9,7 @@ import { collection, titleOf } from '../server/schema.js'
 import { offerDraftText } from './draft-text.js'
 import { draftOf, isLeft, keepDraft, leftDrafts } from './edit-drafts.js'
 import { records } from '../records/records.js'
+import { own } from '../../lib/values/names.js'
 
 /** A promise for each record whose draft is being saved. */
 const underWay = new Map()
@@ -72,7 +73,7 @@ async function recover(name, id, fields) {
   try {
     const current = await read()
     // The closed page may have saved the draft.
-    if (Object.entries(fields).every(([field, { ours }]) => equal(current[field] ?? null, ours ?? null)))
+    if (Object.entries(fields).every(([field, { ours }]) => equal(own(current, field) ?? null, ours ?? null)))
       return keepDraft(name, id, {})
     const seen = valuesOf('base')
     await write(

@@ -1,5 +1,6 @@
 import { equal, isEmpty } from '../../lib/values/equal.js'
 import { fulfils } from '../../lib/values/condition.js'
+import { own } from '../../lib/values/names.js'
 
 /** The fields that a page only estimates until the server responds. */
 const ESTIMATED = new Set(['order'])
@@ -8,7 +9,7 @@ const ESTIMATED = new Set(['order'])
 export function isMade({ values }, record) {
   return Object.entries(values).every(
     ([field, value]) =>
-      ESTIMATED.has(field) || equal(record[field], value) || (isEmpty(record[field]) && isEmpty(value)),
+      ESTIMATED.has(field) || equal(own(record, field), value) || (isEmpty(own(record, field)) && isEmpty(value)),
   )
 }
 

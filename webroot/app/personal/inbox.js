@@ -10,6 +10,7 @@ import { project } from '../server/project.js'
 import { divided, inboxEntries, mayConcern, pruned, readBefore } from './inbox.logic.js'
 import { me } from './me.js'
 import { storedValue } from '../../lib/page/stored-value.js'
+import { own } from '../../lib/values/names.js'
 
 const STORED = 'planner.inbox'
 const DELAY_MS = 300
@@ -129,14 +130,14 @@ class Inbox extends Emitter {
 
   #seeWritten() {
     const { seen } = this.#kept()
-    const changed = this.#tasks().filter(({ id, at }) => this.#written.has(id) && (seen[id] ?? '') < (at ?? ''))
+    const changed = this.#tasks().filter(({ id, at }) => this.#written.has(id) && (own(seen, id) ?? '') < (at ?? ''))
     changed.forEach(({ id }) => this.#written.delete(id))
     this.#see(changed)
   }
 
   #see(tasks) {
     const kept = this.#kept()
-    const news = tasks.filter(({ id, at }) => kept.seen[id] !== (at ?? ''))
+    const news = tasks.filter(({ id, at }) => own(kept.seen, id) !== (at ?? ''))
     if (news.length === 0) return
     this.#keep({ ...kept, seen: { ...kept.seen, ...Object.fromEntries(news.map(({ id, at }) => [id, at ?? ''])) } })
   }

@@ -1,5 +1,6 @@
 import { foldCase } from '../../lib/text/fold-case.js'
 import { plainText } from '../../lib/text/plain-text.js'
+import { own } from '../../lib/values/names.js'
 
 const DAY_MS = 86_400_000
 const DAYS_KEPT = 30
@@ -19,7 +20,7 @@ export function inboxEntries(answered, seen = {}) {
   return withoutDoubles(
     answered.map(({ comment, text, ...entry }) => ({
       ...entry,
-      ...(entry.kind === 'assigned' ? taskOfMine(entry, seen[entry.id]) : { key: keyOf(entry, comment) }),
+      ...(entry.kind === 'assigned' ? taskOfMine(entry, own(seen, entry.id)) : { key: keyOf(entry, comment) }),
       ...(text === undefined ? {} : { excerpt: excerptOf(text) }),
     })),
   )

@@ -1,5 +1,6 @@
 import { nothingKnown } from './order.logic.js'
 import { patched } from './records.logic.js'
+import { byName } from '../../lib/values/names.js'
 
 /**
  * One record as this tab knows it: the last state from the server (`base` with its `etag`) and the pending patches.
@@ -15,7 +16,7 @@ export class Entry {
   removed = false
   patches = []
   /** Values that the server stored in another form than they were sent, by field. */
-  echoes = {}
+  echoes = byName()
   /** The last write. The next write waits for it. */
   queue = Promise.resolve()
 

@@ -1,4 +1,5 @@
 import { equal } from '../../lib/values/equal.js'
+import { byName, own } from '../../lib/values/names.js'
 
 /** Applies a merge patch (RFC 7396) to the top level of a record. */
 export function patched(record, patch) {
@@ -11,17 +12,13 @@ export function patched(record, patch) {
 
 /** Returns the members of a patch that would change the record. */
 export function changesOf(record, patch) {
-  const changes = {}
-  for (const [name, value] of Object.entries(patch)) {
-    const absent = value === null || value === undefined
-    if (absent ? record[name] !== undefined : !equal(record[name], value)) changes[name] = absent ? null : value
-  }
-  return changes
+  const changed = Object.entries(patch).filter(([name, value]) => !equal(own(record, name), value ?? undefined))
+  return Object.fromEntries(changed.map(([name, value]) => [name, value ?? null]))
 }
 
 /** Returns the values that pending steps `{changes}` give to a record in the end. A removed value is null. */
 export function lastValues(steps) {
-  const all = Object.assign({}, ...steps.map(({ changes }) => changes))
+  const all = byName(...steps.map(({ changes }) => changes))
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, value ?? null]))
 }
 
@@ -31,8 +28,8 @@ export function lastValues(steps) {
  */
 export function conflicts(seen, current, patch) {
   return Object.keys(patch)
-    .filter((name) => !equal(seen[name], current[name]) && !equal(current[name] ?? null, patch[name] ?? null))
-    .map((name) => ({ name, seen: seen[name], theirs: current[name], ours: patch[name] ?? undefined }))
+    .map((name) => ({ name, seen: own(seen, name), theirs: own(current, name), ours: patch[name] ?? undefined }))
+    .filter((each) => !equal(each.seen, each.theirs) && !equal(each.theirs, each.ours))
 }
 
 /**
@@ -40,20 +37,20 @@ export function conflicts(seen, current, patch) {
  * current record then has them already, and the earlier values are those of `before`.
  */
 export function beforeLostWrite(before, current, patch) {
-  const stored = Object.keys(patch).filter((name) => equal(current[name] ?? null, patch[name] ?? null))
+  const stored = Object.keys(patch).filter((name) => equal(own(current, name), patch[name] ?? undefined))
   return patched(current, patchOf(before, stored))
 }
 
 /** Returns the values that the server stored in another form than they were sent, as `{name: {sent, got}}`. */
 export function echoesOf(sent, answer) {
-  const changed = Object.entries(sent).filter(([name, value]) => !equal(value, answer[name]))
-  return Object.fromEntries(changed.map(([name, value]) => [name, { sent: value, got: answer[name] }]))
+  const changed = Object.entries(sent).filter(([name, value]) => !equal(value, own(answer, name)))
+  return Object.fromEntries(changed.map(([name, value]) => [name, { sent: value, got: own(answer, name) }]))
 }
 
 /** Replaces sent values in `seen` by the form in which the server stored them. */
 export function withEchoes(seen, echoes) {
-  const own = Object.entries(echoes).filter(([name, { sent }]) => equal(seen[name], sent))
-  return { ...seen, ...Object.fromEntries(own.map(([name, { got }]) => [name, got])) }
+  const sentOnes = Object.entries(echoes).filter(([name, { sent }]) => equal(own(seen, name), sent))
+  return { ...seen, ...Object.fromEntries(sentOnes.map(([name, { got }]) => [name, got])) }
 }
 
 /**
@@ -62,10 +59,10 @@ export function withEchoes(seen, echoes) {
  */
 export function differing(before, after, names) {
   const isMoved = !equal(before.section, after.section)
-  return names.filter((name) => !equal(before[name], after[name]) || (isMoved && name === 'order'))
+  return names.filter((name) => !equal(own(before, name), own(after, name)) || (isMoved && name === 'order'))
 }
 
 /** Returns the patch that restores the values of some fields of `record`. */
 export function patchOf(record, fields) {
-  return Object.fromEntries(fields.map((name) => [name, record[name] ?? null]))
+  return Object.fromEntries(fields.map((name) => [name, own(record, name) ?? null]))
 }

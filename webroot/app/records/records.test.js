@@ -62,3 +62,27 @@ test('the record before a write without a response has the earlier values and th
   const current = { title: 'theirs', due: '2', kpi: 'x' }
   assert.deepEqual(beforeLostWrite(before, current, patch), current)
 })
+
+test('a field with a name that every object inherits is a field like any other', () => {
+  const INHERITED = ['constructor', 'toString', '__proto__']
+  const all = Object.fromEntries(INHERITED.map((name) => [name, 'mine']))
+  const none = Object.fromEntries(INHERITED.map((name) => [name, null]))
+  assert.deepEqual(changesOf({}, none), {})
+  assert.deepEqual(changesOf({}, all), all)
+  assert.deepEqual(patchOf({}, INHERITED), none)
+  assert.deepEqual(patched({}, all), all)
+  assert.deepEqual(patched(all, none), {})
+  assert.deepEqual(lastValues([{ changes: all }]), all)
+  assert.deepEqual(differing({}, all, INHERITED), INHERITED)
+  assert.deepEqual(differing({}, {}, INHERITED), [])
+  assert.deepEqual(
+    conflicts({}, {}, all).map(({ name }) => name),
+    [],
+  )
+  assert.deepEqual(
+    conflicts({}, { ...all }, none).map(({ seen, theirs }) => [seen, theirs]),
+    INHERITED.map(() => [undefined, 'mine']),
+  )
+  assert.deepEqual(echoesOf({ toString: ' a' }, { toString: 'a' }), { toString: { sent: ' a', got: 'a' } })
+  assert.deepEqual(beforeLostWrite({}, all, all), {})
+})

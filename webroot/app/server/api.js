@@ -4,6 +4,7 @@ import { fieldsOf } from './problems/facts.js'
 import { sentenceAtPlace, sentenceOf } from './problems/problems.js'
 import { randomKey } from '../../lib/random-key.js'
 import { t } from '../../words/words.js'
+import { byName } from '../../lib/values/names.js'
 
 /** A problem document (RFC 9457) that the server returned. */
 export class ProblemError extends Error {
@@ -25,7 +26,7 @@ export class ProblemError extends Error {
    * members.
    */
   fieldErrors(fields = this.fields) {
-    const found = {}
+    const found = byName()
     for (const error of this.errors) {
       const first = error.pointer?.split('/')[1]
       if (first) found[unescape(first)] ??= sentenceAtPlace(error, { fields, inField: true })

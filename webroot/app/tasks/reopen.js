@@ -2,6 +2,7 @@ import { doneSection, same } from '../../lib/tasks/tasks.js'
 import { project } from '../server/project.js'
 import { recordChanges } from '../records/record-changes.js'
 import { storedValue } from '../../lib/page/stored-value.js'
+import { own } from '../../lib/values/names.js'
 
 const STORED = 'planner.before-done'
 const MOST = 500
@@ -11,7 +12,7 @@ const MOST = 500
  * section.
  */
 export function sectionBefore(id, sections, finished) {
-  const known = sections.find((section) => same(section, (storedValue(STORED) ?? {})[id]))
+  const known = sections.find((section) => same(section, own(storedValue(STORED), id)))
   return (
     known ??
     sections.find((section) => same(section, 'Todo')) ??

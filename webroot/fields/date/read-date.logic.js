@@ -81,7 +81,7 @@ function fullYear(year) {
 function wordDay(plain, world) {
   const { today } = world
   const days = Object.assign({}, ...wordsFor('days'))
-  if (plain in days) return addDays(today, days[plain])
+  if (Object.hasOwn(days, plain)) return addDays(today, days[plain])
   const inside = (kind) => firstMatch(kind, plain)
   const next = inside('next')
   if (next) return nextOf(next, world, 1)

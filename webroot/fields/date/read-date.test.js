@@ -180,6 +180,8 @@ test('an empty text has no value, and a text that is not a date is refused', () 
     'fri at 26',
     '1/2/3/4',
     '99',
+    'constructor',
+    '__proto__',
   ]) {
     assert.deepEqual(readDate(text, EN), { problem: 'unreadable' }, text)
   }

@@ -16,6 +16,7 @@ import { canonical } from './typed-filter.js'
 import { formatDays } from './spans.logic.js'
 import { filterText, byUse, mayFilterBy, spansFor, valuesIn } from './filters.logic.js'
 import './filter-bar.css'
+import { own } from '../../lib/values/names.js'
 
 /** The number of values of a filter that the bar shows. */
 const MOST_SHOWN = 4
@@ -68,7 +69,8 @@ class FilterBar extends LightElement {
 
   #filter(name, value) {
     const field = this.type.fieldsByName.get(name) ?? { name, label: name, type: 'text' }
-    const { operator, text } = this.#pending[name] ? { operator: this.#pending[name], text: '' } : readFilter(value)
+    const pending = own(this.#pending, name)
+    const { operator, text } = pending ? { operator: pending, text: '' } : readFilter(value)
     return html`
       <div class="filter" data-name=${name}>
         <span class="filter-name">${field.label}</span>

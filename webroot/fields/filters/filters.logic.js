@@ -5,13 +5,14 @@ import { isEmpty } from '../../lib/values/equal.js'
 import { t } from '../../words/words.js'
 import { readFilter } from './operators.logic.js'
 import { daysOf, momentsOf } from './spans.logic.js'
+import { own } from '../../lib/values/names.js'
 
 /**
  * Returns the records that match all filters and contain the text. The objects in the array are not copied.
  * `valueIn(record, name)` returns the value that a filter compares. By default, it is the value of the field.
  * `namesOf(field, value)` returns other values that name the same record as the value of a filter.
  */
-export function filtered(records, { filters, find, fields, today, textOf, valueIn = stored, namesOf = () => [] }) {
+export function filtered(records, { filters, find, fields, today, textOf, valueIn = own, namesOf = () => [] }) {
   const world = { today, valueIn, namesOf }
   const tests = Object.entries(filters).map(([name, wanted]) => testOf(fields.get(name), name, wanted, world))
   const words = fold(find ?? '')
@@ -39,10 +40,6 @@ export function filterText(values) {
 function holds(text, words) {
   const folded = fold(text)
   return words.every((word) => folded.includes(word))
-}
-
-function stored(record, name) {
-  return record[name]
 }
 
 function testOf(field, name, wanted, world) {

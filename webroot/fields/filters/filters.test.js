@@ -177,3 +177,12 @@ test('a filter ignores the case and the Unicode form of names', () => {
   const found = filtered(named, { filters: { status: 'sp\u00e4ter' }, find: '', fields, today: '2026-11-21' })
   assert.deepEqual(found, named.slice(0, 2))
 })
+
+test('a field with a name that every object inherits is absent where a record does not have it', () => {
+  const records = [{ constructor: 'Weld Ltd' }, { id: 'a' }]
+  const own = new Map([['constructor', { name: 'constructor', type: 'text' }]])
+  const of = (filters) => filtered(records, { filters, find: '', fields: own, today: '2026-11-21' })
+  assert.deepEqual(of({ constructor: 'weld ltd' }), [records[0]])
+  assert.deepEqual(of({ constructor: 'none' }), [records[1]])
+  assert.deepEqual(of({ constructor: '~function' }), [])
+})

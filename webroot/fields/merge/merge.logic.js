@@ -1,6 +1,7 @@
 import { equal } from '../../lib/values/equal.js'
 import { PLACES, identified, isAlike } from './same-entries.logic.js'
 import { mergeSequence, mergeText } from './text-merge.logic.js'
+import { own } from '../../lib/values/names.js'
 
 const TEXTS = new Set(['text', 'markdown'])
 const COMPUTED = { outline: ['id', 'parent'], ladder: ['order'] }
@@ -93,13 +94,13 @@ function bothAdded(was, left, right) {
 }
 
 function mergeMembers(field, base = {}, ours = {}, theirs = {}) {
-  const value = {}
+  const members = []
   for (const name of new Set([...Object.keys(theirs), ...Object.keys(ours)])) {
-    const one = mergeMember(name, memberOf(field, name), base[name], ours[name], theirs[name])
+    const one = mergeMember(name, memberOf(field, name), own(base, name), own(ours, name), own(theirs, name))
     if (!one) return undefined
-    if (one.value !== undefined) value[name] = one.value
+    if (one.value !== undefined) members.push([name, one.value])
   }
-  return { value }
+  return { value: Object.fromEntries(members) }
 }
 
 /** The server's id and place of an entry have priority: both sides number the entries anew when one is added. */

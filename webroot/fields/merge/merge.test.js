@@ -195,3 +195,9 @@ test('typing continues after a save that added the changes of others', () => {
   const base = asStored(text, 'half a day, ', 'one whole day, ', 'one whole day,')
   assert.equal(merged(text, base, 'half a day, please', 'one whole day,'), 'one whole day, please')
 })
+
+test('members of a map may have names that every object inherits', () => {
+  const map = { type: 'map', values: 'text' }
+  const proto = JSON.parse('{"__proto__": "theirs"}')
+  assert.deepEqual(merged(map, {}, { constructor: 'ours' }, proto), { constructor: 'ours', ...proto })
+})

@@ -4,6 +4,7 @@ import { complain } from '../../app/messages/toasts.js'
 import { ProblemError } from '../../app/server/api.js'
 import { asStored, mergeValue } from '../../fields/merge/merge.logic.js'
 import { equal } from '../../lib/values/equal.js'
+import { byName, own } from '../../lib/values/names.js'
 
 const MOST_ATTEMPTS = 4
 const DRAFT_MS = 200
@@ -20,13 +21,13 @@ const DRAFT_MS = 200
  */
 export class MergedEdits {
   /** The messages about refused values, by field. */
-  errors = {}
+  errors = byName()
 
-  waiting = {}
-  sending = {}
-  refused = {}
+  waiting = byName()
+  sending = byName()
+  refused = byName()
   /** Our versions of the fields that two people have changed. */
-  conflicts = {}
+  conflicts = byName()
 
   #page
   #pause
@@ -36,7 +37,7 @@ export class MergedEdits {
   #drafted = []
   #draftTimer = undefined
   /** The value on which the current edit is based, by field. */
-  #base = {}
+  #base = byName()
   #held = new Set()
   #timer = undefined
   #saving = undefined
@@ -54,13 +55,13 @@ export class MergedEdits {
 
   /** The unsaved values, by field. */
   get unsaved() {
-    return { ...this.refused, ...this.sending, ...this.conflicts, ...this.waiting }
+    return byName(this.refused, this.sending, this.conflicts, this.waiting)
   }
 
   /** Both versions of a field that two people have changed, as `{name, ours, theirs}`. Undefined without a conflict. */
   conflictOf(name) {
     if (!(name in this.conflicts)) return undefined
-    return { name, ours: this.conflicts[name] ?? undefined, theirs: this.current()[name] }
+    return { name, ours: this.conflicts[name] ?? undefined, theirs: own(this.current(), name) }
   }
 
   /** Whether a field of the draft belongs to these edits. */
@@ -85,7 +86,7 @@ export class MergedEdits {
 
   /** Called when the focused control shows the current value, which becomes the base of the further edit. */
   renew(name) {
-    if (!(name in this.unsaved)) this.rebase(name, this.current()[name])
+    if (!(name in this.unsaved)) this.rebase(name, own(this.current(), name))
   }
 
   /** Called when a field loses the focus. Saves at once. */
@@ -145,7 +146,7 @@ export class MergedEdits {
     const found = Object.entries(draftOf(this.#name, this.#id)).filter(([name]) => this.covers(name))
     this.#drafted = [...this.#drafted, ...found.map(([name]) => name)]
     for (const [name, { base, ours }] of found) {
-      if (name in this.unsaved || equal(ours ?? undefined, current[name])) continue
+      if (name in this.unsaved || equal(ours ?? undefined, own(current, name))) continue
       this.rebase(name, base)
       this.take({ [name]: ours })
     }
@@ -154,7 +155,7 @@ export class MergedEdits {
   }
 
   #begin(name) {
-    if (!(name in this.#base)) this.rebase(name, this.current()[name])
+    if (!(name in this.#base)) this.rebase(name, own(this.current(), name))
   }
 
   #forgetBases() {
@@ -182,7 +183,7 @@ export class MergedEdits {
   async #saveAll() {
     while (Object.keys(this.waiting).length > 0) {
       this.sending = this.waiting
-      this.waiting = {}
+      this.waiting = byName()
       clearTimeout(this.#timer)
       for (const name of Object.keys(this.sending)) delete this.refused[name]
       this.saving()
@@ -191,7 +192,7 @@ export class MergedEdits {
       } catch (error) {
         this.#failed(error)
       } finally {
-        this.sending = {}
+        this.sending = byName()
         this.#forgetBases()
         this.keep()
         this.ended()
@@ -212,7 +213,7 @@ export class MergedEdits {
       for (const [name, sent] of Object.entries(patch)) {
         const ours = this.sending[name] ?? undefined
         // A focused control keeps the typed text, which does not contain the changes of others.
-        this.rebase(name, asStored(this.fieldOf(name), ours, sent ?? undefined, answer[name] ?? undefined))
+        this.rebase(name, asStored(this.fieldOf(name), ours, sent ?? undefined, own(answer, name) ?? undefined))
       }
     } catch (error) {
       if (!this.isConflict(error) || attempts === 0) throw error
@@ -222,9 +223,9 @@ export class MergedEdits {
 
   /** Returns the sent values merged into the stored ones. Values that cannot be merged become conflicts. */
   #merged(stored) {
-    const patch = {}
+    const patch = byName()
     for (const [name, ours] of Object.entries(this.sending)) {
-      const merged = mergeValue(this.fieldOf(name), this.#base[name], ours ?? undefined, stored[name])
+      const merged = mergeValue(this.fieldOf(name), this.#base[name], ours ?? undefined, own(stored, name))
       if (merged) {
         patch[name] = merged.value ?? null
       } else {

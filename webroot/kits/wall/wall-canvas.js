@@ -11,6 +11,7 @@ import { t } from '../../words/words.js'
 import { NoteResize } from './note-resize.js'
 import { canvasOf, freePlace, inReadingOrder, shownBox, sizeWithin } from './wall.logic.js'
 import { noteContent, paperOfNote } from './wall-note.js'
+import { own } from '../../lib/values/names.js'
 
 /** The distance in pixels by which a key moves a note or an edge of it. */
 const STEP = 20
@@ -205,7 +206,7 @@ class WallCanvas extends LightElement {
     const canvas = this.querySelector('.wall-canvas').getBoundingClientRect()
     const [left, top] = [Math.max(page.left, canvas.left), Math.max(page.top, canvas.top)]
     this.#measure()
-    const boxes = [...this.#canvasOf(notes).boxes].map(([id, box]) => shownBox(box, this._heights[id]))
+    const boxes = [...this.#canvasOf(notes).boxes].map(([id, box]) => shownBox(box, own(this._heights, id)))
     return freePlace(boxes, {
       x: Math.round(left - canvas.left + this.#canvas.left),
       y: Math.round(top - canvas.top + this.#canvas.top),

@@ -1,3 +1,5 @@
+import { own } from '../../lib/values/names.js'
+
 const ROW = 120
 /** The size in pixels of a note without a stored size. */
 const USUAL = { width: 200, height: 136 }
@@ -35,7 +37,7 @@ export function canvasOf(notes, { place, size }, { heights = {}, known = new Map
     if (isPlaced) taken.add(`${x} ${y}`)
     else waiting.add(note.id)
   }
-  const shown = (id) => shownBox(boxes.get(id), heights[id])
+  const shown = (id) => shownBox(boxes.get(id), own(heights, id))
   const loose = new Map()
   const covered = [...boxes.keys()].filter((id) => !waiting.has(id)).map(shown)
   for (const id of waiting) {

@@ -195,7 +195,7 @@ export function readPriority(word) {
 export function readDate(word, today) {
   const plain = word.toLowerCase()
   if (isDate(word)) return word
-  if (plain in NEAR_DAYS) return addDays(today, NEAR_DAYS[plain])
+  if (Object.hasOwn(NEAR_DAYS, plain)) return addDays(today, NEAR_DAYS[plain])
   if (NEXT_WEEK.includes(plain)) return addDays(startOfWeek(today, 1), 7)
   const span = /^\+?(\d{1,3})([dtwm]?)$/.exec(plain)
   if (span) {

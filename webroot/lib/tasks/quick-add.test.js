@@ -142,3 +142,7 @@ test('a time of day after a date belongs to the date', () => {
   assert.deepEqual(dueOf('Call ^2026-12-01 25:00'), { title: 'Call 25:00', dueDate: '2026-12-01' })
   assert.deepEqual(dueOf('Ratio ^2026-12-01 14:001'), { title: 'Ratio 14:001', dueDate: '2026-12-01' })
 })
+
+test('a word that every object inherits is no date', () => {
+  for (const word of ['constructor', '__proto__', 'toString']) assert.equal(readDate(word, '2026-11-21'), undefined)
+})

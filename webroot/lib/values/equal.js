@@ -5,7 +5,7 @@ export function equal(a, b) {
   if (Array.isArray(a) !== Array.isArray(b)) return false
   if (Array.isArray(a)) return a.length === b.length && a.every((entry, index) => equal(entry, b[index]))
   const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every((key) => key in b && equal(a[key], b[key]))
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]))
 }
 
 /** Whether a value is missing, an empty text, or an empty list or object. */

@@ -6,6 +6,7 @@ import { removedEntries, withReinserted } from '../../fields/list/list.logic.js'
 import { MergedEdits } from '../../kits/conflict/merged-edits.js'
 import { t } from '../../words/words.js'
 import { nameOf, reportRemoved } from './removed-message.js'
+import { byName, own } from '../../lib/values/names.js'
 
 const PAUSE_MS = 500
 const SLOW_MS = 300
@@ -72,9 +73,9 @@ export class RecordEdits extends MergedEdits {
 
   /** Saves the refused values again, after the record has been restored. */
   retry() {
-    this.waiting = { ...this.refused, ...this.waiting }
-    this.refused = {}
-    this.errors = {}
+    this.waiting = byName(this.refused, this.waiting)
+    this.refused = byName()
+    this.errors = byName()
     this.flush()
   }
 
@@ -94,7 +95,7 @@ export class RecordEdits extends MergedEdits {
     if (taken.length === 0) return
     reportRemoved(
       taken.length === 1 ? nameOf(taken[0].entry) : t('record.removedEntries', { count: taken.length }),
-      () => this.set(field, withReinserted([this.#page.record()?.[field] ?? []].flat(), taken)),
+      () => this.set(field, withReinserted([own(this.#page.record(), field) ?? []].flat(), taken)),
     )
   }
 

@@ -16,6 +16,7 @@ import { wholeValue } from '../../../kits/conflict/whole-value.js'
 import { fieldFor } from '../../../kits/conflict/whole-value.logic.js'
 import './history.css'
 import '../../../components/list-tools/list-tools.css'
+import { own } from '../../../lib/values/names.js'
 
 const SHORT_TEXT = 60
 const ACTIONS = {
@@ -122,7 +123,7 @@ class RecordHistory extends LightElement {
 
   #field({ name, before, after }) {
     const field = this.#fieldOf(name)
-    const now = this.record[name]
+    const now = own(this.record, name)
     return html`<li class="history-field">
       <span class="history-label">${field.label}</span>
       <div class="history-values">${this.#values(field, before, after)}</div>
@@ -157,7 +158,7 @@ class RecordHistory extends LightElement {
   }
 
   #fieldOf(name) {
-    return this.type.fieldsByName.get(name) ?? { ...fieldFor(name, this.record[name]), origin: 'client' }
+    return this.type.fieldsByName.get(name) ?? { ...fieldFor(name, own(this.record, name)), origin: 'client' }
   }
 
   #mayRestore(name) {

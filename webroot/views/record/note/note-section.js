@@ -12,6 +12,7 @@ import { moreButton, moveItems } from './note-more.js'
 import { pieceEditor } from './note-piece.js'
 import { t } from '../../../words/words.js'
 import '../../../components/list-tools/list-tools.css'
+import { own } from '../../../lib/values/names.js'
 
 const KINDS = { tabs: 'tab', timeline: 'step', 'split-view': 'column' }
 const KIND_NAMES = { column: t('note.kind.column'), step: t('note.kind.step'), tab: t('note.kind.tab') }
@@ -71,7 +72,7 @@ class NoteSection extends LightElement {
   }
 
   get #kind() {
-    return KINDS[this.value.type] ?? 'column'
+    return own(KINDS, this.value.type) ?? 'column'
   }
 
   #set(section, typed = false) {

@@ -34,6 +34,29 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
+    void ownFieldsWithNamesThatEveryObjectInherits_areShownAndEdited() throws IOException {
+        String head = "---\nid: odd_names\ntoString: Weld\n__proto__: 5\nhasOwnProperty: mine\nconstructor: ";
+        Page page = open("/notes");
+        Files.writeString(directory.resolve("notes/odd-names.md"), head + "Boatyard\n---\n\n# Odd names\n");
+        page.locator(".table-row .row-link").getByText("Odd names").click();
+        Locator value = panel(page).getByLabel("constructor", new Locator.GetByLabelOptions().setExact(true));
+        assertThat(value).hasValue("Boatyard");
+        assertThat(panel(page).getByLabel("__proto__")).hasValue("5");
+        assertThat(panel(page).locator(".field-error")).hasCount(0);
+        value.fill("Shipyard");
+        page.keyboard().press("Tab");
+        page.waitForCondition(() -> read("notes/odd-names.md").contains("\nconstructor: Shipyard\n"));
+        assertThat(panel(page).locator(".field-error")).hasCount(0);
+        panel(page).getByLabel("__proto__").fill("6");
+        page.keyboard().press("Tab");
+        page.waitForCondition(() -> read("notes/odd-names.md").contains("\n__proto__: 6\n"));
+        panel(page).getByLabel("toString").fill("");
+        page.keyboard().press("Tab");
+        page.waitForCondition(() -> !read("notes/odd-names.md").contains("toString"));
+        assertThat(panel(page)).not().containsText("function");
+    }
+
+    @Test
     void recordThatCannotBeChanged_hasNoEmptyTexts_butItsNextActions() {
         Page page = open("/onboarding-templates/tmpl_office");
         assertThat(panel(page)

@@ -319,6 +319,22 @@ class UndoTest extends BrowserTest {
     }
 
     @Test
+    void stepOfAQuote_isUndone() {
+        Page page = open("/billing/quotes/quote_parks_fleet");
+        String before = text(fileOf("billing/quotes", "quote_parks_fleet"));
+        button(page, "Accepted").click();
+        page.waitForCondition(
+                () -> text(fileOf("billing/quotes", "quote_parks_fleet")).contains("acceptedAt"));
+        page.locator(".panel-kind").focus();
+        undo(page);
+        page.waitForCondition(() -> sameButStamps(text(fileOf("billing/quotes", "quote_parks_fleet")))
+                .equals(sameButStamps(before)));
+        redo(page);
+        page.waitForCondition(
+                () -> text(fileOf("billing/quotes", "quote_parks_fleet")).contains("acceptedAt"));
+    }
+
+    @Test
     void creditNote_whichIsIssued_isNotUndone_butTheStepBeforeItIs() {
         Page page = open("/billing/invoices/inv_parcel_two");
         Locator title = page.locator("#record-title");

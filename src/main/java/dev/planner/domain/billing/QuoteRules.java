@@ -29,16 +29,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A quote gets its number at creation. It is sent, and then accepted or rejected. Each quote becomes at most one
- * invoice.
+ * A quote gets its number at creation. It is sent, and then accepted or rejected. A step that was taken by mistake can
+ * be taken back. Each quote becomes at most one invoice.
  */
 public final class QuoteRules implements CollectionRules {
     static final String QUOTES = "billing/quotes";
     private static final Transitions TRANSITIONS = new Transitions(Map.of(
             "draft", Set.of("sent"),
-            "sent", Set.of("accepted", "rejected"),
-            "accepted", Set.of(),
-            "rejected", Set.of()));
+            "sent", Set.of("draft", "accepted", "rejected"),
+            "accepted", Set.of("sent"),
+            "rejected", Set.of("sent")));
 
     @Override
     public void compute(Item quote, Moment moment, Map<String, Object> into) {
@@ -71,12 +71,12 @@ public final class QuoteRules implements CollectionRules {
     private static void stamp(Write write) {
         String today = write.moment().today().toString();
         String status = String.valueOf(write.value("status"));
-        if (!status.equals("draft") && write.value("sentAt") == null) {
+        if (status.equals("draft")) {
+            write.set("sentAt", null);
+        } else if (write.value("sentAt") == null) {
             write.set("sentAt", today);
         }
-        if (status.equals("accepted")) {
-            write.set("acceptedAt", today);
-        }
+        write.set("acceptedAt", status.equals("accepted") ? today : null);
     }
 
     @Override

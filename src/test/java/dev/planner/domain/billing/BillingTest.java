@@ -142,6 +142,22 @@ class BillingTest {
     }
 
     @Test
+    void stepOfAQuote_takenBack_leavesNoDate() {
+        String id = project.create(QUOTES, "title", "A");
+        Item draft = project.items(QUOTES).get(0);
+        Item sent = project.entity("sendQuote", List.of(id));
+        for (String step : List.of("acceptQuote", "rejectQuote")) {
+            project.entity(step, List.of(id));
+            project.update(QUOTES, id, "status", "sent");
+            assertThat(project.items(QUOTES)).singleElement().isEqualTo(sent);
+        }
+        project.update(QUOTES, id, "status", "draft");
+        assertThat(project.items(QUOTES)).singleElement().isEqualTo(draft);
+        assertThat(pointer(() -> project.update(QUOTES, id, "status", "rejected")))
+                .isEqualTo("/status");
+    }
+
+    @Test
     void toInvoice_createsOneInvoice() {
         String id = project.create(QUOTES, "title", "A", "customerId", "c1", "lineItems", List.of(line("x", 2, "5")));
         Item first = project.entity("invoiceQuote", List.of(id));

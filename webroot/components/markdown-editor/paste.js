@@ -50,23 +50,28 @@ class SendingWidget extends WidgetType {
   }
 }
 
-/** The uploads in progress, each at its position in the text. */
+/**
+ * The uploads in progress, each at its position in the text, as `{at, sending}` in the order of their start. Text that
+ * is typed at the position of a file comes behind the file. So does a file that was added there later.
+ */
 export const sendingFiles = StateField.define({
-  create: () => Decoration.none,
-  update(marks, transaction) {
-    let next = marks.map(transaction.changes)
-    for (const effect of transaction.effects) {
-      if (effect.is(began)) {
-        const { at, sending } = effect.value
-        next = next.update({ add: [Decoration.widget({ widget: new SendingWidget(sending), side: 1 }).range(at)] })
-      } else if (effect.is(ended)) {
-        next = next.update({ filter: (from, to, { spec }) => spec.widget.sending !== effect.value })
-      }
-    }
-    return next
+  create: () => [],
+  update(files, { changes, effects }) {
+    const added = effects.filter((effect) => effect.is(began)).map(({ value }) => value)
+    if (files.length === 0) return added.length > 0 ? added : files
+    const done = files.findIndex(({ sending }) =>
+      effects.some((effect) => effect.is(ended) && effect.value === sending),
+    )
+    const sideOf = (index) => (done >= 0 && index > done ? 1 : -1)
+    const moved = files.map(({ at, sending }, index) => ({ at: changes.mapPos(at, sideOf(index)), sending }))
+    return [...moved.filter((_, index) => index !== done), ...added]
   },
-  provide: (field) => EditorView.decorations.from(field),
+  provide: (field) => EditorView.decorations.from(field, (files) => Decoration.set(files.map(markOf), true)),
 })
+
+function markOf({ at, sending }) {
+  return Decoration.widget({ widget: new SendingWidget(sending), side: -1 }).range(at)
+}
 
 /**
  * Handles pasted or dropped content other than plain text. Files are uploaded and then referenced in the text. An
@@ -90,16 +95,11 @@ async function sendInto(view, file, at) {
   const sending = new Sending(file.name)
   view.dispatch({ effects: began.of({ at, sending }) })
   const arrived = await uploads.send(file, { progress: (share) => sending.setShare(share) }).catch(() => undefined)
-  const place = placeOf(view, sending)
-  view.dispatch({ effects: ended.of(sending) })
-  if (!arrived || place === undefined) return
-  const insert = reference(file.name, arrived)
-  view.dispatch({ changes: { from: place, insert }, userEvent: 'input.paste' })
-}
-
-function placeOf(view, sending) {
-  for (const cursor = view.state.field(sendingFiles).iter(); cursor.value; cursor.next()) {
-    if (cursor.value.spec.widget.sending === sending) return cursor.from
-  }
-  return undefined
+  const place = view.state.field(sendingFiles).find((each) => each.sending === sending)?.at
+  if (place === undefined) return
+  const insert = arrived ? reference(file.name, arrived) : ''
+  const { empty, head } = view.state.selection.main
+  // As after any paste, the caret is behind what was pasted.
+  const selection = empty && head === place ? { anchor: place + insert.length } : undefined
+  view.dispatch({ changes: { from: place, insert }, selection, effects: ended.of(sending), userEvent: 'input.paste' })
 }

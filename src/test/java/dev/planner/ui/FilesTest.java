@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +29,9 @@ class FilesTest extends BrowserTest {
         Locator exchange = page.locator("task-import");
         exchange.locator("input[type=file]")
                 .setInputFiles(file(
-                        "liste.csv", "text/csv", "Kennung,Titel,Fällig,Bereit\nnew_4,Aus der Liste,2031-01-02,Ja\n"));
+                        "liste.csv",
+                        "text/csv",
+                        "Kennung,Titel,Fällig,Bereit\nnew_4,Aus der Liste,2031-01-02,Ja\n"));
         assertThat(exchange).containsText("liste.csv: 1 neu");
         Locator columns = exchange.locator(".exchange-mapping tbody tr");
         assertThat(columns.nth(2).getByRole(AriaRole.BUTTON)).hasText("Fällig");
@@ -134,21 +137,45 @@ class FilesTest extends BrowserTest {
     }
 
     @Test
+    void pastedFiles_areInTheirOrder_andTheTextIsTypedBehindThem() {
+        Page page = open("/tasks/task_fork_test");
+        panel(page).locator(".markdown-edit").first().click();
+        Locator content = page.locator("markdown-source .cm-content");
+        content.click();
+        page.keyboard().press("Control+End");
+        page.keyboard().press("Enter");
+        pasteFile(page, "one.txt");
+        assertThat(content).containsText("one.txt");
+        page.keyboard().type(" then ");
+        pasteFile(page, "two.txt");
+        pasteFile(page, "three.txt");
+        page.keyboard().type(" end");
+        assertThat(content)
+                .containsText(Pattern.compile(
+                        "\\[one\\.txt\\]\\([^)]*\\) then \\[two\\.txt\\]\\([^)]*\\)\\[three\\.txt\\]\\([^)]*\\) end"));
+    }
+
+    /** Pastes a file into the text that is being edited. */
+    private static void pasteFile(Page page, String name) {
+        page.evaluate("""
+                (name) => {
+                  const data = new DataTransfer()
+                  data.items.add(new File(['a'], name, { type: 'text/plain' }))
+                  const content = document.querySelector('markdown-source').shadowRoot.querySelector('.cm-content')
+                  const options = { clipboardData: data, bubbles: true, cancelable: true, composed: true }
+                  content.dispatchEvent(new ClipboardEvent('paste', options))
+                }
+                """, name);
+    }
+
+    @Test
     void fileThatIsPastedInThePanel_isUploadedOnce() {
         Page page = open("/uploads?in=tasks&item=task_fork_test");
         Locator rows = page.locator("view-uploads .plain-row");
         int before = rows.count();
         panel(page).locator(".markdown-edit").first().click();
         page.locator("markdown-source .cm-content").waitFor();
-        page.evaluate("""
-                () => {
-                  const data = new DataTransfer()
-                  data.items.add(new File(['a'], 'bell.txt', { type: 'text/plain' }))
-                  const content = document.querySelector('markdown-source').shadowRoot.querySelector('.cm-content')
-                  const options = { clipboardData: data, bubbles: true, cancelable: true, composed: true }
-                  content.dispatchEvent(new ClipboardEvent('paste', options))
-                }
-                """);
+        pasteFile(page, "bell.txt");
         assertThat(page.locator("markdown-source .cm-content")).containsText("bell.txt");
         assertThat(rows).hasCount(before + 1);
         Assertions.assertThat(files("uploads")).hasSize(before + 1);

@@ -1,4 +1,5 @@
 import { foldCase } from '../../lib/text/fold-case.js'
+import { t } from '../../words/words.js'
 
 /**
  * Returns the fields of the columns of a file whose headings are labels in the language of the page, as in an export of
@@ -18,13 +19,23 @@ export function fieldsByLabels({ columns, format }, fields, isSet) {
 }
 
 /**
- * Returns the values of options by their labels on the page, for each field, as in an export of a list. Labels that
- * are their own values are left out.
+ * Returns the values of options and booleans by their labels on the page, for each field, as in an export of a list. A
+ * spreadsheet in the language of the page has its own words for booleans. Labels that are their own values are left
+ * out.
  */
 export function labelledOptions(fields) {
-  const labelled = fields.map(({ name, options = [] }) => [
+  const labelled = fields.map(({ name, type, options = type === 'boolean' ? booleans() : [] }) => [
     name,
     Object.fromEntries(options.filter(({ value, label }) => label !== value).map(({ value, label }) => [label, value])),
   ])
   return Object.fromEntries(labelled.filter(([, labels]) => Object.keys(labels).length > 0))
+}
+
+function booleans() {
+  return [
+    { value: true, label: t('list.yes') },
+    { value: false, label: t('list.no') },
+    { value: true, label: t('exchange.true') },
+    { value: false, label: t('exchange.false') },
+  ]
 }

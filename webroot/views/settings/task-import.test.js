@@ -36,7 +36,7 @@ test('columns that the server has found stay as they are, and so do other format
   assert.equal(fieldsByLabels({ columns: [{ heading: 'Fällig' }], format: 'trello' }, fields, isSet), undefined)
 })
 
-test('the options of selects have their values by label', () => {
+test('the options of selects, and booleans, have their values by label', () => {
   const described = [
     { name: 'title' },
     { name: 'priority', options: [{ value: 2, label: 'Hoch' }] },
@@ -48,6 +48,11 @@ test('the options of selects have their values by label', () => {
       ],
     },
     { name: 'kind', options: [{ value: 'bug', label: 'bug' }] },
+    { name: 'completed', type: 'boolean' },
   ]
-  assert.deepEqual(labelledOptions(described), { priority: { Hoch: 2 }, section: { Erledigt: 'Done' } })
+  assert.deepEqual(labelledOptions(described), {
+    priority: { Hoch: 2 },
+    section: { Erledigt: 'Done' },
+    completed: { Yes: true, No: false, TRUE: true, FALSE: false },
+  })
 })

@@ -300,8 +300,8 @@ final class ImportColumns {
     }
 
     /**
-     * The known value that a text means. Other programs write {@code To Do} and {@code In-progress} for {@code Todo}
-     * and {@code In Progress}, which a field would refuse as misspelt.
+     * The text in the form of the field. Other programs write {@code To Do} and {@code In-progress} for {@code Todo}
+     * and {@code In Progress}, which a field would refuse as misspelt, and days and numbers in the form of a country.
      */
     private static String spelling(@Nullable FieldType type, String text) {
         if (type == null) {
@@ -312,7 +312,7 @@ final class ImportColumns {
                 .map(option -> option.value().toString())
                 .filter(value -> ColumnNames.normalised(value).equals(word))
                 .findFirst()
-                .orElse(text);
+                .orElseGet(() -> LocalForms.standard(type, text));
     }
 
     private enum Nothing {

@@ -327,6 +327,33 @@ class CsvTest {
     }
 
     @Test
+    void daysAndNumbersOfGermanSpreadsheets_areRead() {
+        String csv = """
+                id;Title;Due Date;Effort;Completed;Completed At
+                a;A;24.12.2026;3,5;FALSE;
+                b;B;1.2.27 9:30;1.234,25;TRUE;03.01.2026
+                c;C;2026-12-24;0,125;;
+                """;
+        assertThat(load(csv)).containsAllEntriesOf(counts(3, 0, 0, 0));
+        assertThat(task("a")).containsEntry("dueDate", "2026-12-24").containsEntry("effort", new BigDecimal("3.5"));
+        assertThat(task("b"))
+                .containsEntry("dueDate", "2027-02-01T09:30")
+                .containsEntry("effort", new BigDecimal("1234.25"))
+                .containsEntry("completedAt", "2026-01-03");
+        assertThat(task("c")).containsEntry("dueDate", "2026-12-24").containsEntry("effort", new BigDecimal("0.125"));
+        assertThat(load(csv)).containsAllEntriesOf(counts(0, 0, 3, 0));
+    }
+
+    @Test
+    void dayThatDoesNotExist_andNumberWithTwoMeanings_areRefused() {
+        Map<String, Object> report = load("Title;Due Date;Effort\nA;31.02.2026;\nB;12/24/2026;\nC;;1,234\nD;;1,2,3\n");
+        assertThat(report).containsAllEntriesOf(counts(0, 0, 0, 4));
+        assertThat(errors(report))
+                .extracting(error -> error.get("row") + " " + error.get("column"))
+                .containsExactly("2 Due Date", "3 Due Date", "4 Effort", "5 Effort");
+    }
+
+    @Test
     void repeatedColumnOfJira_isAccepted() {
         String csv = "Summary,Issue key,Fix versions,Fix versions\nWeld,W-1,,Spring\nPaint,W-2,Autumn,Winter\n";
         load(csv);

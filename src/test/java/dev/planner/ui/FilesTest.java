@@ -31,7 +31,7 @@ class FilesTest extends BrowserTest {
                 .setInputFiles(file(
                         "liste.csv",
                         "text/csv",
-                        "Kennung,Titel,Fällig,Bereit\nnew_4,Aus der Liste,2031-01-02,Ja\n"));
+                        "Kennung;Titel;Fällig;Bereit;Erledigt\nnew_4;Aus der Liste;02.01.2031;Ja;FALSCH\n"));
         assertThat(exchange).containsText("liste.csv: 1 neu");
         Locator columns = exchange.locator(".exchange-mapping tbody tr");
         assertThat(columns.nth(2).getByRole(AriaRole.BUTTON)).hasText("Fällig");

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { displayOf, fieldType } from '../../fields/registry.js'
+import { columnContext } from '../../kits/list/columns/decimals.logic.js'
 import { isEmpty } from '../../lib/values/equal.js'
 
 const OWN_SHAPES = new Set(['outline', 'ladder', 'categories', 'blocks'])
@@ -13,6 +14,7 @@ export function readOnlyTable(field, record, context) {
   const columns = field.of.fields
     .filter((member) => !['id', 'map', 'list'].includes(member.type))
     .filter((member) => record[field.name].some((row) => !isEmpty(row[member.name])))
+  const inColumn = columnContext(context, record[field.name])
   const shape = (member) => (fieldType(member).align === 'end' ? 'is-end' : `is-${member.type}`)
   return html`
     <section class="record-block" aria-labelledby="table-${field.name}">
@@ -32,7 +34,7 @@ export function readOnlyTable(field, record, context) {
               (row) =>
                 html`<tr>
                   ${columns.map(
-                    (member) => html`<td class=${shape(member)}>${displayOf(member, row[member.name], context)}</td>`,
+                    (member) => html`<td class=${shape(member)}>${displayOf(member, row[member.name], inColumn)}</td>`,
                   )}
                 </tr>`,
             )}

@@ -162,6 +162,7 @@ class CollectionsTest extends BrowserTest {
         assertThat(panel(page).locator(".record-figures")).containsText("INV");
         Locator lines = panel(page).locator(".record-table");
         assertThat(lines).containsText("Marram Mini, trade");
+        assertThat(lines.locator("tbody td.is-end").last()).containsText(Pattern.compile("^€[0-9,]+\\.00$"));
         assertThat(lines.evaluate("table => table.scrollWidth - table.clientWidth"))
                 .as("pixels of the lines outside the panel")
                 .isEqualTo(0);

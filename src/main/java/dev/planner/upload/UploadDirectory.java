@@ -307,7 +307,7 @@ final class UploadDirectory {
      */
     static String safeName(String givenName) {
         String last = givenName.substring(Math.max(givenName.lastIndexOf('/'), givenName.lastIndexOf('\\')) + 1);
-        String plain = Normalizer.normalize(last, Normalizer.Form.NFKD);
+        String plain = Normalizer.normalize(last.replace("ß", "ss"), Normalizer.Form.NFKD);
         String safe = plain.strip().replaceAll("\\s+", "_").replaceAll("[^A-Za-z0-9._-]", "");
         int dot = safe.lastIndexOf('.');
         String stem = dot < 0 ? safe : safe.substring(0, dot);

@@ -204,6 +204,7 @@ class UploadTest {
         assertThat(UploadDirectory.safeName("C:\\x\\.hidden.txt")).isEqualTo("hidden.txt");
         assertThat(UploadDirectory.safeName("日本語.pdf")).isEqualTo("file.pdf");
         assertThat(UploadDirectory.safeName("Übersicht Café.txt")).isEqualTo("Ubersicht_Cafe.txt");
+        assertThat(UploadDirectory.safeName("Maße.txt")).isEqualTo("Masse.txt");
         assertThat(UploadDirectory.safeName("")).isEqualTo("file");
         assertThat(UploadDirectory.safeName("x".repeat(400) + ".txt"))
                 .hasSize(200)

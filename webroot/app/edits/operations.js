@@ -87,6 +87,18 @@ export async function perform(type, operation, id, answers = {}) {
   return data
 }
 
+/**
+ * Runs an operation on a collection, with the `answers` to its parameters. Resolves to the record that it has created;
+ * undefined if it has created none.
+ */
+export async function performOnCollection(operation, answers) {
+  const answer = await post(operation.address, answers)
+  if (operation.effect !== 'create' || !operation.answers) return undefined
+  records(operation.answers).accept(answer.data, answer)
+  tellMade(operation.answers, answer.data)
+  return answer.data
+}
+
 function tellMade(name, record) {
   const type = collection(name)
   if (isFinal(record, type)) toast(t('journal.added', { title: quoted(titleOf(type, record)) }), { tone: 'good' })

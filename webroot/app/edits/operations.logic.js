@@ -16,6 +16,11 @@ export function operationsOn(type, records) {
     }))
 }
 
+/** Returns the operations on the whole collection that people run in its list. */
+export function operationsOnCollection(type) {
+  return type.verbs.filter(({ target, place, label }) => target === 'collection' && OFFERED.has(place) && label)
+}
+
 /** Returns the parameters that people are asked for: required ones and texts. The others are for programs. */
 export function askedFor({ members = [] }) {
   return members.filter((member) => member.required || member.type === 'markdown')

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { askedFor, asksNothing, operationsOn } from './operations.logic.js'
+import { askedFor, asksNothing, operationsOn, operationsOnCollection } from './operations.logic.js'
 
 const send = { label: 'Send', target: 'record', place: 'primary', offeredWhen: { status: ['draft'] } }
 const type = {
@@ -18,6 +18,14 @@ test('available and unavailable operations of a record are listed', () => {
   assert.equal(sending.because, undefined)
   assert.equal(copying.operation.label, 'Copy')
   assert.equal(others.length, 0)
+})
+
+test('operations on the collection are listed, except those of controls', () => {
+  const verbs = [...type.verbs, { label: 'Import', target: 'collection', place: 'control' }]
+  assert.deepEqual(
+    operationsOnCollection({ verbs }).map(({ label }) => label),
+    ['Generate'],
+  )
 })
 
 test('an operation on several records is available if each record meets its condition', () => {

@@ -1,4 +1,5 @@
 import { nothing } from 'lit'
+import { operationsOnCollection } from '../../app/edits/operations.logic.js'
 import { router } from '../../app/places/router.js'
 import { offers } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
@@ -6,6 +7,7 @@ import { exportShown, mayExport } from '../../kits/list/bar/export.js'
 import { listBar } from '../../kits/list/bar/list-bar.js'
 import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
+import { askOperation } from './operation-form.js'
 
 /** The bar above the records of a collection. `page` is the view. */
 export function collectionBar(page) {
@@ -66,13 +68,24 @@ function modesOf(page) {
   }
 }
 
-/** Returns the menu of columns, groups and actions on all visible records. Undefined if it would be empty. */
+/**
+ * Returns the menu of columns, groups, operations on the collection, and actions on all visible records. Undefined if
+ * it would be empty.
+ */
 function layoutOf(page, some) {
-  const exported =
-    some && mayExport(page.type) ? [{ label: t('list.export'), glyph: 'download', run: () => exportShown(page) }] : []
+  const { type } = page
+  const operations = session.readOnly ? [] : operationsOnCollection(type)
+  const actions = [
+    ...operations.map((operation) => ({
+      label: operation.label,
+      glyph: operation.icon,
+      run: () => askOperation(type, operation),
+    })),
+    ...(some && mayExport(type) ? [{ label: t('list.export'), glyph: 'download', run: () => exportShown(page) }] : []),
+  ]
   const items = () => {
     const layout = page.layoutItems()
-    return layout.length > 0 && exported.length > 0 ? [...exported, '-', ...layout] : [...exported, ...layout]
+    return layout.length > 0 && actions.length > 0 ? [...actions, '-', ...layout] : [...actions, ...layout]
   }
   if (items().length === 0) return undefined
   return { label: t('collection.layout'), short: t('collection.layoutShort'), glyph: 'settings-2', items }

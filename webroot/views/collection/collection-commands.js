@@ -1,6 +1,7 @@
 import { holdKeys } from '../../app/commands/held-keys.js'
 import { focusOwner } from '../../app/commands/focus.js'
 import { stepCommands } from '../../app/commands/step-commands.js'
+import { operationsOnCollection } from '../../app/edits/operations.logic.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { calendarCommands, todayCommand } from '../../kits/calendar/calendar-commands.js'
@@ -9,6 +10,7 @@ import { listKeys } from '../../kits/list/list-keys.js'
 import { timelineKeys } from '../../kits/timeline/timeline-keys.js'
 import { t } from '../../words/words.js'
 import { savedQuery } from './collection-bar.js'
+import { askOperation } from './operation-form.js'
 import { wallKeys } from '../../kits/wall/wall-keys.js'
 
 /** The commands of a collection's list. `page` is the view. */
@@ -46,6 +48,14 @@ export function collectionCommands(page) {
       run: () => page.filtering.focus(),
     },
     saveViewCommand(() => savedQuery(page)),
+    ...operationsOnCollection(type).map((operation) => ({
+      ...list,
+      id: operation.id,
+      title: operation.label,
+      glyph: operation.icon,
+      when: () => !session.readOnly,
+      run: () => askOperation(type, operation),
+    })),
     {
       ...list,
       id: 'mode',

@@ -148,6 +148,32 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
+    void loggedHours_areInvoicedFromTheMenuOfTheList() {
+        Page page = open("/billing/invoices?view=list");
+        int before = files("billing/invoices").size();
+        button(page, "Columns, order and groups").click();
+        page.getByText("Invoice logged hours").click();
+        Locator form = page.locator("operation-form");
+        assertThat(form.locator("#operation-customerId")).isFocused();
+        faults(page).expect("400");
+        form.getByText("Invoice logged hours").click();
+        assertThat(form.locator(".field-error")).hasCount(2);
+        form.locator("#operation-customerId").click();
+        page.keyboard().type("Dune");
+        page.keyboard().press("Enter");
+        form.locator(".form-field").nth(1).getByRole(AriaRole.BUTTON).first().click();
+        page.keyboard().type("Load-test");
+        page.keyboard().press("Enter");
+        page.keyboard().press("Escape");
+        form.getByText("Invoice logged hours").click();
+        assertThat(page).hasURL(Pattern.compile("/billing/invoices/invoice_"));
+        assertThat(panel(page).locator(".record-figures")).containsText("€2,327.50");
+        assertThat(form).hasCount(0);
+        toast(page, "Added").getByText("Undo").click();
+        page.waitForCondition(() -> files("billing/invoices").size() == before);
+    }
+
+    @Test
     void quote_sentAndAccepted_becomesAnInvoice() {
         Page page = open("/billing/quotes?item=quote_dune_mini");
         printsNothingEmpty(page);

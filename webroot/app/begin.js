@@ -12,6 +12,7 @@ import { loadProject } from './server/project.js'
 import { loadSchema } from './server/schema.js'
 import { loadSession } from './server/session.js'
 import { reportInterrupted } from './edits/interrupted.js'
+import { ignoreStrayFiles } from '../lib/page/stray-files.js'
 import '../views/shell/shell.js'
 
 /*
@@ -47,6 +48,8 @@ async function start() {
     shell.fail(error)
   }
 }
+
+ignoreStrayFiles()
 
 /** Shows the errors of requests for which no caller handles the failure. */
 addEventListener('unhandledrejection', (event) => {

@@ -3,6 +3,7 @@ import { afterPointer } from '../after-pointer.js'
 import { LightElement } from '../light-element.js'
 import { icon } from '../icon/icon.js'
 import { typing } from '../text-control/typing.js'
+import { uploads } from '../upload/uploads.js'
 import { prepareMarkdown } from '../markdown-view/markdown-view.js'
 import { importModule } from '../../lib/page/import-module.js'
 import { inSentence, t } from '../../words/words.js'
@@ -94,7 +95,7 @@ class MarkdownEditor extends LightElement {
 
   #document() {
     return html`
-      <div class="markdown-document" @click=${this.#press}>
+      <div class="markdown-document" @click=${this.#press} @dragover=${this.#dragOver} @drop=${this.#dropFiles}>
         ${this.value ? html`<markdown-view .text=${this.value} tickable @tick=${this.#tick}></markdown-view>` : nothing}
         <button
           type="button"
@@ -132,8 +133,27 @@ class MarkdownEditor extends LightElement {
 
   #press = (event) => {
     if (event.target.closest('a, button, input') || !getSelection().isCollapsed) return
+    this.edit({ at: this.#sourceAt(event), top: event.clientY })
+  }
+
+  #sourceAt({ clientX, clientY }) {
     const view = this.querySelector('markdown-view')
-    this.edit({ at: view ? sourceAt(view, event.clientX, event.clientY, this.value) : 0, top: event.clientY })
+    return view ? sourceAt(view, clientX, clientY, this.value) : 0
+  }
+
+  #dragOver = (event) => {
+    if (uploads.available && event.dataTransfer.types.includes('Files')) event.preventDefault()
+  }
+
+  /** Files that are dropped on the rendered text are inserted at the end of the line, because it shows no caret. */
+  #dropFiles = async (event) => {
+    const files = [...event.dataTransfer.files]
+    if (!uploads.available || files.length === 0) return
+    event.preventDefault()
+    const text = this.value ?? ''
+    const end = text.indexOf('\n', this.#sourceAt(event))
+    await this.edit({ at: end < 0 ? text.length : end, top: event.clientY })
+    this.#source?.addFiles(files)
   }
 
   /** Applies a click on a check box of the rendered text. */

@@ -204,8 +204,13 @@ class MarkdownSource extends HTMLElement {
 
   pickFiles() {
     const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true })
-    input.addEventListener('change', () => handleFiles(this.#view, { files: input.files }))
+    input.addEventListener('change', () => this.addFiles(input.files))
     input.click()
+  }
+
+  /** Uploads files and inserts references to them at the caret. */
+  addFiles(files) {
+    handleFiles(this.#view, { files })
   }
 
   disconnectedCallback() {

@@ -155,6 +155,38 @@ class FilesTest extends BrowserTest {
                         "\\[one\\.txt\\]\\([^)]*\\) then \\[two\\.txt\\]\\([^)]*\\)\\[three\\.txt\\]\\([^)]*\\) end"));
     }
 
+    @Test
+    void fileDroppedOnARenderedText_isInsertedAtTheEndOfTheLine() {
+        Page page = open("/tasks/task_bell");
+        assertThat(panel(page).locator("markdown-view")).containsText("Still friendly.");
+        Assertions.assertThat(dropFile(page, "detail-panel markdown-view p")).isTrue();
+        page.waitForCondition(
+                () -> read("board/backlog/task_bell.md").contains("Still friendly.[bell.txt](/api/uploads/"));
+    }
+
+    @Test
+    void fileDroppedBesideEveryPlaceForFiles_doesNotReplaceThePage() {
+        Page page = open("/tasks/task_bell");
+        int before = files("uploads").size();
+        Assertions.assertThat(dropFile(page, "side-bar")).isTrue();
+        Assertions.assertThat(files("uploads")).hasSize(before);
+    }
+
+    /** Drops a file in an element. Returns whether the page keeps the browser from opening the file. */
+    private static boolean dropFile(Page page, String selector) {
+        return Boolean.TRUE.equals(page.evaluate("""
+                (selector) => {
+                  const dataTransfer = new DataTransfer()
+                  dataTransfer.items.add(new File(['a'], 'bell.txt', { type: 'text/plain' }))
+                  const element = document.querySelector(selector)
+                  const { x, y } = element.getBoundingClientRect()
+                  const options = { dataTransfer, bubbles: true, cancelable: true, clientX: x + 9, clientY: y + 9 }
+                  const events = ['dragover', 'drop'].map((kind) => new DragEvent(kind, options))
+                  return events.every((event) => !element.dispatchEvent(event))
+                }
+                """, selector));
+    }
+
     /** Pastes a file into the text that is being edited. */
     private static void pasteFile(Page page, String name) {
         page.evaluate("""

@@ -159,12 +159,13 @@ class CollectionsTest extends BrowserTest {
         form.getByText("Invoice logged hours").click();
         assertThat(form.locator(".field-error")).hasCount(2);
         form.locator("#operation-customerId").click();
-        page.keyboard().type("Dune");
-        page.keyboard().press("Enter");
-        form.locator(".form-field").nth(1).getByRole(AriaRole.BUTTON).first().click();
-        page.keyboard().type("Load-test");
-        page.keyboard().press("Enter");
+        page.getByRole(AriaRole.OPTION).getByText("Dune Flowers").click();
+        assertThat(form.locator("#operation-customerId")).containsText("Dune Flowers");
+        Locator tasks = form.locator(".form-field").nth(1);
+        tasks.getByRole(AriaRole.BUTTON).first().click();
+        page.getByRole(AriaRole.OPTION).getByText("Load-test the fork").click();
         page.keyboard().press("Escape");
+        assertThat(tasks).containsText("Load-test the fork");
         form.getByText("Invoice logged hours").click();
         assertThat(page).hasURL(Pattern.compile("/billing/invoices/invoice_"));
         assertThat(panel(page).locator(".record-figures")).containsText("€2,327.50");

@@ -56,9 +56,12 @@ final class BilledHours {
         return line instanceof Map<?, ?> map && map.get(ENTRIES) instanceof List<?> ids ? ids : List.of();
     }
 
-    /** Refuses line items with time entries that another invoice bills. */
+    /** Refuses line items with time entries that another invoice bills. A cancelled invoice bills nothing. */
     static void check(Write write) {
-        if (!write.changes(LineItems.FIELD) || !areNamedIn(write.value(LineItems.FIELD))) {
+        Item before = write.before();
+        boolean resumed = before != null && write.changes("status") && InvoiceRules.isDroppedDraft(before);
+        boolean counts = resumed || write.changes(LineItems.FIELD);
+        if (!counts || !areNamedIn(write.value(LineItems.FIELD))) {
             return;
         }
         BilledHours billed = new BilledHours(write.moment());

@@ -117,9 +117,17 @@ public final class InvoiceRules implements CollectionRules {
         BilledHours.check(write);
         LineItems.settle(write);
         if (before != null && write.changes("status")) {
-            TRANSITIONS.check(write);
+            boolean resumed = isDroppedDraft(before) && "draft".equals(write.value("status"));
+            if (!resumed) {
+                TRANSITIONS.check(write);
+            }
             step(before, write);
         }
+    }
+
+    /** Whether an invoice was cancelled before it was issued. It has no number, so it may become a draft again. */
+    static boolean isDroppedDraft(Item invoice) {
+        return Receivables.status(invoice).equals("cancelled") && invoice.value("number") == null;
     }
 
     private static void step(Item before, Write write) {
@@ -227,8 +235,7 @@ public final class InvoiceRules implements CollectionRules {
 
     private static void checkDeletable(Item invoice, Write write) {
         String status = Receivables.status(invoice);
-        boolean neverIssued = status.equals("cancelled") && invoice.value("number") == null;
-        if (status.equals("draft") || neverIssued) {
+        if (status.equals("draft") || isDroppedDraft(invoice)) {
             return;
         }
         boolean paid = new Receivables(write.moment()).paid(invoice).signum() != 0;

@@ -465,6 +465,24 @@ class BillingTest {
         project.update(INVOICES, first, "title", "C", "lineItems", List.of(billed, line("More", 1, "2")));
         project.update(INVOICES, first, "status", "cancelled");
         project.update(INVOICES, other, "lineItems", List.of(billed));
+        assertThat(pointer(() -> project.update(INVOICES, first, "status", "draft")))
+                .isEqualTo("/lineItems/0/timeEntryIds");
+        project.update(INVOICES, other, "lineItems", List.of());
+        project.update(INVOICES, first, "status", "draft");
+    }
+
+    @Test
+    void cancelledDraft_canBecomeADraftAgain_butAnIssuedInvoiceCannot() {
+        String draft = project.create(INVOICES, "title", "A");
+        project.update(INVOICES, draft, "status", "cancelled");
+        assertThat(pointer(() -> project.update(INVOICES, draft, "status", "sent")))
+                .isEqualTo("/status");
+        project.update(INVOICES, draft, "status", "draft");
+        assertThat(project.value(INVOICES, draft, "status")).isEqualTo("draft");
+        String issued = issued("5");
+        project.update(INVOICES, issued, "status", "cancelled");
+        assertThat(pointer(() -> project.update(INVOICES, issued, "status", "draft")))
+                .isEqualTo("/status");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.planner.app;
 
+import dev.planner.base.IoFaults;
 import dev.planner.base.ProgramFile;
 import dev.planner.base.Version;
 import dev.planner.config.ConfigException;
@@ -37,6 +38,7 @@ import dev.planner.http.rest.OperationRoutes;
 import dev.planner.http.rest.Route;
 import dev.planner.http.rest.ServerRoutes;
 import dev.planner.http.server.HttpVerticle;
+import dev.planner.http.server.ServerCertificate;
 import dev.planner.http.site.WebRoot;
 import dev.planner.mcp.McpServer;
 import dev.planner.mcp.McpVerticle;
@@ -66,6 +68,9 @@ final class Composition {
 
     private static final long SWEEP_MILLIS = TimeUnit.HOURS.toMillis(1);
 
+    /** The time between two checks for a renewed certificate. */
+    private static final long CERTIFICATE_MILLIS = TimeUnit.MINUTES.toMillis(1);
+
     private final Platform platform;
     private final Vertx vertx;
     private final PlannerConfig config;
@@ -85,6 +90,7 @@ final class Composition {
     private @Nullable Feed feed;
     private @Nullable EventEndpoints events;
     private @Nullable ApiAccess api;
+    private @Nullable ServerCertificate certificate;
     private @Nullable Router router;
     private @Nullable Handler<HttpServerRequest> requests;
     private @Nullable StreamableHttp agents;
@@ -105,7 +111,7 @@ final class Composition {
                 .add("search", this::openIndex, () -> built(search).close())
                 .add("backup", this::startBackup, this::stopBackup)
                 .add("engine", this::startEngine)
-                .add("certificate", this::checkCertificate)
+                .add("certificate", this::readCertificate)
                 .add("access", this::openAccess)
                 .add("agents", this::startAgents)
                 .add("http", this::startHttp, this::stopHttp);
@@ -194,15 +200,16 @@ final class Composition {
         return built(operations).all().stream().map(Action::operation).toList();
     }
 
-    /** Checks the certificate before the server listens, so that an error message names the settings. */
-    private Future<?> checkCertificate() {
+    /** Reads the certificate before the server listens, so that an error message names the settings. */
+    private Future<?> readCertificate() {
         PlannerConfig.Tls tls = config.http().tls();
         if (tls == null) {
             return Future.succeededFuture();
         }
-        return vertx.executeBlocking(() -> HttpVerticle.pem(tls).getKeyManagerFactory(vertx))
+        return vertx.executeBlocking(() -> ServerCertificate.read(vertx, tls, CERTIFICATE_MILLIS))
+                .map(read -> certificate = read)
                 .recover(fault -> Future.failedFuture(new ConfigException(Setting.TLS_CERT.flag() + " and "
-                        + Setting.TLS_KEY.flag() + " cannot be used: " + fault.getMessage())));
+                        + Setting.TLS_KEY.flag() + " cannot be used: " + IoFaults.message(fault))));
     }
 
     private Future<?> openAccess() {
@@ -251,7 +258,8 @@ final class Composition {
         requests = admitted;
         Access gate = new Access(config, access, quotas, admitted);
         return vertx.deployVerticle(
-                        () -> new HttpVerticle(config, gate, gate::handleUnreadable, listening -> port = listening),
+                        () -> new HttpVerticle(
+                                config, certificate, gate, gate::handleUnreadable, listening -> port = listening),
                         new DeploymentOptions()
                                 .setInstances(Runtime.getRuntime().availableProcessors()))
                 .map(id -> deployment = id);

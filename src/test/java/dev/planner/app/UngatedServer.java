@@ -29,6 +29,7 @@ public final class UngatedServer {
                 vertx.deployVerticle(
                         () -> new HttpVerticle(
                                 config(project, Integer.parseInt(arguments[0])),
+                                null,
                                 requests,
                                 Problems::unreadable,
                                 port -> {}),

@@ -7,7 +7,6 @@ import io.vertx.core.VerticleBase;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
-import io.vertx.core.net.PemKeyCertOptions;
 import java.net.BindException;
 import java.net.UnknownHostException;
 import java.util.concurrent.TimeUnit;
@@ -35,22 +34,26 @@ public final class HttpVerticle extends VerticleBase {
     private static final int ANY_PORT = -1;
 
     private final PlannerConfig config;
+    private final @Nullable ServerCertificate certificate;
     private final Handler<HttpServerRequest> requests;
     private final Handler<HttpServerRequest> unreadable;
     private final IntConsumer port;
     private @Nullable HttpServer server;
 
     /**
+     * @param certificate {@code null} to serve without TLS
      * @param requests handles readable requests
      * @param unreadable handles input that is not an HTTP request
      * @param port receives the port after the server listens
      */
     public HttpVerticle(
             PlannerConfig config,
+            @Nullable ServerCertificate certificate,
             Handler<HttpServerRequest> requests,
             Handler<HttpServerRequest> unreadable,
             IntConsumer port) {
         this.config = config;
+        this.certificate = certificate;
         this.requests = requests;
         this.unreadable = unreadable;
         this.port = port;
@@ -72,6 +75,9 @@ public final class HttpVerticle extends VerticleBase {
                 .invalidRequestHandler(unreadable);
         server = listening;
         return listening.listen().recover(this::withAddress).map(done -> {
+            if (certificate != null) {
+                certificate.renewFor(listening);
+            }
             port.accept(listening.actualPort());
             return done;
         });
@@ -100,17 +106,10 @@ public final class HttpVerticle extends VerticleBase {
                 .setIdleTimeout(SILENT_SECONDS)
                 .setIdleTimeoutUnit(TimeUnit.SECONDS)
                 .setHttp2ClearTextEnabled(true);
-        PlannerConfig.Tls tls = config.http().tls();
-        if (tls != null) {
-            options.setSsl(true).setUseAlpn(true).setKeyCertOptions(pem(tls));
+        if (certificate != null) {
+            options.setSsl(true).setUseAlpn(true).setKeyCertOptions(certificate.current());
         }
         return options;
-    }
-
-    public static PemKeyCertOptions pem(PlannerConfig.Tls tls) {
-        return new PemKeyCertOptions()
-                .addCertPath(tls.certificate().toString())
-                .addKeyPath(tls.key().toString());
     }
 
     /** Refuses new connections, and gives running requests time to complete. */

@@ -107,12 +107,17 @@ public final class ServerCertificate {
      */
     void renewFor(HttpServer server) {
         if (renewing.compareAndSet(false, true)) {
-            vertx.setPeriodic(
-                    periodMillis,
-                    timer -> vertx.executeBlocking(this::renewed)
-                            .compose(read -> read == null ? Future.succeededFuture() : use(read, server))
-                            .onFailure(this::report));
+            renewLater(server);
         }
+    }
+
+    private void renewLater(HttpServer server) {
+        vertx.setTimer(
+                periodMillis,
+                timer -> vertx.executeBlocking(this::renewed)
+                        .compose(read -> read == null ? Future.succeededFuture() : use(read, server))
+                        .onFailure(this::report)
+                        .onComplete(done -> renewLater(server)));
     }
 
     /** Reads the files again. Returns {@code null} if they have not changed. */

@@ -123,16 +123,18 @@ public final class TrashDirectory {
 
     /**
      * Removes an entry with its file and its note. The note is removed last, because nothing would list or remove a
-     * file without a note.
+     * file without a note. The sync in between keeps this order in a power cut.
      */
     public void purge(String trashId) throws IOException {
         List<String> names = names(trashId);
-        for (String name : names) {
-            if (!name.equals(NOTE)) {
-                disk.delete(Locations.child(directory(trashId), name));
-            }
+        List<String> others = names.stream().filter(name -> !name.equals(NOTE)).toList();
+        for (String name : others) {
+            disk.delete(Locations.child(directory(trashId), name));
         }
         if (names.contains(NOTE)) {
+            if (!others.isEmpty()) {
+                disk.sync(directory(trashId));
+            }
             disk.delete(Locations.child(directory(trashId), NOTE));
         }
         disk.delete(directory(trashId));

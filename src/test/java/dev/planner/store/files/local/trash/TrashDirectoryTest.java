@@ -21,7 +21,7 @@ class TrashDirectoryTest {
         return new TrashDirectory(disk, directories, new TemporaryFiles(disk, directories, new Random(1)));
     }
 
-    /** Nothing would list or remove a file without its note. */
+    /** Nothing would list or remove a file without its note. The sync keeps the order in a power cut. */
     @ParameterizedTest
     @ValueSource(strings = {"a.md", "zebra.md"})
     void purge_removesTheNoteAfterTheFile(String name) throws IOException {
@@ -29,13 +29,15 @@ class TrashDirectoryTest {
         TrashDirectory trash = trash(disk);
         String file = trash.prepare("entry", name, "{}".getBytes(StandardCharsets.UTF_8));
         disk.write(file, "text");
-        List<String> deleted = new ArrayList<>();
-        disk.hook(step -> {
-            if (step.kind().equals("delete")) {
-                deleted.add(step.path());
-            }
-        });
+        List<String> steps = new ArrayList<>();
+        disk.hook(step -> steps.add(step.kind() + " " + step.path()));
         trash.purge("entry");
-        assertThat(deleted).containsExactly(file, ENTRY + "/entry.json", ENTRY);
+        assertThat(steps)
+                .containsExactly(
+                        "delete " + file,
+                        "sync " + ENTRY,
+                        "delete " + ENTRY + "/entry.json",
+                        "delete " + ENTRY,
+                        "sync " + TrashDirectory.PATH);
     }
 }

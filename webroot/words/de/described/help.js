@@ -74,6 +74,8 @@ export default {
   'Sent and past its date.': 'Verschickt und über das Datum hinaus.',
   'The address of the view, such as /tasks/board.': 'Die Adresse der Ansicht, etwa /tasks/board.',
   "The author: a person's id or a name.": 'Wer schreibt: Kennung einer Person oder ein Name.',
+  'The author. Accepted as it was read; it cannot be changed.':
+    'Der Verfasser. Er wird unverändert angenommen und kann nicht geändert werden.',
   'The blocks of an enhanced note that belong to no section.':
     'Die Blöcke einer erweiterten Notiz, die zu keinem Abschnitt gehören.',
   'The budgets of all campaigns together.': 'Die Budgets aller Kampagnen zusammen.',
@@ -97,6 +99,8 @@ export default {
   'The id of an entry of teamMembers.': 'Die Kennung eines Eintrags in teamMembers.',
   'The id of the level above.': 'Die Kennung der Ebene darüber.',
   'The id of the node above.': 'Die Kennung des Knotens darüber.',
+  'The id. Accepted as it was read; it cannot be changed.':
+    'Die Kennung. Sie wird unverändert angenommen und kann nicht geändert werden.',
   'The invoice has been issued; correct it with a credit note.':
     'Die Rechnung ist ausgestellt; sie wird mit einer Gutschrift berichtigt.',
   'The issued invoice that this credit note corrects.': 'Die ausgestellte Rechnung, die diese Gutschrift berichtigt.',
@@ -138,6 +142,8 @@ export default {
   'The tasks that wait for this one.': 'Die Aufgaben, die auf diese warten.',
   'The tasks whose hours are billed.': 'Die Aufgaben, deren Stunden berechnet werden.',
   'The text of the comment.': 'Der Text des Kommentars.',
+  'The time. Accepted as it was read; it cannot be changed.':
+    'Die Zeit. Sie wird unverändert angenommen und kann nicht geändert werden.',
   'The title of the invoice.': 'Der Titel der Rechnung.',
   'The menu shows only these. If none is chosen, it shows everything.':
     'Das Menü zeigt nur diese. Ohne Auswahl zeigt es alle.',

@@ -4,11 +4,16 @@ import dev.planner.engine.invocation.Outcome;
 import dev.planner.item.CommonRefusal;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
+import dev.planner.item.ValueFault;
+import dev.planner.item.Violation;
 import dev.planner.store.Transaction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A list in a record whose entries are objects with an {@code id}, such as the comments of a task. */
@@ -32,7 +37,7 @@ public final class NestedEntries {
     /**
      * The entry with an id.
      *
-     * @throws dev.planner.item.ProblemException if no entry has the id
+     * @throws ProblemException if no entry has the id
      */
     public Object get(String id) {
         return entries.get(indexOf(id));
@@ -58,12 +63,15 @@ public final class NestedEntries {
     /**
      * Gives members of an entry new values; {@code null} removes a member.
      *
-     * @throws dev.planner.item.ProblemException if no entry has the id
+     * @param fixed the members that a client cannot change, but can send back as it has read them
+     * @throws ProblemException if no entry has the id, or if a fixed member has another value
      */
-    public Outcome.Kept change(String id, Map<String, @Nullable Object> changes, Transaction transaction) {
+    public Outcome.Kept change(
+            String id, Map<String, @Nullable Object> changes, Set<String> fixed, Transaction transaction) {
         int index = indexOf(id);
         Map<String, Object> changed = new LinkedHashMap<>();
         ((Map<?, ?>) entries.get(index)).forEach((name, value) -> changed.put((String) name, value));
+        checkFixed(fixed, changes, changed);
         changes.forEach((name, value) -> {
             if (value == null) {
                 changed.remove(name);
@@ -75,8 +83,21 @@ public final class NestedEntries {
         return outcome(changed, transaction);
     }
 
+    private void checkFixed(Set<String> fixed, Map<String, @Nullable Object> changes, Map<String, Object> current) {
+        List<Violation> violations = new ArrayList<>();
+        changes.forEach((name, value) -> {
+            if (fixed.contains(name) && !Objects.equals(value, current.get(name))) {
+                violations.add(new Violation(
+                        ValueFault.SET_BY_SERVER, "/" + name, "cannot be changed after the " + entry + " is created"));
+            }
+        });
+        if (!violations.isEmpty()) {
+            throw new ProblemException(Problem.Invalid.of(violations));
+        }
+    }
+
     /**
-     * @throws dev.planner.item.ProblemException if no entry has the id
+     * @throws ProblemException if no entry has the id
      */
     public Outcome.Kept remove(String id, Transaction transaction) {
         entries.remove(indexOf(id));

@@ -23,6 +23,7 @@ import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The comments of people and agents on a task: {@code /tasks/:id/comments}. */
 final class Comments {
@@ -32,6 +33,11 @@ final class Comments {
             .example("The relay board has arrived.");
     private static final Parameter METADATA = Parameter.optional(
             "metadata", FieldTypes.object(List.of()), "Data that a program stores with the comment.");
+
+    /** Members that stay as they are when a comment changes. Clients send them back as they have read them. */
+    private static final Set<String> FIXED = Set.of("id", "timestamp", "author");
+
+    private static final String AS_READ = " Accepted as it was read; it cannot be changed.";
 
     private final CollectionType type;
 
@@ -70,13 +76,19 @@ final class Comments {
                         Comments::get),
                 Action.of(
                         change("updateComment", Target.entry(type, FIELD, ENTRY))
-                                .says("Change a comment", "Changes the text or the metadata of a comment.")
+                                .says(
+                                        "Change a comment",
+                                        "Changes the text or the metadata of a comment. A comment can be sent back as "
+                                                + "it was read.")
                                 .body(
                                         Parameter.optional("body", BODY.type(), BODY.help()),
                                         Parameter.removable(
                                                 "metadata",
                                                 METADATA.type(),
-                                                METADATA.help() + " Replaces the former metadata; null removes it."))
+                                                METADATA.help() + " Replaces the former metadata; null removes it."),
+                                        Parameter.optional("id", FieldTypes.text(), "The id." + AS_READ),
+                                        Parameter.optional("timestamp", FieldTypes.text(), "The time." + AS_READ),
+                                        Parameter.optional("author", FieldTypes.text(), "The author." + AS_READ))
                                 .answers(Result.value("Comment", comment))
                                 .idempotent()
                                 .build(),
@@ -113,8 +125,8 @@ final class Comments {
     private Future<Outcome.Kept> update(Call call) {
         return call.commit(
                 Locks.record(call.key()),
-                (transaction, moment) ->
-                        comments(call.record(transaction, moment)).change(call.path(ENTRY), call.body(), transaction));
+                (transaction, moment) -> comments(call.record(transaction, moment))
+                        .change(call.path(ENTRY), call.body(), FIXED, transaction));
     }
 
     private Future<Outcome.Kept> deleteOne(Call call) {

@@ -11,9 +11,11 @@ import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -398,6 +400,33 @@ class TaskRulesTest {
         assertThat(project.value(TASKS, id, "commentCount")).isEqualTo(0L);
         assertThat(problem(() -> project.run("deleteComment", List.of(id, commentId))))
                 .isInstanceOf(Problem.NotFound.class);
+    }
+
+    @Test
+    void comment_isAcceptedAsItWasRead() {
+        String id = task("A");
+        Map<String, Object> comment =
+                project.json("addComment", List.of(id), "body", "One", "author", "bob", "metadata", map("run", 7L));
+        List<String> path = List.of(id, String.valueOf(comment.get("id")));
+        long revision = project.item(TASKS, id).number("revision").longValue();
+        assertThat(project.json("updateComment", path, arguments(comment))).isEqualTo(comment);
+        assertThat(project.item(TASKS, id).number("revision")).isEqualTo(revision);
+
+        Map<String, Object> edited = new LinkedHashMap<>(comment);
+        edited.put("body", "Two");
+        assertThat(project.json("updateComment", path, arguments(edited))).isEqualTo(edited);
+        for (String fixed : List.of("id", "timestamp", "author")) {
+            Map<String, Object> other = new LinkedHashMap<>(comment);
+            other.put(fixed, "other");
+            assertThat(pointer(() -> project.run("updateComment", path, arguments(other))))
+                    .isEqualTo("/" + fixed);
+        }
+    }
+
+    private static Object[] arguments(Map<String, Object> body) {
+        return body.entrySet().stream()
+                .flatMap(member -> Stream.of(member.getKey(), member.getValue()))
+                .toArray();
     }
 
     @Test

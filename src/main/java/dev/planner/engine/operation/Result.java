@@ -26,12 +26,14 @@ public sealed interface Result {
      * @param list whether the answer is a list of such values
      * @param fault a fault that the value can report, although the operation succeeds; the answer then has another
      *     status. {@code null} if there is none
+     * @param session whether the answer also sets or clears the session cookie
      */
     record Value(
             String name,
             Map<String, Object> schema,
             boolean list,
-            @Nullable String fault) implements Result {}
+            @Nullable String fault,
+            boolean session) implements Result {}
 
     /**
      * Bytes of any length, which are sent while they are produced.
@@ -60,7 +62,12 @@ public sealed interface Result {
     }
 
     static Result value(String name, Map<String, Object> schema) {
-        return new Value(name, schema, false, null);
+        return new Value(name, schema, false, null, false);
+    }
+
+    /** A value whose answer sets or clears the session cookie. */
+    static Result session(String name, Map<String, Object> schema) {
+        return new Value(name, schema, false, null, true);
     }
 
     /**
@@ -69,10 +76,10 @@ public sealed interface Result {
      * @param fault one sentence
      */
     static Result report(String name, Map<String, Object> schema, String fault) {
-        return new Value(name, schema, false, fault);
+        return new Value(name, schema, false, fault, false);
     }
 
     static Result list(String name, Map<String, Object> schema) {
-        return new Value(name, schema, true, null);
+        return new Value(name, schema, true, null, false);
     }
 }

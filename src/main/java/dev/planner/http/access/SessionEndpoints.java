@@ -56,7 +56,7 @@ public final class SessionEndpoints {
             .body(Parameter.required("token", FieldTypes.text(), "The API token.")
                     .example("TOKEN")
                     .alias("password"))
-            .answers(Result.value("Session", SESSION))
+            .answers(Result.session("Session", SESSION))
             .fails(Problem.Unauthorized.class)
             .fails(Problem.NotFound.class)
             .build();
@@ -70,7 +70,7 @@ public final class SessionEndpoints {
                     "Ends only the session of this client. Succeeds without a session too. Available only with "
                             + "`--api-token`.")
             .open()
-            .answers(Result.value("Session", SESSION))
+            .answers(Result.session("Session", SESSION))
             .fails(Problem.NotFound.class)
             .build();
 

@@ -12,8 +12,13 @@ final class Components {
     /** A record whose collection depends on the call. */
     static final String ANY_RECORD = "AnyRecord";
 
-    private static final List<String> EVERYWHERE =
-            List.of("X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining");
+    private static final List<String> EVERYWHERE = List.of(
+            "X-Request-Id",
+            "X-Last-Event-Id",
+            "X-RateLimit-Limit",
+            "X-RateLimit-Remaining",
+            "RateLimit-Policy",
+            "RateLimit");
 
     private Components() {}
 
@@ -112,6 +117,22 @@ final class Components {
         headers.put("X-Request-Id", text("The id of this request, which the server's log also contains."));
         headers.put("X-RateLimit-Limit", number("The allowed requests per minute. Absent without a limit."));
         headers.put("X-RateLimit-Remaining", number("The number of requests that are left in this minute."));
+        headers.put(
+                "RateLimit-Policy",
+                text("The limit as structured fields (draft-ietf-httpapi-ratelimit-headers): `q` requests in `w` "
+                        + "seconds. Absent without a limit."));
+        headers.put(
+                "RateLimit",
+                text("The number `r` of requests that are left, and in a refusal the seconds `t` until the next one "
+                        + "is accepted. Absent without a limit."));
+        headers.put(
+                "X-Last-Event-Id",
+                text("The id of an event in `/api/events`. An answer to a read includes every change up to it; the "
+                        + "events of a write have this id or an earlier one. Absent if the request is refused before "
+                        + "it is handled."));
+        headers.put(
+                "Set-Cookie",
+                text("The session cookie `planner_session`, which a login sets for 30 days and a logout clears."));
         return headers;
     }
 

@@ -114,6 +114,9 @@ final class ResponseDocs {
         if (Route.status(operation) == 201) {
             headers.add("Location");
         }
+        if (value.session()) {
+            headers.add("Set-Cookie");
+        }
         return headers;
     }
 

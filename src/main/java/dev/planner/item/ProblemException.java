@@ -1,5 +1,7 @@
 package dev.planner.item;
 
+import org.jspecify.annotations.Nullable;
+
 /** Carries a {@link Problem} to the code that creates the response. It has no stack trace, because it is not a bug. */
 public class ProblemException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -7,7 +9,14 @@ public class ProblemException extends RuntimeException {
     private final transient Problem problem;
 
     public ProblemException(Problem problem) {
-        super(problem.detail(), null, false, false);
+        this(problem, null);
+    }
+
+    /**
+     * @param cause the error that the problem reports, for the log
+     */
+    public ProblemException(Problem problem, @Nullable Throwable cause) {
+        super(problem.detail(), cause, false, false);
         this.problem = problem;
     }
 

@@ -8,9 +8,11 @@ import dev.planner.store.files.work.StoreRuntime;
 import dev.planner.store.files.work.WorkQueue;
 import io.vertx.core.Future;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,6 +25,7 @@ final class WriteProbe {
     private final StoreRuntime runtime;
     private final AtomicBoolean writable;
     private volatile long notedAt;
+    private volatile @Nullable String refused;
 
     WriteProbe(Medium medium, StoreRuntime runtime) {
         this.medium = medium;
@@ -48,9 +51,26 @@ final class WriteProbe {
             return commit.get();
         } catch (ProblemException e) {
             if (e.problem() instanceof Problem.Unwritable) {
-                failed(e.problem().detail());
+                examine(e);
             }
             throw e;
+        }
+    }
+
+    /** A missing permission may concern only one directory, which has another owner. A test write finds that out. */
+    private void examine(ProblemException fault) {
+        if (!(fault.getCause() instanceof AccessDeniedException denied)) {
+            failed(fault.problem().detail());
+        } else if (testWrite()) {
+            refused(IoFaults.message(denied));
+        }
+    }
+
+    /** Logs the same reason only once in succession, because clients repeat a change that was refused. */
+    private void refused(String reason) {
+        if (!reason.equals(refused)) {
+            refused = reason;
+            LOG.warn("a change was refused, although the project can be written: {}", reason);
         }
     }
 
@@ -84,12 +104,14 @@ final class WriteProbe {
         return runtime.nanoTime() - notedAt < MAX_AGE;
     }
 
-    private void testWrite() {
+    private boolean testWrite() {
         try {
             medium.probe();
             written();
+            return true;
         } catch (IOException e) {
-            failed(IoFaults.reason(e));
+            failed(IoFaults.message(e));
+            return false;
         }
     }
 }

@@ -1026,6 +1026,22 @@ class MarkdownStoreTest {
     }
 
     @Test
+    void changed_directoryOfAnotherOwner_leavesTheProjectWritable() {
+        open();
+        change(card("c1"), Map.of("title", "One"));
+        disk.denyRecords();
+        assertThat(probeLog(() -> {
+                    for (int i = 0; i < 2; i++) {
+                        assertThatThrownBy(() -> change(card("c2"), Map.of("title", "Two")))
+                                .hasMessageContaining("permission denied");
+                    }
+                }))
+                .containsExactly(
+                        tuple(Level.WARN, "a change was refused, although the project can be written: {}"));
+        assertThat(store.status().writable()).isTrue();
+    }
+
+    @Test
     void changed_fullDisk_isLoggedOnceUntilThereIsSpace() {
         open();
         change(card("c1"), Map.of("title", "One"));

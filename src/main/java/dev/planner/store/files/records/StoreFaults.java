@@ -12,8 +12,11 @@ public final class StoreFaults {
 
     /** The problem of a medium that cannot be written. */
     public static ProblemException unwritable(IOException fault) {
-        return new ProblemException(new Problem.Unwritable(
-                CommonRefusal.PROJECT_UNWRITABLE.reason(),
-                "The project directory cannot be written: " + IoFaults.reason(fault) + ". Nothing was changed."));
+        return new ProblemException(
+                new Problem.Unwritable(
+                        CommonRefusal.PROJECT_UNWRITABLE.reason(),
+                        "The project directory cannot be written: " + IoFaults.reason(fault)
+                                + ". Nothing was changed."),
+                fault);
     }
 }

@@ -16,6 +16,7 @@ public final class FaultyDisk implements Disk {
     private boolean dead;
     private Runnable beforeWrite;
     private Runnable beforeChange;
+    private boolean denied;
     private @Nullable String unreadable;
     private int reads;
     private final List<DiskWatch> watches = new ArrayList<>();
@@ -65,10 +66,18 @@ public final class FaultyDisk implements Disk {
         beforeChange = once;
     }
 
-    private void change(String path) {
+    /** Refuses each addition and removal of a record's file, as directories of another owner do. */
+    public synchronized void denyRecords() {
+        denied = true;
+    }
+
+    private void change(String path) throws IOException {
         Runnable once = null;
         synchronized (this) {
             if (!path.startsWith(".planner/")) {
+                if (denied) {
+                    throw new AccessDeniedException(path);
+                }
                 once = beforeChange;
                 beforeChange = null;
             }

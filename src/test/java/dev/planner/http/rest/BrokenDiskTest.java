@@ -29,6 +29,23 @@ class BrokenDiskTest {
         }
     }
 
+    @Test
+    void fullDisk_atTheStart_isServedForReadingUntilThereIsSpace() throws IOException {
+        try (SmallDisk disk = SmallDisk.mount(Files.createDirectory(directory.resolve("disk")), 1)) {
+            Path project = Files.createDirectory(disk.directory.resolve("project"));
+            try (TestServer server = TestServer.start(project)) {
+                server.http.post("/api/tasks", Map.of("title", "Kept")).expect(201);
+            }
+            disk.fill();
+            try (TestServer server = TestServer.start(project)) {
+                assertThat(server.http.get("/api/tasks").expect(200).list()).hasSize(1);
+                server.http.post("/api/tasks", Map.of("title", "Refused")).problem(503);
+                disk.free();
+                server.http.post("/api/tasks", Map.of("title", "New")).expect(201);
+            }
+        }
+    }
+
     private static void writeToFullDisk(TestServer server, SmallDisk disk) {
         Http http = server.http;
         Map<String, Object> task = Map.of("title", "Kept", "description", "as it is");

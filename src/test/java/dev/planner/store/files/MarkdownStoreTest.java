@@ -1036,8 +1036,7 @@ class MarkdownStoreTest {
                                 .hasMessageContaining("permission denied");
                     }
                 }))
-                .containsExactly(
-                        tuple(Level.WARN, "a change was refused, although the project can be written: {}"));
+                .containsExactly(tuple(Level.WARN, "a change was refused, although the project can be written: {}"));
         assertThat(store.status().writable()).isTrue();
     }
 

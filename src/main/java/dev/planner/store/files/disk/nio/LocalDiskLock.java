@@ -1,5 +1,6 @@
 package dev.planner.store.files.disk.nio;
 
+import dev.planner.base.IoFaults;
 import dev.planner.base.Json;
 import dev.planner.store.ProjectInUseException;
 import dev.planner.store.files.disk.DiskLock;
@@ -20,6 +21,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A lock file. The operating system releases the lock when the process ends. The file also names its owner as JSON:
@@ -27,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * lock while it is running. {@code file} is the identity of the lock file, so that a copied file has no owner.
  */
 final class LocalDiskLock implements DiskLock {
+    private static final Logger LOG = LoggerFactory.getLogger(LocalDiskLock.class);
+
     private final Path file;
     private final FileChannel channel;
     private final @Nullable Object key;
@@ -50,7 +55,7 @@ final class LocalDiskLock implements DiskLock {
             if (!lock(channel) || isAlive(owner, file)) {
                 throw new ProjectInUseException(inUse(owner));
             }
-            write(channel, Json.write(self(file)));
+            name(channel, file);
             return new LocalDiskLock(file, channel);
         } catch (IOException | RuntimeException e) {
             channel.close();
@@ -139,10 +144,19 @@ final class LocalDiskLock implements DiskLock {
         }
     }
 
-    private static void write(FileChannel channel, byte[] content) throws IOException {
+    /**
+     * Writes the owner into the file, unless the disk is full: the lock itself needs no space, and the server can serve
+     * readers until there is space again.
+     */
+    private static void name(FileChannel channel, Path file) throws IOException {
+        byte[] content = Json.write(self(file));
         channel.truncate(0);
-        channel.write(ByteBuffer.wrap(content), 0);
-        channel.force(true);
+        try {
+            channel.write(ByteBuffer.wrap(content), 0);
+            channel.force(true);
+        } catch (IOException e) {
+            LOG.warn("{} does not name this process: {}", file, IoFaults.reason(e));
+        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.planner;
 import dev.planner.base.EditDistance;
 import dev.planner.base.IoFaults;
 import dev.planner.config.ConfigException;
+import java.nio.file.Path;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -12,6 +13,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The entry point: parses the command line and exits with an exit code. */
@@ -48,10 +50,19 @@ public final class Main {
         CommandLine completion = new CommandLine(new AutoComplete.GenerateCompletion());
         completion.getCommandSpec().usageMessage().hidden(true);
         line.addSubcommand("generate-completion", completion);
+        line.registerConverter(Path.class, Main::path);
         line.setExecutionStrategy(Main::execute);
         line.setParameterExceptionHandler(Main::badUsage);
         line.setExecutionExceptionHandler(Main::failure);
         return line;
+    }
+
+    /** An empty text would be the working directory, which nobody means who writes it: a variable in a script is unset. */
+    private static Path path(String text) {
+        if (text.isEmpty()) {
+            throw new TypeConversionException("a path must not be empty");
+        }
+        return Path.of(text);
     }
 
     /** Refuses flags of the server before a command. They would have no effect, not even {@code --read-only}. */

@@ -101,6 +101,8 @@ class MainTest {
         assertRefused("'p2' is one argument too many", "p1", "p2");
         assertRefused("Unknown option: '--prot'; did you mean --port?", "--prot", "80", "p1");
         assertRefused("which directory");
+        assertRefused("a path must not be empty", "");
+        assertRefused("a path must not be empty", "init", "");
         assertRefused("--port", "--prot", "1", directory.toString());
         assertRefused("does not exist", directory.resolve("nothing").toString());
         assertRefused("--port must be", "--port", "abc", directory.toString());

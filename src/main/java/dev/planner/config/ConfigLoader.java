@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ConfigLoader {
     private static final Path DEFAULT_FILE = Path.of("conf", "planner.yaml");
+    private static final int MAX_PORT = 65_535;
     private static final int MAX_BODY_MEGABYTES = 1_000_000;
     private static final int MAX_BACKUP_HOURS = 24 * 366;
     private static final int DEFAULT_BACKUPS_KEPT = 30;
@@ -150,10 +151,10 @@ public final class ConfigLoader {
         if (interval > 0 && directory == null) {
             throw new ConfigException(Setting.BACKUP_INTERVAL.flag() + " needs " + Setting.BACKUP_DIR.flag());
         }
+        int keep = settings.integer(Setting.BACKUP_KEEP, 0, 1_000_000, DEFAULT_BACKUPS_KEPT);
         if (directory == null && publicKey == null && privateKey == null) {
             return null;
         }
-        int keep = settings.integer(Setting.BACKUP_KEEP, 0, 1_000_000, DEFAULT_BACKUPS_KEPT);
         return new PlannerConfig.Backup(
                 directory == null ? null : directory.toAbsolutePath().normalize(),
                 interval,
@@ -189,7 +190,7 @@ public final class ConfigLoader {
     private PlannerConfig.Http http() {
         return new PlannerConfig.Http(
                 settings.text(Setting.HOST).orElse("127.0.0.1"),
-                settings.integer(Setting.PORT, 0, 65_535, 8003),
+                settings.integer(Setting.PORT, 0, MAX_PORT, 8003),
                 settings.text(Setting.PUBLIC_URL)
                         .map(text -> origin(Setting.PUBLIC_URL, text))
                         .orElse(null),
@@ -271,7 +272,7 @@ public final class ConfigLoader {
                     && uri.getRawQuery() == null
                     && uri.getRawFragment() == null
                     && uri.getRawUserInfo() == null;
-            if (!web || uri.getHost() == null || !bare) {
+            if (!web || uri.getHost() == null || uri.getPort() > MAX_PORT || !bare) {
                 throw settings.invalid(setting, must);
             }
             boolean https = "https".equalsIgnoreCase(scheme);

@@ -116,6 +116,8 @@ class ConfigLoaderTest {
                 "cors-origin | https://example.org/path | without a path",
                 "cors-origin | ftp://example.org | address",
                 "public-url | https://user@example.org | address",
+                "public-url | https://example.org:65536 | address",
+                "backup-keep | -1 | from 0",
                 "log-format | xml | text or json",
                 "log-level | loud | debug",
                 "api-token | two words | without spaces",

@@ -44,7 +44,8 @@ public final class Settings {
         Setting setting = Setting.ofEnvironment(name)
                 .orElseThrow(() -> new ConfigException(
                         "the environment variable " + name + " is unknown" + Environment.suggestion(name)));
-        if (!text.isEmpty()) {
+        // An empty variable is the same as none. An empty token is a mistake that would leave the server open.
+        if (!text.isEmpty() || setting.secret()) {
             add(setting, text, Layer.ENVIRONMENT, name);
         }
     }

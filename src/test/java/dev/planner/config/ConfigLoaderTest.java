@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ConfigLoaderTest {
@@ -136,6 +137,14 @@ class ConfigLoaderTest {
             Path file = file("a.yaml", key + ": " + value + "\n");
             assertRefused(file + ": " + key, reason);
         }
+    }
+
+    /** A script whose variable is unset must not start an open server. */
+    @ParameterizedTest
+    @ValueSource(strings = {"PLANNER_API_TOKEN", "PLANNER_MCP_TOKEN", "PLANNER_SECRET_KEY"})
+    void load_emptySecretInTheEnvironment_isRefused(String name) throws IOException {
+        environment.put(name, "");
+        assertRefused(name, "must not be empty");
     }
 
     @Test

@@ -57,7 +57,7 @@ public final class Main {
         return line;
     }
 
-    /** An empty text would be the working directory, which nobody means who writes it: a variable in a script is unset. */
+    /** Refuses an empty text, which would be the working directory: a variable of a script is probably unset. */
     private static Path path(String text) {
         if (text.isEmpty()) {
             throw new TypeConversionException("a path must not be empty");

@@ -122,8 +122,8 @@ public final class TrashDirectory {
     }
 
     /**
-     * Removes an entry with its file and its note. The note is removed last, because nothing would list or remove a
-     * file without a note. The sync in between keeps this order in a power cut.
+     * Removes an entry with its file and its note. The note is removed after the sync of the file's removal, because
+     * nothing would list or remove a file without a note. If a power cut leaves the rest, the next start removes it.
      */
     public void purge(String trashId) throws IOException {
         List<String> names = names(trashId);
@@ -131,15 +131,14 @@ public final class TrashDirectory {
         for (String name : others) {
             disk.delete(Locations.child(directory(trashId), name));
         }
+        if (!others.isEmpty()) {
+            disk.sync(directory(trashId));
+        }
         if (names.contains(NOTE)) {
-            if (!others.isEmpty()) {
-                disk.sync(directory(trashId));
-            }
             disk.delete(Locations.child(directory(trashId), NOTE));
         }
         disk.delete(directory(trashId));
         directories.forget(directory(trashId));
-        disk.sync(PATH);
     }
 
     /** Removes all entries without a file. The caller must ensure that no delete or restore is running. */

@@ -37,7 +37,6 @@ class TrashDirectoryTest {
                         "delete " + file,
                         "sync " + ENTRY,
                         "delete " + ENTRY + "/entry.json",
-                        "delete " + ENTRY,
-                        "sync " + TrashDirectory.PATH);
+                        "delete " + ENTRY);
     }
 }

@@ -36,12 +36,14 @@ public final class Logs {
     }
 
     /**
-     * Hides what Vert.x logs about failures that this program handles: a download that its client aborts would leave a
-     * stack trace. Browsers abort downloads all the time.
+     * Hides what Vert.x and Netty log about failures that this program handles. A download that its client aborts would
+     * leave a stack trace, and browsers abort downloads all the time. So would each connection that arrives while a
+     * stopping server closes its port.
      */
     public static void hideHandledFailures() {
         LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
         context.getLogger("io.vertx.core.net.impl.VertxConnection").setLevel(Level.OFF);
+        context.getLogger("io.netty.bootstrap.ServerBootstrap").setLevel(Level.ERROR);
     }
 
     /** Logs every uncaught exception of a thread, and ends the process if its cause is an {@link OutOfMemoryError}. */

@@ -7,6 +7,7 @@ import io.vertx.core.VerticleBase;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
 import java.net.BindException;
 import java.net.UnknownHostException;
 import java.util.concurrent.TimeUnit;
@@ -27,6 +28,9 @@ public final class HttpVerticle extends VerticleBase {
     private static final int BACKLOG = 4096;
     private static final long DRAIN_SECONDS = 10;
 
+    /** The error code of HTTP/2 that tells a client that its request was not performed (RFC 9113 §7). */
+    private static final long REFUSED_STREAM = 7;
+
     /**
      * A free port. All instances share one free port for a negative value; for 0, each instance would get a port of its
      * own.
@@ -39,6 +43,7 @@ public final class HttpVerticle extends VerticleBase {
     private final Handler<HttpServerRequest> unreadable;
     private final IntConsumer port;
     private @Nullable HttpServer server;
+    private boolean stopping;
 
     /**
      * @param certificate {@code null} to serve without TLS
@@ -69,6 +74,10 @@ public final class HttpVerticle extends VerticleBase {
                     connections.opened(connection);
                 })
                 .requestHandler(request -> {
+                    if (stopping) {
+                        refuse(request);
+                        return;
+                    }
                     connections.begun(request);
                     requests.handle(request);
                 })
@@ -112,9 +121,22 @@ public final class HttpVerticle extends VerticleBase {
         return options;
     }
 
-    /** Refuses new connections, and gives running requests time to complete. */
+    /**
+     * Ends the connection of a request that arrives during the shutdown, without an answer. Vert.x does not wait for
+     * connections that are opened while it closes the port: the request would be performed, and its answer would be lost.
+     */
+    private static void refuse(HttpServerRequest request) {
+        if (request.version() == HttpVersion.HTTP_2) {
+            request.response().reset(REFUSED_STREAM);
+        } else {
+            request.connection().close();
+        }
+    }
+
+    /** Refuses new connections and requests, and gives running requests time to complete. */
     @Override
     public Future<?> stop() {
+        stopping = true;
         return server == null ? Future.succeededFuture() : server.shutdown(DRAIN_SECONDS, TimeUnit.SECONDS);
     }
 }

@@ -34,9 +34,6 @@ class TrashDirectoryTest {
         trash.purge("entry");
         assertThat(steps)
                 .containsExactly(
-                        "delete " + file,
-                        "sync " + ENTRY,
-                        "delete " + ENTRY + "/entry.json",
-                        "delete " + ENTRY);
+                        "delete " + file, "sync " + ENTRY, "delete " + ENTRY + "/entry.json", "delete " + ENTRY);
     }
 }

@@ -6,6 +6,7 @@ import { styles } from '../style.js'
 import { TableEdit } from './table-edit.js'
 import { TableFocus } from './table-focus.js'
 import { TableHead } from './table-head.js'
+import { cellId, nameId } from './spoken-parts.js'
 import { groupRow, keyOf, moreButton, pendingRow, pickBox, sumsRow } from './table-parts.js'
 import { tableKey } from './table-keys.js'
 import { TablePointer, cellAt } from './table-pointer.js'
@@ -18,13 +19,13 @@ import './data-table.css'
  * A table that is fast with ten thousand records: only visible rows are in the page, except on paper.
  *
  * `columns` are `{name, label, width, align?, isAmount?, sortable?, isEmpty?(record), cell(record)}`. An amount is
- * beside the title on a phone. A column with editable cells has `mayEdit(record)`, and either `editor(record, leave)`,
- * the template of a control that calls `leave({by, focus})`, or `toggle(record)`. `rows` are records, `{group, label,
- * count}` heads, or `{pending: true}` for records that are not loaded. `head(row)` may render heads. With `arranged`
- * the columns can be moved and resized. Rows with `levels`, a map of `{depth, open}` by id, are a tree. `selected`, a
- * set of ids, makes rows selectable; `titled(record)` names a record for its check box and menu. `sums`, templates by
- * column name, form the last row, with the label `sumsLabel`. `groupSums(row)` returns such sums for the head of a
- * group.
+ * beside the title on a phone. The first cell has an element with the id `nameId(record.id)`. A column with editable
+ * cells has `mayEdit(record)`, and either `editor(record, leave)`, the template of a control that calls `leave({by,
+ * focus})`, or `toggle(record)`. `rows` are records, `{group, label, count}` heads, or `{pending: true}` for records
+ * that are not loaded. `head(row)` may render heads. With `arranged` the columns can be moved and resized. Rows with
+ * `levels`, a map of `{depth, open}` by id, are a tree. `selected`, a set of ids, makes rows selectable;
+ * `titled(record)` names a record for its check box and menu. `sums`, templates by column name, form the last row, with
+ * the label `sumsLabel`. `groupSums(row)` returns such sums for the head of a group.
  *
  * Sends `sight` with the `first` and `last` (exclusive) visible row; `open` and `fold` with `detail.id`; `sort` with
  * `detail.name` and `add`; `resize`, `fit`, `arrange` and `column-menu` as in `TableHead`; `pick` with `id` and
@@ -162,6 +163,7 @@ class DataTable extends LightElement {
         class="table-row ${row.id === this.openId ? 'is-open' : ''} ${isPicked ? 'is-picked' : ''}"
         role="row"
         aria-rowindex=${index + 2}
+        aria-labelledby=${this.#spokenParts(row)}
         data-id=${row.id}
         aria-level=${level?.depth ?? nothing}
         aria-expanded=${level?.open === undefined ? nothing : String(level.open)}
@@ -174,6 +176,10 @@ class DataTable extends LightElement {
         ${this.columns.map((column, at) => this.#cell(row, column, at))}
       </div>
     `
+  }
+
+  #spokenParts({ id }) {
+    return [nameId(id), ...this.columns.slice(1).map(({ name }) => cellId(id, name))].join(' ')
   }
 
   #cell(row, column, at) {
@@ -190,6 +196,8 @@ class DataTable extends LightElement {
       class="table-td ${[...kind, isEdited && 'is-edited'].filter(Boolean).join(' ')}"
       role="gridcell"
       tabindex="-1"
+      id=${at === 0 ? nothing : cellId(row.id, column.name)}
+      aria-labelledby=${at === 0 && !isEdited ? nameId(row.id) : nothing}
       data-column=${column.name}
       data-label=${column.label ?? nothing}
       aria-readonly=${mayEdit ? 'false' : 'true'}

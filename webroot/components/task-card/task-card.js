@@ -45,20 +45,23 @@ export function dueMark(task, { today, config }) {
 export function subtaskMark(task) {
   const progress = subtaskProgress(task)
   if (!progress) return nothing
+  const told = t('card.subtasks', { done: progress.done, count: progress.all })
   return html`<span
     class="mark ${progress.done === progress.all ? 'is-good' : ''}"
-    title=${t('card.subtasks', { done: progress.done, count: progress.all })}
+    role="img"
+    aria-label=${told}
+    title=${told}
     >${icon('list-checks')}<span class="number">${progress.done}/${progress.all}</span></span
   >`
 }
 
 export function commentMark(task) {
   const count = task.commentCount ?? 0
-  return count > 0
-    ? html`<span class="mark" title=${t('card.comments', { count })}
-        >${icon('message-square')}<span class="number">${count}</span></span
-      >`
-    : nothing
+  if (count === 0) return nothing
+  const told = t('card.comments', { count })
+  return html`<span class="mark" role="img" aria-label=${told} title=${told}
+    >${icon('message-square')}<span class="number">${count}</span></span
+  >`
 }
 
 export function blockedMark(task, { config }) {
@@ -89,18 +92,21 @@ export function doneToggle(task, { config, readOnly, titleOf }, toggle) {
   </button>`
 }
 
-/** The body of a card: a title of at most three lines and one line of marks. */
-export function taskCard(task, context, toggle) {
+/**
+ * The body of a card: a title of at most three lines and one line of marks. `ids` are the ids of the `title` and of the
+ * `facts` below it.
+ */
+export function taskCard(task, context, toggle, ids) {
   const done = isDone(task, context.config)
   return html`
     <div class="card-top">
-      ${doneToggle(task, context, toggle)}<span class="card-title ${done ? 'is-done' : ''}"
+      ${doneToggle(task, context, toggle)}<span class="card-title ${done ? 'is-done' : ''}" id=${ids.title}
         >${context.titleOf(task)}</span
       >
     </div>
     ${
       hasMarks(task)
-        ? html`<div class="card-marks">
+        ? html`<div class="card-marks" id=${ids.facts}>
             ${priorityGlyph(task.priority)} ${dueMark(task, context)} ${blockedMark(task, context)} ${subtaskMark(task)}
             ${commentMark(task)}
             <span class="card-space"></span>${task.assignee ? avatar(context.personName(task.assignee)) : nothing}

@@ -17,14 +17,18 @@ const resized = new ResizeObserver((entries) =>
   entries.forEach(({ target }) => target.closest('board-column').measure()),
 )
 
+/** The number of columns so far. A record may have a card in several columns. */
+let count = 0
+
 /** The width of the last measured column, as an estimate: all columns of a board have about the same width. */
 let usualWidth = 276
 
 /**
  * The cards of one column, or of one column in a lane. Only visible cards are in the page. A printed page has all
- * cards. `face` renders the cards: `heightOf(record, width)` returns the height of a card in pixels, `body(record)`
- * returns its content, and `classes` are its CSS classes. `gap` is the place for a dragged card: `{index, height}`.
- * `dragged` and `selected` are sets of ids. Sends `more` when the last card is visible.
+ * cards. `face` renders the cards: `heightOf(record, width)` returns the height of a card in pixels, `body(record,
+ * ids)` returns its content, and `classes` are its CSS classes. The content has elements with the ids `ids.title` and
+ * `ids.facts`, which a screen reader speaks for the focused card. `gap` is the place for a dragged card: `{index,
+ * height}`. `dragged` and `selected` are sets of ids. Sends `more` when the last card is visible.
  */
 class BoardColumn extends LightElement {
   static properties = {
@@ -39,6 +43,7 @@ class BoardColumn extends LightElement {
     _width: { state: true },
   }
 
+  #number = ++count
   #heights = []
   #tops = new Float64Array(1)
   #known = new WeakMap()
@@ -129,16 +134,19 @@ class BoardColumn extends LightElement {
 
   #card(record, index, extra, reached) {
     const y = this.#tops[index] + (this.gap && index >= this.gap.index ? extra : 0)
+    const id = `card-${this.#number}-${encodeURIComponent(record.id)}`
+    const ids = { title: `${id}-title`, facts: `${id}-facts`, state: `${id}-state` }
     return html`
       <li
         class="card ${this.#statesOf(record.id)}"
+        aria-labelledby="${ids.title} ${ids.facts} ${ids.state}"
         data-id=${record.id}
         tabindex=${record.id === reached ? 0 : -1}
         ${styles({ '--card-y': `${y}px`, '--card-height': `${this.#heights[index]}px` })}
       >
-        ${this.face.body(record)}${
+        ${this.face.body(record, ids)}${
           this.selected?.has(record.id)
-            ? html`<span class="visually-hidden"> (${t('list.selectedWord')})</span>`
+            ? html`<span class="visually-hidden" id=${ids.state}> (${t('list.selectedWord')})</span>`
             : nothing
         }
       </li>

@@ -17,9 +17,11 @@ export function recordFace({ fields, titleOf, hrefOf, context }) {
     classes: 'record-card',
     heightOf: (record, width) =>
       PADDING + titleHeight(titleOf(record), width - BESIDE) + factsHeight(factsOf(record).length),
-    body: (record) =>
-      html`<a class="record-card-title" tabindex="-1" draggable="false" href=${hrefOf(record)}>${titleOf(record)}</a>
-        ${facts(record, factsOf(record), context)}`,
+    body: (record, ids) =>
+      html`<a class="record-card-title" id=${ids.title} tabindex="-1" draggable="false" href=${hrefOf(record)}
+          >${titleOf(record)}</a
+        >
+        ${facts(record, factsOf(record), context, ids.facts)}`,
   }
 }
 
@@ -27,9 +29,9 @@ function factsHeight(count) {
   return count === 0 ? 0 : ABOVE_FACTS + Math.ceil(count / FACTS_IN_LINE) * FACTS_LINE
 }
 
-function facts(record, fields, context) {
+function facts(record, fields, context, id) {
   if (fields.length === 0) return nothing
-  return html`<dl class="record-card-facts">
+  return html`<dl class="record-card-facts" id=${id}>
     ${fields.map(
       (field) =>
         html`<div>

@@ -139,7 +139,7 @@ class TasksBoard extends TasksView {
         context,
         face: {
           heightOf: (task, width) => cardHeight(task, context, width),
-          body: (task) => taskCard(task, context, this.toggle),
+          body: (task, ids) => taskCard(task, context, this.toggle, ids),
         },
       }
     return this.#drawn.face

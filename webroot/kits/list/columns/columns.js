@@ -9,6 +9,7 @@ import { session } from '../../../app/server/session.js'
 import { frozenBecause } from '../../../lib/values/condition.js'
 import { isEmpty } from '../../../lib/values/equal.js'
 import { onNextUse } from '../../../lib/page/next-use.js'
+import { nameId } from '../../../components/data-table/spoken-parts.js'
 import { t } from '../../../words/words.js'
 import '../cell-editor.js'
 import { arranged, readColumns, resized, shifted, toggled, writeColumns } from './columns.logic.js'
@@ -218,7 +219,11 @@ export function mayEdit(type, record, field) {
 }
 
 function linkTo(type, record) {
-  return html`<a class="row-link truncate" tabindex="-1" href=${router.href({ item: record.id, in: null, new: null })}
+  return html`<a
+    class="row-link truncate"
+    id=${nameId(record.id)}
+    tabindex="-1"
+    href=${router.href({ item: record.id, in: null, new: null })}
     >${titleOf(type, record)}</a
   >`
 }

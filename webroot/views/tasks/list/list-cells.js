@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import { avatar } from '../../../components/avatar/avatar.js'
+import { nameId } from '../../../components/data-table/spoken-parts.js'
 import { icon } from '../../../components/icon/icon.js'
 import {
   blockedMark,
@@ -18,15 +19,17 @@ const MOST_TAGS = 3
 export function titleCell(task, context, toggle) {
   return html` <span class="task-cell">
     ${doneToggle(task, context, toggle)}
-    <span class="task-priority">${priorityGlyph(task.priority)}</span>
-    <span class="task-title truncate ${isDone(task, context.config) ? 'is-done' : ''}">${context.titleOf(task)}</span>
-    ${blockedMark(task, context)} ${subtaskMark(task)} ${commentMark(task)}
-    <span class="task-tags"
-      >${[task.tags ?? []]
-        .flat()
-        .slice(0, MOST_TAGS)
-        .map((tag) => html`<span class="chip tone-${toneOf(tag)}">${tag}</span>`)}</span
-    >
+    <span class="task-spoken" id=${nameId(task.id)}>
+      <span class="task-title truncate ${isDone(task, context.config) ? 'is-done' : ''}">${context.titleOf(task)}</span>
+      <span class="task-priority">${priorityGlyph(task.priority)}</span>
+      ${blockedMark(task, context)} ${subtaskMark(task)} ${commentMark(task)}
+      <span class="task-tags"
+        >${[task.tags ?? []]
+          .flat()
+          .slice(0, MOST_TAGS)
+          .map((tag) => html`<span class="chip tone-${toneOf(tag)}">${tag}</span>`)}</span
+      >
+    </span>
   </span>`
 }
 

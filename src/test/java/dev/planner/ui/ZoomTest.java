@@ -39,8 +39,7 @@ class ZoomTest extends BrowserTest {
                         (entry) => {
                           const { left, top, width, height } = entry.getBoundingClientRect()
                           return entry.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-                        }"""))
-                .isTrue();
+                        }""")).isTrue();
     }
 
     @Test

@@ -1,0 +1,49 @@
+package dev.planner.ui;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What a screen reader speaks for the focused element. */
+class SpokenTest extends BrowserTest {
+
+    @Test
+    void rowOfATask_isNamedByItsTitleAndValues_withoutItsControls() {
+        Page page = open("/tasks");
+        Locator row = page.locator(".table-row[data-id=task_cert_papers]");
+        String title = "Collect the papers for the safety certificate High priority Blocked"
+                + " 1 of 4 subtasks done safety docs";
+        assertThat(row.locator(".is-title")).hasAccessibleName(title);
+        assertThat(row)
+                .hasAccessibleName(Pattern.compile("^" + title + " Mini safety test passed .*\\d+.* Sora Iwai$"));
+    }
+
+    @Test
+    void rowOfAnotherRecord_isNamedByItsTitleAndValues_withoutItsControls() {
+        Page page = open("/milestones");
+        assertThat(page.locator(".table-row[data-id=milestone_care]"))
+                .hasAccessibleName(Pattern.compile("^Care plan relaunch Open .*\\d+.* 0.% Web shop$"));
+    }
+
+    @Test
+    void cardOfATask_isNamedByItsTitleAndMarks() {
+        Page page = open("/tasks/board");
+        Locator card = page.locator(".card[data-id=task_book_lab]");
+        String name = "^Book the test lab Critical priority .*, overdue 1 comment Jonas Brandvik";
+        assertThat(card).hasAccessibleName(Pattern.compile(name + "$"));
+        card.focus();
+        page.keyboard().press("x");
+        assertThat(card).hasAccessibleName(Pattern.compile(name + " \\(selected\\)$"));
+    }
+
+    @Test
+    void cardOfAnotherRecord_isNamedByItsTitleAndFacts() {
+        Page page = open("/crm/deals");
+        assertThat(page.locator(".card").first())
+                .hasAccessibleName(
+                        Pattern.compile("^Pilot with Velo Miravel Value €14,400 Company Velo Miravel Expected close "));
+    }
+}

@@ -4,7 +4,7 @@ import { icon } from '../icon/icon.js'
 import { friendlyDate, longDate, shortDate } from '../../lib/time/dates.js'
 import { PRIORITIES, dueState, isBlocked, isDone, subtaskProgress } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
-import { titleHeight } from '../board/title-height.js'
+import { cardText } from '../board/card-text.js'
 import '../progress/progress.css'
 import './task-card.css'
 
@@ -127,13 +127,16 @@ function hasMarks(task) {
   )
 }
 
-const MARKS = 28
-const PADDING = 20
+/** Heights in rem. */
+const MARKS = 1.75
+const PADDING = 1.25
 
-/** The width in pixels that the title does not have: padding, check box and the edge of the column. */
-const BESIDE = 56
+/** The width in rem that the title does not have: padding, check box and the edge of the column. */
+const BESIDE = 3.5
 
-/** Returns the height of a card without rendering it. */
+/** Returns the height of a card in pixels without rendering it. */
 export function cardHeight(task, context, width) {
-  return PADDING + titleHeight(context.titleOf(task), width - BESIDE) + (hasMarks(task) ? MARKS : 0)
+  const { rem, titleHeight } = cardText.measures
+  const title = titleHeight(context.titleOf(task), width - BESIDE * rem)
+  return title + (PADDING + (hasMarks(task) ? MARKS : 0)) * rem
 }

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
+import { cardText } from '../../components/board/card-text.js'
 import { styles } from '../../components/style.js'
 import { printing } from '../../lib/page/printing.js'
 import { dropIndex, inSight, topsOf } from '../../lib/scroll/stack.js'
@@ -47,6 +48,8 @@ class BoardColumn extends LightElement {
   #heights = []
   #tops = new Float64Array(1)
   #known = new WeakMap()
+  /** The measures of text for which the heights are known. */
+  #measures = undefined
   #frame = 0
   #scroller = undefined
   #top = 0
@@ -69,7 +72,7 @@ class BoardColumn extends LightElement {
   }
 
   emitters() {
-    return [printing]
+    return [printing, cardText]
   }
 
   connectedCallback() {
@@ -87,8 +90,11 @@ class BoardColumn extends LightElement {
   }
 
   willUpdate(changed) {
-    if (!['records', 'face', '_width'].some((name) => changed.has(name))) return
-    if (changed.has('_width') || changed.has('face')) this.#known = new WeakMap()
+    const { measures } = cardText
+    const isMeasuredAnew = changed.has('_width') || changed.has('face') || this.#measures !== measures
+    if (!isMeasuredAnew && !changed.has('records')) return
+    if (isMeasuredAnew) this.#known = new WeakMap()
+    this.#measures = measures
     this.#heights = this.records.map((record) => this.#heightOf(record))
     this.#tops = topsOf(this.#heights, GAP)
     this.#show()

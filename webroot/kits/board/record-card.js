@@ -1,22 +1,26 @@
 import { html, nothing } from 'lit'
-import { titleHeight } from '../../components/board/title-height.js'
+import { cardText } from '../../components/board/card-text.js'
 import { displayIn } from '../../fields/registry.js'
 import '../../components/task-card/task-card.css'
 
-const PADDING = 20
-/** The width in pixels that the title does not have: padding and the edge of the column. */
-const BESIDE = 32
 const FACTS_IN_LINE = 2
-const FACTS_LINE = 20
-const ABOVE_FACTS = 6
+/** Heights in rem. */
+const PADDING = 1.25
+const FACTS_LINE = 1.25
+const ABOVE_FACTS = 0.375
+/** The width in rem that the title does not have: padding and the edge of the column. */
+const BESIDE = 2
 
 /** Returns the `face` that renders records as cards: the title, and below it the `fields` that say something. */
 export function recordFace({ fields, titleOf, hrefOf, context }) {
   const factsOf = (record) => fields.filter(({ name }) => ![undefined, '', false].includes(record[name]))
   return {
     classes: 'record-card',
-    heightOf: (record, width) =>
-      PADDING + titleHeight(titleOf(record), width - BESIDE) + factsHeight(factsOf(record).length),
+    heightOf: (record, width) => {
+      const { rem, titleHeight } = cardText.measures
+      const title = titleHeight(titleOf(record), width - BESIDE * rem)
+      return title + (PADDING + factsHeight(factsOf(record).length)) * rem
+    },
     body: (record, ids) =>
       html`<a class="record-card-title" id=${ids.title} tabindex="-1" draggable="false" href=${hrefOf(record)}
           >${titleOf(record)}</a

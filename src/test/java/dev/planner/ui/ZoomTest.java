@@ -3,6 +3,7 @@ package dev.planner.ui;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonObject;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
@@ -54,5 +55,55 @@ class ZoomTest extends BrowserTest {
         BoundingBox box = button(page, "Saved views").boundingBox();
         assertThat(box.x).isGreaterThanOrEqualTo(0);
         assertThat(box.x + box.width).isLessThanOrEqualTo(ENLARGED.width);
+    }
+
+    @Test
+    void largeText_isLargeOnCardsToo_andCoversNoOther() {
+        Page page = open(person(new ViewportSize(1440, 900)), "/tasks/board");
+        setFontSize(page, 24);
+        for (String path : List.of("/tasks/board", "/crm/deals")) {
+            page.navigate(path);
+            ready(page);
+            Locator title = page.locator(".card-title, .record-card-title").first();
+            assertThat(title).hasCSS("font-size", "21px");
+            assertThat(cutOff(page)).as(path).isEmpty();
+        }
+    }
+
+    @Test
+    void textSetFurtherApart_isNotCutOffOnCards() {
+        Page page = open("/tasks/board");
+        assertThat(page.locator(".card").first()).isVisible();
+        assertThat(cutOff(page)).isEmpty();
+        page.evaluate("""
+                () => {
+                  const spacing = new CSSStyleSheet()
+                  spacing.replaceSync(`* {
+                    line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+                  }`)
+                  document.adoptedStyleSheets.push(spacing)
+                }""");
+        page.waitForCondition(() -> cutOff(page).isEmpty());
+    }
+
+    /** Sets the size of text in the settings of the browser, which is 16 pixels by default. */
+    private static void setFontSize(Page page, int pixels) {
+        JsonObject sizes = new JsonObject();
+        sizes.addProperty("standard", pixels);
+        JsonObject setting = new JsonObject();
+        setting.add("fontSizes", sizes);
+        page.context().newCDPSession(page).send("Page.setFontSizes", setting);
+    }
+
+    /** Returns the texts of the cards whose content is higher than the card. */
+    private static List<?> cutOff(Page page) {
+        return (List<?>) page.locator(".card").evaluateAll("""
+                (cards) => cards
+                  .filter((card) => {
+                    const last = card.lastElementChild.getBoundingClientRect()
+                    return last.bottom > card.getBoundingClientRect().bottom
+                      || [...card.querySelectorAll('dd')].some((it) => it.scrollHeight > it.clientHeight + 1)
+                  })
+                  .map((card) => card.textContent.trim().replace(/\\s+/g, ' '))""");
     }
 }

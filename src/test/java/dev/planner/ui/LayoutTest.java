@@ -9,8 +9,10 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.Media;
+import com.microsoft.playwright.options.RequestOptions;
 import com.microsoft.playwright.options.ViewportSize;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -269,6 +271,35 @@ class LayoutTest extends BrowserTest {
                           return [...words.getClientRects()].every(({ right }) => right <= pencil.left)
                         }"""))
                 .isTrue();
+    }
+
+    @Test
+    void longTag_doesNotCoverTheNextColumn() {
+        String tag = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter";
+        Page page = open(person(LAPTOP), "/");
+        page.request()
+                .post(
+                        "/api/tasks",
+                        RequestOptions.create()
+                                .setData(Map.of("id", "task_long", "title", "Long", "tags", List.of(tag))));
+        go(page, "/tasks/task_long");
+        Locator row = page.locator(".table-row[data-id=task_long]");
+        BoundingBox chip = row.locator(".chip").boundingBox();
+        BoundingBox next = row.locator(".table-td").nth(1).boundingBox();
+        assertThat(chip.x + chip.width).isLessThanOrEqualTo(next.x);
+    }
+
+    @Test
+    void longWordOfAValue_isShownCompletelyBesideItsName() {
+        Page page = open(person(PHONE), "/");
+        page.request()
+                .post(
+                        "/api/notes",
+                        RequestOptions.create()
+                                .setData(Map.of("id", "note_long", "title", "Long", "project", "Donau".repeat(20))));
+        go(page, "/notes/note_long");
+        Locator value = panel(page).locator(".picker-value:has-text('Donau')");
+        assertThat(value.evaluate("it => it.scrollWidth <= it.clientWidth")).isEqualTo(true);
     }
 
     @Test

@@ -281,6 +281,20 @@ class TouchTest extends BrowserTest {
     }
 
     @Test
+    void rowOfATree_showsItsValuesBelowItsTitle_andFoldsByATouch() {
+        Page page = open(personWithTouch(PHONE), "/people?view=tree");
+        Locator row = page.locator(".table-row[aria-level='1']").first();
+        BoundingBox place = row.boundingBox();
+        BoundingBox value =
+                row.locator(".table-td:not(.is-title, .is-empty)").first().boundingBox();
+        assertThat(value.y + value.height).isLessThanOrEqualTo(place.y + place.height);
+        int count = page.locator(".table-row").count();
+        row.locator(".branch-fold").tap();
+        assertThat(page.locator(".table-row")).not().hasCount(count);
+        assertThat(panel(page)).hasCount(0);
+    }
+
+    @Test
     void row_held_isSelected_andTapsSelectMore() {
         Page page = open(personWithTouch(PHONE), "/tasks");
         Locator rows = page.locator(".table-row");

@@ -19,8 +19,8 @@ const NARROWEST = 96
 /**
  * The bar of a record. Its title is in the bar or, if the visible part of the bar is too short, beside it. `known` is
  * the span of the record. `sight` are the visible days; see `daysInSight`. `drag` (`{part, span}`) is the span during a
- * drag, whose dates are shown beside the dragged end. A bar that is not `isInSight` has no content. See
- * `RecordTimeline` for `face` and `hasEnd`.
+ * drag, whose dates are shown beside the dragged end. A bar that is not `isInSight` has no content and is transparent,
+ * because a bar may be wider than its days. See `RecordTimeline` for `face` and `hasEnd`.
  */
 export function timelineBar(bar) {
   const { record, title, known, drag, range, dayWidth, hasEnd, face, isConflict } = bar
@@ -32,21 +32,23 @@ export function timelineBar(bar) {
   const needed = title.length * LETTER + AROUND + (state ? SIGN : 0)
   const isShort = shownDays * dayWidth < Math.min(needed, shownDays < days ? NARROWEST : LONGEST)
   const place = styles({ '--x': String(daysBetween(range.first, span.start)), '--w': String(days) })
-  const dates = hasEnd ? `${shortDate(span.start)} – ${shortDate(span.end)}` : shortDate(span.start)
+  const isSpan = hasEnd && days > 1
+  const dates = isSpan ? `${shortDate(span.start)} – ${shortDate(span.end)}` : shortDate(span.start)
   const [from, to] = [longDate(span.start), longDate(span.end)]
-  const spoken = hasEnd ? t('timeline.bar', { title, from, to }) : `${title}, ${from}`
+  const spoken = isSpan ? t('timeline.bar', { title, from, to }) : `${title}, ${from}`
   const told = (text) => {
     const parts = [text, state?.label, isCritical && t('timeline.critical')].filter(Boolean).join(', ')
     return isConflict ? `${parts}. ${t('timeline.conflict')}` : parts
   }
+  const hasContent = bar.isInSight || drag !== undefined
   const classes = [
     !hasEnd && 'is-point',
+    !hasContent && 'is-aside',
     known.open && 'is-guess',
     isConflict && 'is-conflict',
     isCritical && 'is-critical',
     stateClass(state),
   ]
-  const hasContent = bar.isInSight || drag !== undefined
   const grip = (side) => (bar.movable && hasEnd && hasContent ? html`<span class="bar-end ${side}"></span>` : nothing)
   return html`<div
       class="bar ${classes.filter(Boolean).join(' ')}"

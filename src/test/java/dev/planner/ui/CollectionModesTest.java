@@ -310,6 +310,31 @@ class CollectionModesTest extends BrowserTest {
     }
 
     @Test
+    void timelineOnAPhone_showsABarOrTheButtonToIt_neverBoth() {
+        Page page = open(personWithTouch(PHONE), "/milestones?view=timeline");
+        assertThat(page.locator(".timeline-row").first()).isVisible();
+        Object both = page.evaluate("""
+                async () => {
+                  const scroller = document.querySelector('.page')
+                  const frame = () => new Promise(requestAnimationFrame)
+                  const found = []
+                  for (let left = 0; left <= scroller.scrollWidth - scroller.clientWidth; left += 7) {
+                    scroller.scrollLeft = left
+                    for (let frames = 0; frames < 3; frames++) await frame()
+                    for (const row of document.querySelectorAll('.timeline-row:has(.timeline-aside)')) {
+                      const bar = row.querySelector('.bar')
+                      const place = bar.getBoundingClientRect()
+                      const start = row.querySelector('.timeline-name').getBoundingClientRect().right
+                      const isInWindow = place.right > start && place.left < innerWidth
+                      if (isInWindow && bar.checkVisibility({ opacityProperty: true })) found.push(bar.ariaLabel)
+                    }
+                  }
+                  return found
+                }""");
+        assertThat((List<?>) both).isEmpty();
+    }
+
+    @Test
     void timeline_leadsToABarOfEarlierYears() {
         String day = LocalDate.now(ZoneOffset.UTC).minusYears(4).toString();
         new Http(server().port())

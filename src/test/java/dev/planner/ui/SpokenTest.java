@@ -46,4 +46,12 @@ class SpokenTest extends BrowserTest {
                 .hasAccessibleName(
                         Pattern.compile("^Pilot with Velo Miravel Value €14,400 Company Velo Miravel Expected close "));
     }
+
+    @Test
+    void barOfOneDay_isNamedByThisDayOnly() {
+        Page page = open("/tasks/timeline");
+        Locator bar = page.locator(".bar[data-id=task_book_lab]");
+        assertThat(bar).hasAccessibleName(Pattern.compile("^Book the test lab, \\w+, \\d+ \\w+ \\d+, Overdue$"));
+        assertThat(bar).hasAttribute("title", Pattern.compile("^\\d+ \\w+(?: \\d+)?, Overdue$"));
+    }
 }

@@ -98,7 +98,7 @@ export class ReadingInput extends LightElement {
     const { text, readings = [] } = this._problem
     return html`
       <div class="reading-problem">
-        <p class="field-error" id=${id}>${icon('circle-alert')}<span>${text}</span></p>
+        <p class="field-error" role="alert" id=${id}>${icon('circle-alert')}<span>${text}</span></p>
         ${readings.length > 0 ? this.#readings(readings) : nothing}
       </div>
     `

@@ -119,15 +119,18 @@ export function openChooser({
                 }
               </div>`,
           )}
+        </div>
+        <div role="status">
           ${
-            shown.length === 0 && !isLoading
-              ? html`<p class="palette-none">
-                  ${readDate ? t('chooser.noDate') : free ? t('chooser.name') : t('chooser.none')}
-                </p>`
-              : nothing
+            isLoading
+              ? html`<p class="chooser-loading">${t('chooser.loading')}</p>`
+              : shown.length === 0
+                ? html`<p class="palette-none">
+                    ${readDate ? t('chooser.noDate') : free ? t('chooser.name') : t('chooser.none')}
+                  </p>`
+                : nothing
           }
         </div>
-        <p class="chooser-loading" role="status">${isLoading ? t('chooser.loading') : nothing}</p>
       `,
       dialog,
     )

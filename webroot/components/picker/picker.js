@@ -151,7 +151,9 @@ class ValuePicker extends LightElement {
           body: (option) => this.#body(option),
           isChosen: (option) => this.value.includes(option.value),
         })}
-        ${list.options.length === 0 ? html`<p class="listbox-none">${t('picker.none')}</p>` : nothing}
+        <div role="status">
+          ${list.options.length === 0 ? html`<p class="listbox-none">${t('picker.none')}</p>` : nothing}
+        </div>
         ${
           this.clearable && !this.multiple && this.value.length > 0
             ? html`<button type="button" class="picker-clear" @click=${() => this.#commit([])}>

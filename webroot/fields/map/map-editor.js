@@ -90,7 +90,9 @@ class MapEditor extends HeldElement {
         </div>
         ${
           twice
-            ? html`<p class="field-error" id=${problem}>${icon('circle-alert')}${t('fields.map.twice')}</p>`
+            ? html`<p class="field-error" role="alert" id=${problem}>
+                ${icon('circle-alert')}${t('fields.map.twice')}
+              </p>`
             : nothing
         }
       </li>

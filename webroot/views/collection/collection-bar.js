@@ -17,6 +17,7 @@ export function collectionBar(page) {
     glyph: type.icon,
     title: type.title,
     count: source?.state === 'ready' ? countText(source) : undefined,
+    isNarrowed: source !== undefined && source.matching !== source.total,
     modes: some && page.modes.all.length > 1 ? modesOf(page) : undefined,
     find: some
       ? {

@@ -85,7 +85,7 @@ export class RecordFields extends LightElement {
         @blur=${() => this.edits.release(field.name)}
         @renewed=${() => this.edits.renew(field.name)}
       ></textarea>
-      ${error ? html`<p class="field-error" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
+      ${error ? html`<p class="field-error" role="alert" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
     `
   }
 
@@ -108,7 +108,7 @@ export class RecordFields extends LightElement {
           describedBy: error ? 'error-title' : undefined,
           change: (value) => value !== null && this.edits.type(field.name, value),
         })}
-        ${error ? html`<p class="field-error" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
+        ${error ? html`<p class="field-error" role="alert" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
       </div>
     `
   }
@@ -183,7 +183,7 @@ export class RecordFields extends LightElement {
                   ${this.input(field, record, id, error, { placeholder: t('record.empty') })}${this.jump(field, record)}
                 </div>`
           }
-          ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
+          ${error ? html`<p class="field-error" role="alert" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
         </dd>
       </div>
     `
@@ -252,7 +252,7 @@ export class RecordFields extends LightElement {
       >
         <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
         ${this.isWhole ? this.input(field, record, id, error, { label: field.label }) : this.unloaded()}
-        ${error ? html`<p class="field-error" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
+        ${error ? html`<p class="field-error" role="alert" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
       </section>
     `
   }

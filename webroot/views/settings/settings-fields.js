@@ -90,7 +90,7 @@ class SettingsFields extends LightElement {
         </fieldset>
         ${
           error
-            ? html`<p class="field-error" id="${id}-error">${icon('circle-alert')}${error}</p>`
+            ? html`<p class="field-error" role="alert" id="${id}-error">${icon('circle-alert')}${error}</p>`
             : field.help
               ? html`<p class="form-help" id="${id}-help">${field.help}</p>`
               : nothing

@@ -9,13 +9,14 @@ import { t } from '../../words/words.js'
 export function tasksBar(view, { tools = nothing, layout } = {}) {
   const { query, filters, filtering, counted } = view
   // The sidebar shows the total, so the bar shows numbers only for a filtered list.
-  const narrowed = query.find || filtering.count > 0
+  const isNarrowed = Boolean(query.find) || filtering.count > 0
   const kept = { ...filters, find: query.find }
   return html`
     ${listBar({
       glyph: 'list-checks',
       title: t('tasks.title'),
-      count: narrowed ? (counted ? t('tasks.countOf', counted) : '\u2007') : undefined,
+      count: isNarrowed ? (counted ? t('tasks.countOf', counted) : '\u2007') : undefined,
+      isNarrowed,
       modes: {
         label: t('tasks.views'),
         shown: view.place.view,

@@ -9,7 +9,7 @@ import './list-bar.css'
 /**
  * The bar above records in any mode: the title, the modes, the search field, and the actions. It has
  *
- *   glyph, title, count
+ *   glyph, title, count, isNarrowed; see `pageBar`
  *   modes      {label, shown, items: [{kind, label, title, glyph, href, run?}]}; `run()` replaces following the link
  *   find       {field, label, placeholder, leave}; `field` is the `ListFind` of the view
  *   tools      the controls of the mode
@@ -20,11 +20,24 @@ import './list-bar.css'
  *
  * `modes`, `find`, `layout` and `add` may be undefined.
  */
-export function listBar({ glyph, title, count, modes, find, tools = nothing, filtering, saved, layout, add }) {
+export function listBar({
+  glyph,
+  title,
+  count,
+  isNarrowed,
+  modes,
+  find,
+  tools = nothing,
+  filtering,
+  saved,
+  layout,
+  add,
+}) {
   return pageBar({
     glyph,
     title,
     count,
+    isNarrowed,
     lead: html`${modes ? modeTabs(modes) : nothing}${find ? find.field.render(find) : nothing}`,
     actions: html`${tools}${layout ? layoutButton(layout) : nothing}${filterButton(filtering)}${
       hasSavedViews() ? savedButton(saved) : nothing

@@ -102,8 +102,9 @@ class CommandPalette extends LightElement {
         </div>
         ${this.#chips()}
         <div class="palette-list" id="palette-list" role="listbox" aria-label=${t('palette.results')}>
-          ${this.#list()} ${entries.length === 0 ? html`<p class="palette-none">${this.#none()}</p>` : nothing}
+          ${this.#list()}
         </div>
+        <div role="status">${entries.length === 0 ? html`<p class="palette-none">${this.#none()}</p>` : nothing}</div>
         ${this.#note()}
       </dialog>
     `

@@ -1,9 +1,13 @@
 package dev.planner.ui;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.ElementHandle;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -53,5 +57,49 @@ class SpokenTest extends BrowserTest {
         Locator bar = page.locator(".bar[data-id=task_book_lab]");
         assertThat(bar).hasAccessibleName(Pattern.compile("^Book the test lab, \\w+, \\d+ \\w+ \\d+, Overdue$"));
         assertThat(bar).hasAttribute("title", Pattern.compile("^\\d+ \\w+(?: \\d+)?, Overdue$"));
+    }
+
+    @Test
+    void countOfFoundRecords_isAnnouncedInAnElementThatExistedBefore() {
+        Page page = open("/tasks");
+        for (String path : List.of("/tasks", "/goals")) {
+            go(page, path);
+            ElementHandle count = page.querySelector(".page-bar .count");
+            assertThat(page.locator(".page-bar .count")).not().hasAttribute("aria-live", "polite");
+            page.keyboard().press("/");
+            page.keyboard().type("bat");
+            assertThat(page.locator(".page-bar .count[aria-live=polite]")).containsText(" of ");
+            assertThat((Boolean) count.evaluate("count => count.isConnected")).isTrue();
+        }
+    }
+
+    @Test
+    void missingResults_areAnnounced() {
+        Page page = open("/tasks");
+        page.keyboard().press("Control+k");
+        page.keyboard().type("zzzz");
+        assertThat(status(page, "zzzz")).isVisible();
+        page.keyboard().press("Escape");
+        page.locator(".table-row").first().focus();
+        page.keyboard().press("p");
+        page.keyboard().type("zzzz");
+        assertThat(status(page, "Nothing found")).isVisible();
+        page.keyboard().press("Escape");
+        go(page, "/tasks/task_fork_test");
+        panel(page).locator("#property-priority").click();
+        page.keyboard().type("zzzz");
+        assertThat(status(page, "Nothing found")).isVisible();
+    }
+
+    @Test
+    void unreadableValue_isAnnounced_evenIfTheFocusIsElsewhere() {
+        Page page = open("/tasks/task_fork_test");
+        panel(page).getByLabel("Effort").fill("abc");
+        page.keyboard().press("Tab");
+        assertThat(panel(page).getByRole(AriaRole.ALERT)).hasText("“abc” is not a number.");
+    }
+
+    private static Locator status(Page page, String text) {
+        return page.getByRole(AriaRole.STATUS).filter(new Locator.FilterOptions().setHasText(text));
     }
 }

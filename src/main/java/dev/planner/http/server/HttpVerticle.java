@@ -123,7 +123,7 @@ public final class HttpVerticle extends VerticleBase {
 
     /**
      * Ends the connection of a request that arrives during the shutdown, without an answer. Vert.x does not wait for
-     * connections that are opened while it closes the port: the request would be performed, and its answer would be lost.
+     * connections that are opened while it closes the port: it would perform the request, and the answer would be lost.
      */
     private static void refuse(HttpServerRequest request) {
         if (request.version() == HttpVersion.HTTP_2) {

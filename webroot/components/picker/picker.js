@@ -84,7 +84,7 @@ class ValuePicker extends LightElement {
         aria-haspopup="listbox"
         aria-expanded=${Boolean(this._open)}
         aria-describedby=${this.describedBy || nothing}
-        aria-label=${this.label ? `${this.label}: ${this.#summary()}` : nothing}
+        aria-label=${this.label ? this.#spokenName() : nothing}
         data-invalid=${this.invalid ? '' : nothing}
         @click=${() => this.open()}
         @keydown=${this.#buttonKey}
@@ -114,6 +114,12 @@ class ValuePicker extends LightElement {
 
   #summary() {
     return this.value.map((value) => this.#optionOf(value).label).join(', ') || this.#emptyWord
+  }
+
+  /** A picker that adds entries shows its label in place of a value. */
+  #spokenName() {
+    const summary = this.#summary()
+    return summary === this.label ? summary : `${this.label}: ${summary}`
   }
 
   #optionOf(value) {

@@ -73,6 +73,13 @@ class SpokenTest extends BrowserTest {
     }
 
     @Test
+    void pickerOfAFilter_isNamedOnce() {
+        Page page = open("/tasks");
+        page.keyboard().press("f");
+        assertThat(page.locator("filter-bar .picker-button").last()).hasAccessibleName("Add a filter");
+    }
+
+    @Test
     void missingResults_areAnnounced() {
         Page page = open("/tasks");
         page.keyboard().press("Control+k");

@@ -141,18 +141,18 @@ class BoardColumn extends LightElement {
   #card(record, index, extra, reached) {
     const y = this.#tops[index] + (this.gap && index >= this.gap.index ? extra : 0)
     const id = `card-${this.#number}-${encodeURIComponent(record.id)}`
-    const ids = { title: `${id}-title`, facts: `${id}-facts`, state: `${id}-state` }
+    const [title, facts, state] = ['title', 'facts', 'state'].map((part) => `${id}-${part}`)
     return html`
       <li
         class="card ${this.#statesOf(record.id)}"
-        aria-labelledby="${ids.title} ${ids.facts} ${ids.state}"
+        aria-labelledby="${title} ${facts} ${state}"
         data-id=${record.id}
         tabindex=${record.id === reached ? 0 : -1}
         ${styles({ '--card-y': `${y}px`, '--card-height': `${this.#heights[index]}px` })}
       >
-        ${this.face.body(record, ids)}${
+        ${this.face.body(record, { title, facts })}${
           this.selected?.has(record.id)
-            ? html`<span class="visually-hidden" id=${ids.state}> (${t('list.selectedWord')})</span>`
+            ? html`<span class="visually-hidden" id=${state}> (${t('list.selectedWord')})</span>`
             : nothing
         }
       </li>

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.concurrent.TimeUnit;
 
 /** An in-memory file system that a test can fill completely. The test is skipped if it cannot be mounted. */
@@ -46,10 +47,10 @@ public final class SmallDisk implements AutoCloseable {
         }
     }
 
-    /** Fills all free blocks. */
+    /** Fills all free blocks. Repeated calls fill the blocks that were released since the last one. */
     public void fill() {
         byte[] block = new byte[4096];
-        try (OutputStream out = Files.newOutputStream(filler)) {
+        try (OutputStream out = Files.newOutputStream(filler, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
             while (true) {
                 out.write(block);
             }

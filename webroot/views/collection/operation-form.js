@@ -1,6 +1,5 @@
-import { html, nothing } from 'lit'
+import { html } from 'lit'
 import { LightElement } from '../../components/light-element.js'
-import { icon } from '../../components/icon/icon.js'
 import { openSheet } from '../../components/sheet/sheet.js'
 import { performOnCollection } from '../../app/edits/operations.js'
 import { complain } from '../../app/messages/toasts.js'
@@ -8,12 +7,9 @@ import { router } from '../../app/places/router.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { filledIn } from '../../app/records/new-record.logic.js'
 import { ProblemError } from '../../app/server/api.js'
-import { inputOf } from '../../fields/input-types.js'
+import { labelledInput } from '../../fields/labelled-input.js'
 import { loadInputs } from '../../fields/load-inputs.js'
 import { t } from '../../words/words.js'
-import '../../components/form/form.css'
-
-const CHOSEN = new Set(['select', 'relation', 'list'])
 
 /** Asks for the parameters of an operation on a collection in a dialog, and runs it. */
 export async function askOperation(type, operation) {
@@ -69,26 +65,14 @@ class OperationForm extends LightElement {
   }
 
   #member(member) {
-    const id = `operation-${member.name}`
-    const error = this._errors[member.name]
-    return html`<div class="form-field">
-      <label class="form-label" for=${id}
-        >${member.label}${member.required ? html`<span class="form-required"> ${t('record.required')}</span>` : nothing}</label
-      >
-      ${inputOf({
-        value: this.#answers[member.name],
-        field: member,
-        id,
-        context: this.context,
-        placeholder: CHOSEN.has(member.type) ? t('record.choose') : undefined,
-        invalid: Boolean(error),
-        describedBy: `${id}-help`,
-        change: (value) => this.#set(member.name, value),
-      })}
-      <p class=${error ? 'field-error' : 'form-help'} id="${id}-help">
-        ${error ? html`${icon('circle-alert')}${error}` : member.help}
-      </p>
-    </div>`
+    return labelledInput({
+      field: member,
+      id: `operation-${member.name}`,
+      value: this.#answers[member.name],
+      error: this._errors[member.name],
+      context: this.context,
+      change: (value) => this.#set(member.name, value),
+    })
   }
 
   #set(name, value) {

@@ -3,6 +3,7 @@ import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
 import { typing } from '../../components/text-control/typing.js'
 import { inputOf } from '../../fields/inputs.js'
+import { labelledInput } from '../../fields/labelled-input.js'
 import { t } from '../../words/words.js'
 import { isShort } from './record.logic.js'
 
@@ -10,8 +11,6 @@ import { isShort } from './record.logic.js'
  * The fields of the form for a new record. `form` is `{draft, errors, context, set}`: the entered values, the messages
  * by field, the context of the inputs, and a function that sets the value of a field.
  */
-
-const CHOSEN = new Set(['select', 'relation', 'list'])
 
 /** The title of the record: one line, or a longer text for collections of texts. `key` handles its keys. */
 export function formTitle(form, field, key) {
@@ -62,21 +61,17 @@ export function formBox(form, field) {
 }
 
 /** A field with its label, and its problem or its help. The first text of a form can be typed at once. */
-export function formField(form, field, isFirst = false) {
-  const id = `new-${field.name}`
-  const invalid = Boolean(form.errors[field.name])
-  const describedBy = invalid ? `error-${id}` : field.help ? `help-${id}` : undefined
-  const placeholder = CHOSEN.has(field.type) ? t('record.choose') : undefined
-  const required = html`<span class="form-required"> ${t('record.required')}</span>`
-  return html`
-    <div class="form-field ${isShort(field) ? 'is-short' : ''}">
-      <label class="form-label" for=${id}>${field.label}${field.required ? required : nothing}</label>
-      ${input(form, field, id, { invalid, always: isFirst, placeholder, describedBy })}
-      ${
-        !invalid && field.help ? html`<p class="form-help" id="help-${id}">${field.help}</p>` : problem(form, field, id)
-      }
-    </div>
-  `
+export function formField({ draft, errors, context, set }, field, isFirst = false) {
+  return labelledInput({
+    field,
+    id: `new-${field.name}`,
+    value: draft[field.name],
+    error: errors[field.name],
+    context,
+    isShort: isShort(field),
+    always: isFirst,
+    change: (value) => set(field.name, value),
+  })
 }
 
 function input({ draft, context, set }, field, id, options) {

@@ -2,7 +2,8 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
-import { inputOf } from '../../fields/inputs.js'
+import '../../fields/inputs.js'
+import { labelledInput } from '../../fields/labelled-input.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { ProblemError } from '../../app/server/api.js'
 import { openDraft } from '../../app/drafts/open-draft.js'
@@ -122,25 +123,16 @@ class RecordVerbs extends LightElement {
   }
 
   #member(member) {
-    const id = `ask-${member.name}`
-    const error = this._errors[member.name]
-    return html` <div class="form-field">
-      <label class="form-label" for=${id}
-        >${member.label}${member.required ? html`<span class="form-required"> ${t('record.required')}</span>` : nothing}</label
-      >
-      ${inputOf({
-        value: this.#answers[member.name],
-        field: member,
-        id,
-        context: this.context,
-        invalid: Boolean(error),
-        describedBy: `${id}-help`,
-        change: (value) => {
-          this.#answers = { ...this.#answers, [member.name]: value }
-        },
-      })}
-      <p class=${error ? 'field-error' : 'form-help'} id="${id}-help">${error ?? member.help}</p>
-    </div>`
+    return labelledInput({
+      field: member,
+      id: `ask-${member.name}`,
+      value: this.#answers[member.name],
+      error: this._errors[member.name],
+      context: this.context,
+      change: (value) => {
+        this.#answers = { ...this.#answers, [member.name]: value }
+      },
+    })
   }
 
   #take(step) {

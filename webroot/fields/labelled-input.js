@@ -5,16 +5,29 @@ import { inputOf } from './input-types.js'
 import '../components/form/form.css'
 
 const CHOSEN = new Set(['select', 'relation', 'list'])
+/** Two fields of these types fit beside each other in a form. */
+const SHORT = new Set([
+  'date',
+  'instant',
+  'time',
+  'period',
+  'number',
+  'integer',
+  'money',
+  'select',
+  'boolean',
+  'figure',
+])
 
 /**
  * The control of a field in a form, with its label, and with its error or its help. `input` has the members of every
- * control of a field. A field that `isShort` shares its line with others.
+ * control of a field.
  */
-export function labelledInput({ error, isShort = false, ...input }) {
+export function labelledInput({ error, ...input }) {
   const { field, id } = input
   const told = error ?? field.help
   return html`
-    <div class="form-field ${isShort ? 'is-short' : ''}">
+    <div class="form-field ${SHORT.has(field.type) ? 'is-short' : ''}">
       <label class="form-label" for=${id}
         >${field.label}${field.required ? html`<span class="form-required"> ${t('record.required')}</span>` : nothing}</label
       >

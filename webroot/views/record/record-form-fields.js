@@ -5,7 +5,6 @@ import { typing } from '../../components/text-control/typing.js'
 import { inputOf } from '../../fields/inputs.js'
 import { labelledInput } from '../../fields/labelled-input.js'
 import { t } from '../../words/words.js'
-import { isShort } from './record.logic.js'
 
 /*
  * The fields of the form for a new record. `form` is `{draft, errors, context, set}`: the entered values, the messages
@@ -68,7 +67,6 @@ export function formField({ draft, errors, context, set }, field, isFirst = fals
     value: draft[field.name],
     error: errors[field.name],
     context,
-    isShort: isShort(field),
     always: isFirst,
     change: (value) => set(field.name, value),
   })

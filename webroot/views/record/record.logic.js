@@ -59,24 +59,6 @@ function leastCommonMultiple(a, b) {
   return multiple
 }
 
-const SHORT = new Set([
-  'date',
-  'instant',
-  'time',
-  'period',
-  'number',
-  'integer',
-  'money',
-  'select',
-  'boolean',
-  'figure',
-])
-
-/** Whether two fields of this type fit beside each other in a form. */
-export function isShort({ type }) {
-  return SHORT.has(type)
-}
-
 /** Returns a field for a key that is only in the file, with a type that fits its value. */
 function ownField(name, value) {
   const type =

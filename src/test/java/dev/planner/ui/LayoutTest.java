@@ -35,7 +35,7 @@ class LayoutTest extends BrowserTest {
                 List.of("/billing/customers", "/billing/payments", "/people", "/crm/interactions", "/dns", "/safe")) {
             go(page, path);
             assertThat(page.locator(".table-row").first()).isVisible();
-            assertThat(cutOff(page.locator(".table-row .table-td:not(:has(.truncate)), .table :is(th, .truncate)")))
+            assertThat(cutOff(page.locator(".table-row .table-td, .table :is(th, .truncate)")))
                     .as(path)
                     .isEmpty();
         }
@@ -526,11 +526,12 @@ class LayoutTest extends BrowserTest {
         return box.y + box.height / 2;
     }
 
-    /** Returns the texts of the visible elements that are cut off. */
+    /** Returns the texts of the visible elements that are cut off, without those that shorten a part of their text. */
     private static List<?> cutOff(Locator elements) {
         return (List<?>) elements.evaluateAll("""
                 (all) => all
                   .filter((it) => it.clientWidth > 1 && it.scrollWidth > it.clientWidth + 1)
+                  .filter((it) => !it.querySelector('.truncate'))
                   .map((it) => it.textContent.trim().replace(/\\s+/g, ' '))""");
     }
 }

@@ -47,6 +47,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -897,16 +898,15 @@ class MarkdownStoreTest {
     }
 
     @Test
-    void outside_writeInPlaceBetweenTheLastCheckAndOurWrite_isKept() throws IOException {
+    void outside_writeInPlaceBetweenTheLastCheckAndOurWrite_isKept() throws Exception {
         Path file = write("wall/todo/c1.md", "---\nid: c1\ntitle: One\n---\n");
         open(new StoreOptions(Clock.systemUTC(), false, Duration.ofDays(1), false));
-        AtomicReference<OutputStream> editor = new AtomicReference<>();
-        disk.beforeChange(() -> editor.set(emptied(file)));
+        CompletableFuture<OutputStream> editor = new CompletableFuture<>();
+        disk.beforeChange(() -> editor.complete(emptied(file)));
         Future<Item> change = store.commit(
                 Locks.record(card("c1")),
                 transaction -> ItemStoreContract.change(transaction, card("c1"), Map.of("count", 2L)));
-        pause(100);
-        try (OutputStream out = editor.get()) {
+        try (OutputStream out = editor.get(1, TimeUnit.MINUTES)) {
             out.write("---\nid: c1\ntitle: Two\n---\n".getBytes(StandardCharsets.UTF_8));
         }
         assertThat(ItemStoreContract.await(change).values())

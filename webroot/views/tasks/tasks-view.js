@@ -122,7 +122,14 @@ export class TasksView extends LightElement {
 
   /** The data that rows and cards show in addition to their task. Rows are rendered again only for another object. */
   get context() {
-    const now = { today: today(), config: project.config, readOnly: session.readOnly, people: records('people').all() }
+    const people = records('people')
+    const now = {
+      today: today(),
+      config: project.config,
+      readOnly: session.readOnly,
+      people: people.all(),
+      peopleState: people.state,
+    }
     if (!this.#context || Object.keys(now).some((key) => this.#context[key] !== now[key])) {
       const personName = (id) => this.fields.personName(id)
       this.#context = { ...now, personName, titleOf: taskTitle }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.KeyboardModifier;
@@ -201,6 +202,15 @@ class CollectionModesTest extends BrowserTest {
         assertThat(company).containsText("Averly Job Bikes");
         assertThat(card(page, "deal_lease")).containsText("Averly Job Bikes");
         assertThat(page.locator("[data-filter=companyId]")).containsText("Averly Job Bikes");
+    }
+
+    @Test
+    void names_thatCannotBeLoaded_areShownAsTheFilesHaveThem() {
+        Page page = person().newPage();
+        faults(page).expect("500");
+        page.route("**/api/people*", route -> route.fulfill(new Route.FulfillOptions().setStatus(500)));
+        page.navigate("/tasks/board");
+        assertThat(page.locator(".card[data-id=task_bank] .avatar")).hasAttribute("title", "mira");
     }
 
     @Test

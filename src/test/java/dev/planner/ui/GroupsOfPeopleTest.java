@@ -104,6 +104,7 @@ class GroupsOfPeopleTest extends BrowserTest {
         choose(page, assignee, "Hanne Dahl");
         choose(page, assignee, "Mira Okafor");
         page.waitForCondition(() -> read(MANUAL).contains("assignee: mira\n"));
+        page.waitForCondition(() -> !changes.isEmpty());
         assertThat(changes).singleElement().asString().contains("mira");
     }
 
@@ -125,6 +126,7 @@ class GroupsOfPeopleTest extends BrowserTest {
         }
         page.waitForCondition(() -> read(MANUAL).contains("assignee: mira\n"));
         page.waitForCondition(() -> read(WIRING).contains("assignee: mira\n"));
+        page.waitForCondition(() -> !changes.isEmpty());
         assertThat(changes).singleElement().asString().contains("mira");
     }
 

@@ -14,15 +14,21 @@ import { inSentence, t } from '../../words/words.js'
  * The collections as `/api/collections` describes them. Each collection also has `operations` (the CRUD operations
  * that the server offers), `verbs` (the other operations, whose parameters all have labels) and `fieldsByName`. A
  * relation to a collection whose records are shown by initials has `avatar`. A list whose entries other fields
- * reference by id has `referred`.
+ * reference by id has `referred`. `people` is the collection that `peopleType` returns.
  */
-export const schema = Object.assign(new Emitter(), { ready: false, collections: [], byName: new Map() })
+export const schema = Object.assign(new Emitter(), {
+  ready: false,
+  collections: [],
+  byName: new Map(),
+  people: undefined,
+})
 
 export async function loadSchema() {
   const { data } = await get('/collections')
   const avatars = new Set(data.filter((type) => type.avatar).map((type) => type.name))
   schema.collections = data.map((type) => prepared(described(type), avatars))
   schema.byName = new Map(schema.collections.map((type) => [type.name, type]))
+  schema.people = typeOfAuthors()
   nameOptions(schema.collections, project.config?.optionNames)
   schema.ready = true
   schema.emit()
@@ -45,6 +51,10 @@ descriptions.of = collection
 
 /** Returns the collection of the people who may sign a comment. */
 export function peopleType() {
+  return schema.people
+}
+
+function typeOfAuthors() {
   const threads = schema.collections.flatMap((type) => type.fields.filter((field) => field.as === 'thread'))
   const author = threads.flatMap((field) => field.of.fields).find((member) => member.avatar)
   return author && collection(author.targets[0])

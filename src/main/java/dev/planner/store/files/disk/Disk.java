@@ -73,7 +73,7 @@ public interface Disk {
     }
 
     /** Whether the operating system lets this process write to the file or directory. */
-    boolean writable(String path);
+    boolean writable(String path) throws IOException;
 
     /**
      * Creates an empty file.

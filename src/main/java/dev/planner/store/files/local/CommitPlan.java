@@ -85,9 +85,6 @@ final class CommitPlan {
     void write() throws IOException {
         try {
             temporaries.writeAll(files);
-        } catch (NoSuchFileException e) {
-            checkModels();
-            throw e;
         } catch (OwnerLossException e) {
             throw new ReadOnlyException(e.path(), e);
         }
@@ -99,15 +96,6 @@ final class CommitPlan {
                     throw new NoSuchFileException(each.source());
                 }
                 written.set(i, new Written(each.path(), each.source(), stat));
-            }
-        }
-    }
-
-    /** Checks whether another program has removed a file whose attributes a new file gets. */
-    private void checkModels() throws IOException {
-        for (Disk.NewFile file : files) {
-            if (file.like() != null && disk.stat(file.like()) == null) {
-                throw new OvertakenException();
             }
         }
     }
@@ -163,7 +151,7 @@ final class CommitPlan {
 
     private SymbolicLinks.Target target(Edit.Known known) throws IOException {
         SymbolicLinks.Target target = links.targetNow(known.location());
-        if (target == null) {
+        if (target == null || !target.stat().isFile()) {
             throw new OvertakenException();
         }
         return target;

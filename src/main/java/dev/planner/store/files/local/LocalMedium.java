@@ -26,6 +26,7 @@ import dev.planner.store.files.medium.MediumCopy;
 import dev.planner.store.files.medium.MediumListener;
 import dev.planner.store.files.medium.MediumReplacement;
 import dev.planner.store.files.medium.MediumWatch;
+import dev.planner.store.files.medium.OvertakenException;
 import dev.planner.store.files.medium.Stamp;
 import dev.planner.store.files.medium.Trashed;
 import java.io.BufferedInputStream;
@@ -158,7 +159,16 @@ public final class LocalMedium implements Medium {
 
     @Override
     public List<@Nullable Stamp> commit(List<Edit> edits) throws IOException {
-        ensureLocked();
+        try {
+            ensureLocked();
+            return write(edits);
+        } catch (NoSuchFileException e) {
+            LOG.debug("another program has removed a file or a directory that the commit needs", e);
+            throw new OvertakenException();
+        }
+    }
+
+    private List<@Nullable Stamp> write(List<Edit> edits) throws IOException {
         CommitPlan plan = new CommitPlan(disk, links, directories, temporaries, trash);
         try {
             for (Edit edit : edits) {
@@ -188,6 +198,9 @@ public final class LocalMedium implements Medium {
         if (taken == null || taken.held()) {
             return;
         }
+        if (disk.stat("") == null) {
+            throw new IOException("it was moved or deleted while the server runs");
+        }
         LOG.warn("another program has removed {}; the server creates it again", OwnDirectory.PATH);
         DiskLock again;
         try {
@@ -196,8 +209,7 @@ public final class LocalMedium implements Medium {
             throw new IOException(e.getMessage(), e);
         }
         if (again == null) {
-            boolean gone = disk.stat("") == null;
-            throw new IOException(gone ? "it was moved or deleted while the server runs" : "permission denied");
+            throw new IOException("permission denied");
         }
         lock = again;
         taken.close();

@@ -15,6 +15,8 @@ import dev.planner.store.Transaction;
 import dev.planner.store.Trash;
 import dev.planner.store.files.codec.MarkdownCodec;
 import dev.planner.store.files.medium.Content;
+import dev.planner.store.files.medium.LinkedException;
+import dev.planner.store.files.medium.Medium;
 import dev.planner.store.files.medium.OvertakenException;
 import dev.planner.store.files.outside.OutsideEdits;
 import dev.planner.store.files.outside.PauseBudget;
@@ -31,9 +33,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One attempt at a unit of work: buffers its changes until the commit. Used by one thread. */
 final class RecordTransaction implements Transaction {
+    private static final Logger LOG = LoggerFactory.getLogger(RecordTransaction.class);
+
     private final Workspace workspace;
     private final Map<String, CollectionType> types;
     private final Locks locks;
@@ -179,6 +185,8 @@ final class RecordTransaction implements Transaction {
                     && Hashes.of(content.bytes()).equals(standing.revision().hash())) {
                 return content.bytes();
             }
+        } catch (LinkedException | Medium.TooLargeException e) {
+            LOG.debug("another program has replaced {}", standing.location(), e);
         } catch (IOException e) {
             throw StoreFaults.unwritable(e);
         }

@@ -65,8 +65,8 @@ public final class CaseFoldingDisk implements Disk {
     }
 
     @Override
-    public boolean writable(String path) {
-        return disk.writable(path);
+    public boolean writable(String path) throws IOException {
+        return disk.writable(spelled(path));
     }
 
     @Override

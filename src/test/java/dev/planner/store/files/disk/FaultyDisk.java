@@ -5,6 +5,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Wraps a disk. At a chosen step the disk becomes full or the power fails. */
@@ -16,6 +17,8 @@ public final class FaultyDisk implements Disk {
     private boolean dead;
     private Runnable beforeWrite;
     private Runnable beforeChange;
+    private int operations;
+    private IntConsumer beforeOperation = operation -> {};
     private boolean denied;
     private @Nullable String unreadable;
     private int reads;
@@ -64,6 +67,27 @@ public final class FaultyDisk implements Disk {
     /** Runs an action once before the next record's file is added or removed, after all checks. */
     public synchronized void beforeChange(Runnable once) {
         beforeChange = once;
+    }
+
+    /** Runs an action before each operation, with the number of operations before it. */
+    public synchronized void beforeEachOperation(IntConsumer action) {
+        operations = 0;
+        beforeOperation = action;
+    }
+
+    /** Returns the number of operations since {@link #beforeEachOperation} was called. */
+    public synchronized int operations() {
+        return operations;
+    }
+
+    private void operation() {
+        int index;
+        IntConsumer action;
+        synchronized (this) {
+            index = operations++;
+            action = beforeOperation;
+        }
+        action.accept(index);
     }
 
     /** Refuses each addition and removal of a record's file, as directories of another owner do. */
@@ -129,6 +153,7 @@ public final class FaultyDisk implements Disk {
 
     @Override
     public byte[] read(String path) throws IOException {
+        operation();
         synchronized (this) {
             reads++;
             if (path.equals(unreadable)) {
@@ -140,31 +165,37 @@ public final class FaultyDisk implements Disk {
 
     @Override
     public @Nullable FileStat stat(String path) throws IOException {
+        operation();
         return disk.stat(path);
     }
 
     @Override
     public DirectoryListing list(String directory) throws IOException {
+        operation();
         return disk.list(directory);
     }
 
     @Override
     public String canonical(String path) throws IOException {
+        operation();
         return disk.canonical(path);
     }
 
     @Override
     public String readLink(String path) throws IOException {
+        operation();
         return disk.readLink(path);
     }
 
     @Override
-    public boolean writable(String path) {
+    public boolean writable(String path) throws IOException {
+        operation();
         return disk.writable(path);
     }
 
     @Override
     public Output create(String path, @Nullable String like) throws IOException {
+        operation();
         takeBeforeWrite().run();
         step("create");
         return new FaultyOutput(disk.create(path, like));
@@ -172,24 +203,28 @@ public final class FaultyDisk implements Disk {
 
     @Override
     public void createLink(String path, String text) throws IOException {
+        operation();
         step("create link");
         disk.createLink(path, text);
     }
 
     @Override
     public Output open(String path) throws IOException {
+        operation();
         step("open");
         return new FaultyOutput(disk.open(path));
     }
 
     @Override
     public void createDirectory(String path, @Nullable String like) throws IOException {
+        operation();
         step("create directory");
         disk.createDirectory(path, like);
     }
 
     @Override
     public void rename(String from, String to) throws IOException {
+        operation();
         change(to);
         step("rename");
         disk.rename(from, to);
@@ -197,6 +232,7 @@ public final class FaultyDisk implements Disk {
 
     @Override
     public void link(String existing, String added) throws IOException {
+        operation();
         change(added);
         step("link");
         disk.link(existing, added);
@@ -204,6 +240,7 @@ public final class FaultyDisk implements Disk {
 
     @Override
     public void delete(String path) throws IOException {
+        operation();
         change(path);
         step("delete");
         disk.delete(path);
@@ -211,6 +248,7 @@ public final class FaultyDisk implements Disk {
 
     @Override
     public void sync(String path) throws IOException {
+        operation();
         step("sync");
         disk.sync(path);
     }

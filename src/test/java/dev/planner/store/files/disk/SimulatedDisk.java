@@ -358,7 +358,8 @@ public final class SimulatedDisk implements Disk {
     }
 
     @Override
-    public boolean writable(String path) {
+    public synchronized boolean writable(String path) throws IOException {
+        existing(path);
         return true;
     }
 

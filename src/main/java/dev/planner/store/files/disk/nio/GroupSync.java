@@ -39,7 +39,7 @@ final class GroupSync {
             run(mine);
         }
         if (mine.fault != null) {
-            throw new IOException(mine.fault.getMessage(), mine.fault);
+            throw mine.fault;
         }
     }
 

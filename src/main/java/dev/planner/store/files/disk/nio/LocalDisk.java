@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessMode;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
@@ -168,8 +169,17 @@ public final class LocalDisk implements Disk {
     }
 
     @Override
-    public boolean writable(String path) {
-        return Files.isWritable(path(path));
+    public boolean writable(String path) throws IOException {
+        Path file = path(path);
+        try {
+            file.getFileSystem().provider().checkAccess(file, AccessMode.WRITE);
+            return true;
+        } catch (NoSuchFileException e) {
+            throw e;
+        } catch (IOException e) {
+            LOG.debug("{} cannot be written", path, e);
+            return false;
+        }
     }
 
     @Override

@@ -7,10 +7,13 @@ import dev.planner.store.files.local.own.OwnDirectory;
 import dev.planner.store.files.local.own.TemporaryFiles;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.OvertakenException;
+import dev.planner.store.files.medium.PartlyAppliedException;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -54,6 +57,8 @@ public final class Journal {
      * <p>The removal of the note is durable too, because a note that reappears after a crash would undo later changes.
      * For the same reason the note is also removed after an {@link Error}, because the process may continue after it.
      *
+     * @throws NoSuchFileException if nothing was changed because another program has removed a file or a directory
+     * @throws PartlyAppliedException if a part of the steps could not be undone
      * @throws IOException if nothing was changed
      * @throws OvertakenException if nothing was changed because another program writes to the same files
      */
@@ -67,20 +72,24 @@ public final class Journal {
             }
             note = needsNote(steps) ? write(steps) : null;
             for (Step step : steps) {
+                if (note != null) {
+                    files.checkNamed(step);
+                }
                 files.apply(step);
                 applied.add(step);
             }
             checkUntouched(steps);
-            for (String directory : StepFiles.directories(steps)) {
-                disk.sync(directory);
-            }
+            sync(steps);
             if (note != null) {
                 disk.delete(note);
-                disk.sync(DIRECTORY);
+                syncRemoval(DIRECTORY);
             }
         } catch (IOException | RuntimeException | Error e) {
-            undo(applied, note, e);
+            boolean undone = undo(applied, note, e);
             late.release(steps, false);
+            if (!undone && e instanceof IOException fault) {
+                throw new PartlyAppliedException(fault);
+            }
             throw e;
         }
         late.release(steps, true);
@@ -100,6 +109,29 @@ public final class Journal {
             if (old != null && !files.isUntouched(old)) {
                 throw new OvertakenException();
             }
+        }
+    }
+
+    private void sync(List<Step> steps) throws IOException {
+        Set<String> created = StepFiles.createdIn(steps);
+        for (String directory : StepFiles.directories(steps)) {
+            if (created.contains(directory)) {
+                disk.sync(directory);
+            } else {
+                syncRemoval(directory);
+            }
+        }
+    }
+
+    /** Makes the removal of a name durable. If its directory was removed meanwhile, syncs the directory above that. */
+    private void syncRemoval(String directory) throws IOException {
+        try {
+            disk.sync(directory);
+        } catch (NoSuchFileException e) {
+            if (directory.isEmpty()) {
+                throw e;
+            }
+            syncRemoval(Locations.parent(directory));
         }
     }
 
@@ -123,18 +155,24 @@ public final class Journal {
     /**
      * Undoes the applied steps, the last one first. The removal of the note must be durable before the temporary files
      * are removed. Otherwise a recovery after a power failure would find the note and apply only a part of the steps.
+     *
+     * @return whether all files are in their states before the steps
      */
-    private void undo(List<Step> applied, @Nullable String note, Throwable fault) {
+    private boolean undo(List<Step> applied, @Nullable String note, Throwable fault) {
+        boolean undone = true;
+        prepareForUndo(fault);
         for (int i = applied.size() - 1; i >= 0; i--) {
             try {
                 if (!files.undo(applied.get(i))) {
                     LOG.warn(
                             "a failed change could not be undone; the file stays as it is on disk: {}", applied.get(i));
+                    undone = false;
                 }
             } catch (IOException e) {
                 LOG.error(
                         "a failed change could not be undone; the file stays as it is on disk: {}", applied.get(i), e);
                 fault.addSuppressed(e);
+                undone = false;
             }
         }
         for (String directory : StepFiles.directories(applied)) {
@@ -143,6 +181,16 @@ public final class Journal {
         if (note != null) {
             temporaries.drop(note);
             syncUndone(DIRECTORY);
+        }
+        return undone;
+    }
+
+    /** Another program may have removed the directory of temporary files, and the undo of a step needs one. */
+    private void prepareForUndo(Throwable fault) {
+        try {
+            temporaries.prepare();
+        } catch (IOException e) {
+            fault.addSuppressed(e);
         }
     }
 

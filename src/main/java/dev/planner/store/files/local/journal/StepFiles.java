@@ -91,11 +91,32 @@ final class StepFiles {
             if (found != null && found.isLink()) {
                 return Hashes.of(disk.readLink(path)).equals(hash);
             }
+            if (found == null || !found.isFile()) {
+                return false;
+            }
             try (InputStream content = disk.input(path)) {
                 return Hashes.of(content).equals(hash);
             }
         } catch (NoSuchFileException e) {
             return false;
+        }
+    }
+
+    /**
+     * Checks that the name of a step's file still leads to the file that {@link #prepare} has kept. Nothing would show
+     * afterwards that the step has replaced or removed another file.
+     *
+     * @throws OvertakenException if another program has replaced the file
+     */
+    void checkNamed(Step step) throws IOException {
+        Step.Old old = step.old();
+        FileStat now = old == null ? null : disk.stat(old.path());
+        if (old == null || (now != null && now.file() == old.stamp().identity())) {
+            return;
+        }
+        FileStat kept = disk.stat(old.kept());
+        if (now == null || kept == null || now.file() != kept.file()) {
+            throw new OvertakenException();
         }
     }
 
@@ -162,15 +183,23 @@ final class StepFiles {
         }
     }
 
-    /** The directories in which steps create or remove names. */
-    static Set<String> directories(List<Step> steps) {
+    /** The directories in which steps create names. */
+    static Set<String> createdIn(List<Step> steps) {
         Set<String> directories = new LinkedHashSet<>();
         for (Step step : steps) {
             String created = step.creates();
-            Step.Old old = step.old();
             if (created != null) {
                 directories.add(Locations.parent(created));
             }
+        }
+        return directories;
+    }
+
+    /** The directories in which steps create or remove names. */
+    static Set<String> directories(List<Step> steps) {
+        Set<String> directories = createdIn(steps);
+        for (Step step : steps) {
+            Step.Old old = step.old();
             if (old != null) {
                 directories.add(Locations.parent(old.path()));
             }

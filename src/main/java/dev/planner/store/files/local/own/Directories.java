@@ -5,14 +5,20 @@ import dev.planner.store.files.disk.FileStat;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.NoDirectoryException;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Creates directories durably. A durable file is lost if its directory is not durable, so existing directories are made
  * durable too: another thread or another program may have just created them.
  */
 public final class Directories {
+    private static final Logger LOG = LoggerFactory.getLogger(Directories.class);
+
     private final Disk disk;
     /** Directory whose name is durable → its file identity when it was made durable. */
     private final Map<String, Long> durable = new ConcurrentHashMap<>();
@@ -25,6 +31,7 @@ public final class Directories {
      * Creates a directory and its parents where they are missing, and makes all of them durable.
      *
      * @throws NoDirectoryException if there is something else than a directory at one of the paths
+     * @throws NoSuchFileException if another program removes one of the directories at the same time
      */
     public void create(String directory) throws IOException {
         FileStat found = directory.isEmpty() ? null : disk.stat(directory);
@@ -56,13 +63,24 @@ public final class Directories {
         }
         make(Locations.parent(directory));
         if (found == null) {
-            disk.createDirectory(directory, null);
+            createUnlessPresent(directory);
             found = disk.stat(directory);
         }
-        if (found == null || !disk.isDirectory(directory)) {
+        if (found == null) {
+            throw new NoSuchFileException(directory);
+        }
+        if (!found.isDirectory() && !disk.isDirectory(directory)) {
             throw new NoDirectoryException(directory);
         }
         disk.sync(Locations.parent(directory));
         durable.put(directory, found.file());
+    }
+
+    private void createUnlessPresent(String directory) throws IOException {
+        try {
+            disk.createDirectory(directory, null);
+        } catch (FileAlreadyExistsException e) {
+            LOG.debug("another program has created {}", directory, e);
+        }
     }
 }

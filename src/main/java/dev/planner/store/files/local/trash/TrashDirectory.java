@@ -50,10 +50,12 @@ public final class TrashDirectory {
     public String prepare(String trashId, String name, byte[] note) throws IOException {
         String directory = directory(trashId);
         directories.create(directory);
+        String temporary = temporaries.write(note, null);
         try {
-            disk.rename(temporaries.write(note, null), Locations.child(directory, NOTE));
+            disk.rename(temporary, Locations.child(directory, NOTE));
             disk.sync(directory);
         } catch (IOException | RuntimeException | Error e) {
+            temporaries.drop(temporary);
             discard(trashId);
             throw e;
         }

@@ -1,4 +1,5 @@
 import { html } from 'lit'
+import { firstInvalid, withoutErrorOf } from '../../components/form/form-errors.js'
 import { LightElement } from '../../components/light-element.js'
 import { openSheet } from '../../components/sheet/sheet.js'
 import { performOnCollection } from '../../app/edits/operations.js'
@@ -77,6 +78,7 @@ class OperationForm extends LightElement {
 
   #set(name, value) {
     this.#answers = { ...this.#answers, [name]: value }
+    this._errors = withoutErrorOf(this._errors, name)
     this.requestUpdate()
   }
 
@@ -92,7 +94,7 @@ class OperationForm extends LightElement {
       this._errors = error instanceof ProblemError ? error.fieldErrors(members) : {}
       if (Object.keys(this._errors).length === 0) complain(error)
       await this.updateComplete
-      this.querySelector('[aria-invalid="true"]')?.focus()
+      firstInvalid(this)?.focus()
     } finally {
       this._busy = false
     }

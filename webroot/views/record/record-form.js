@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { discardTypedAhead, typeIntoForm } from '../../app/commands/type-ahead.js'
+import { firstInvalid, withoutErrorOf } from '../../components/form/form-errors.js'
 import { LightElement } from '../../components/light-element.js'
 import { styles } from '../../components/style.js'
 import { ProblemError } from '../../app/server/api.js'
@@ -119,6 +120,7 @@ class RecordForm extends LightElement {
   #set(name, value) {
     this.#draft = { ...this.#draft, [name]: value }
     if (value === null) delete this.#draft[name]
+    this._errors = withoutErrorOf(this._errors, name)
     if (this.#sent) this.#sent.keep(this.#draft)
     else keepDraft(this.type.name, this.#draft)
     this.requestUpdate()
@@ -199,7 +201,7 @@ class RecordForm extends LightElement {
 
   #refuse(errors) {
     this._errors = errors
-    this.updateComplete.then(() => this.querySelector('[aria-invalid="true"]')?.focus())
+    this.updateComplete.then(() => firstInvalid(this)?.focus())
   }
 
   #discard = () => {

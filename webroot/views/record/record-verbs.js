@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { firstInvalid, withoutErrorOf } from '../../components/form/form-errors.js'
 import { LightElement } from '../../components/light-element.js'
 import { icon } from '../../components/icon/icon.js'
 import '../../fields/inputs.js'
@@ -131,6 +132,7 @@ class RecordVerbs extends LightElement {
       context: this.context,
       change: (value) => {
         this.#answers = { ...this.#answers, [member.name]: value }
+        this._errors = withoutErrorOf(this._errors, member.name)
       },
     })
   }
@@ -174,7 +176,8 @@ class RecordVerbs extends LightElement {
   async #focusAgain() {
     await this.updateComplete
     if (document.activeElement !== document.body) return
-    this.querySelector('[aria-invalid="true"], .record-ask button, .record-verbs')?.focus()
+    const next = firstInvalid(this) ?? this.querySelector('.record-ask button, .record-verbs')
+    next?.focus()
   }
 
   #create(followUp) {

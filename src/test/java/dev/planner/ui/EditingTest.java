@@ -95,6 +95,20 @@ class EditingTest extends BrowserTest {
         assertThat(title).isFocused();
         assertThat(title).hasAttribute("aria-invalid", "true");
         assertThat(page.locator("#error-new-record-title")).containsText("Title");
+        page.keyboard().type("With a title");
+        assertThat(page.locator("#error-new-record-title")).hasCount(0);
+        assertThat(title).not().hasAttribute("aria-invalid", "true");
+    }
+
+    @Test
+    void create_withoutARequiredChoice_movesTheFocusToIt() {
+        Page page = open("/billing/payments?new=1");
+        faults(page).expect("/api/billing/payments");
+        faults(page).expect("Failed to load resource");
+        page.locator("#new-amount").fill("12");
+        page.locator(".form-actions .is-primary").click();
+        assertThat(page.locator("#new-invoiceId-told")).containsText("required");
+        assertThat(page.locator("#new-invoiceId")).isFocused();
     }
 
     @Test

@@ -1,4 +1,4 @@
-import { today } from '../../lib/time/dates.js'
+import { shortDate, today } from '../../lib/time/dates.js'
 import { allowsNames } from '../../lib/relations.js'
 import { foldCase } from '../../lib/text/fold-case.js'
 import { project, weekStart } from '../server/project.js'
@@ -10,7 +10,12 @@ import { session } from '../server/session.js'
 import { noteCreated } from '../edits/actions.js'
 import { offerUndo } from '../undo/journal.js'
 import { complain } from '../messages/toasts.js'
+import { distinction } from './equal-titles.logic.js'
 import { isNameEnough } from './new-record.logic.js'
+import { t } from '../../words/words.js'
+
+/** The form of the ids that the server makes: a prefix, the time, and random characters. */
+const SERVER_ID = /^[a-z0-9]+_\d{13}_[a-z0-9]{6}$/
 
 /**
  * The data that field inputs may use. Referenced records are loaded on first use; of long collections, only their names
@@ -53,8 +58,21 @@ export function fieldContext(name, changed, extra = {}) {
     }
     return targets.flatMap((target) => recordsByTitle(target, String(value)).map((record) => ({ target, record })))
   }
+  /** Returns the text of a value that distinguishes a record from others with the same title. */
+  const toldBy = (field, value) => {
+    if (field.type === 'relation') return context.titleOfRelated(field, value)
+    if (field.type === 'date') return shortDate(value)
+    return field.options?.find((option) => option.value === value)?.label ?? String(value)
+  }
+  /** Returns the words beside a title in a picker: the kind of record, and what distinguishes equal titles. */
+  const hintFor = (field, target, record) => {
+    const type = collection(target)
+    const isShared = field.by !== 'name' && recordsByTitle(target, titleOf(type, record)).length > 1
+    const words = [field.targets.length > 1 && type.singular, isShared && distinction(type, record, toldBy)]
+    return words.filter(Boolean).join(', ') || undefined
+  }
   const valueIn = (field, target, record) => (field.by === 'name' ? titleOf(collection(target), record) : record.id)
-  return {
+  const context = {
     readOnly: session.readOnly,
     get today() {
       return today()
@@ -76,7 +94,7 @@ export function fieldContext(name, changed, extra = {}) {
           value: valueIn(field, target, record),
           title: titleOf(collection(target), record),
           glyph: collection(target).avatar ? undefined : collection(target).icon,
-          hint: field.targets.length > 1 ? collection(target).singular : undefined,
+          hint: hintFor(field, target, record),
         })),
       )
     },
@@ -124,12 +142,20 @@ export function fieldContext(name, changed, extra = {}) {
     },
 
     /**
-     * Returns the title of the referenced record, or the value itself if there is none. An id is not shown while it
-     * waits for its title: the title is empty then.
+     * Returns the title of the referenced record. If there is none, returns the value itself, or the kind of record for
+     * an id that the server has made, which says nothing to people. An id is not shown while it waits for its title:
+     * the title is empty then.
      */
     titleOfRelated(field, value) {
-      const isId = field.by !== 'name'
-      return this.find(field, value)?.title ?? (isId && this.awaitsTitles(field) ? '' : String(value))
+      const title = this.find(field, value)?.title
+      if (title !== undefined || field.by === 'name') return title ?? String(value)
+      if (this.awaitsTitles(field)) return ''
+      const targets = (field.targets ?? []).filter(collection)
+      const isMissing = targets.length > 0 && targets.every((target) => records(target).state === 'ready')
+      if (!isMissing || !SERVER_ID.test(value)) return String(value)
+      return targets.length > 1
+        ? t('fields.missing')
+        : t('fields.missingOf', { record: collection(targets[0]).singular })
     },
 
     /** Returns the name of a person who is named by id or by name, like `titleOfRelated`. */
@@ -185,6 +211,7 @@ export function fieldContext(name, changed, extra = {}) {
     },
     ...extra,
   }
+  return context
 }
 
 /** The indexes of collections as `{all, map}`, rebuilt when the records change. */

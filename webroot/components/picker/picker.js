@@ -56,14 +56,16 @@ class ValuePicker extends LightElement {
   }
 
   /**
-   * Options may arrive while the list is open. The active option stays active. The option for a new value does not,
-   * because the option that a person means may have just arrived.
+   * Options and titles in them may arrive while the list is open. The active option stays active. The option for a new
+   * value does not, because the option that a person means may have just arrived.
    */
   willUpdate(changed) {
     if (!this._open || !(changed.get('options') || changed.has('free'))) return
     const shown = this.#shown()
     const before = this.#list.options
-    if (shown.length === before.length && shown.every(({ value }, at) => value === before[at].value)) return
+    const isSame = ({ value, label, hint }, at) =>
+      value === before[at].value && label === before[at].label && hint === before[at].hint
+    if (shown.length === before.length && shown.every(isSame)) return
     const active = before[this.#list.active]
     this.#list.show(
       shown,
@@ -112,6 +114,11 @@ class ValuePicker extends LightElement {
     return this.placeholder || t('picker.empty')
   }
 
+  get #noneWord() {
+    if (this._typed.trim()) return t('picker.none')
+    return this.#isFree ? t('picker.typeToAdd') : t('picker.noneYet')
+  }
+
   #summary() {
     return this.value.map((value) => this.#optionOf(value).label).join(', ') || this.#emptyWord
   }
@@ -130,6 +137,14 @@ class ValuePicker extends LightElement {
 
   #all() {
     return typeof this.options === 'function' ? this.options() : this.options
+  }
+
+  /** A list of values also offers its typed values, so that each can be removed. */
+  #offered() {
+    const options = this.#all()
+    if (!this.multiple) return options
+    const known = new Set(options.map(({ value }) => value))
+    return [...options, ...this.value.filter((value) => !known.has(value)).map((value) => this.#optionOf(value))]
   }
 
   #popup() {
@@ -158,7 +173,7 @@ class ValuePicker extends LightElement {
           isChosen: (option) => this.value.includes(option.value),
         })}
         <div role="status">
-          ${list.options.length === 0 ? html`<p class="listbox-none">${t('picker.none')}</p>` : nothing}
+          ${list.options.length === 0 ? html`<p class="listbox-none">${this.#noneWord}</p>` : nothing}
         </div>
         ${
           this.clearable && !this.multiple && this.value.length > 0
@@ -177,7 +192,7 @@ class ValuePicker extends LightElement {
   }
 
   #shown() {
-    return optionsFor(this._typed, this.#all(), { free: this.#isFree, chosen: this.value })
+    return optionsFor(this._typed, this.#offered(), { free: this.#isFree, chosen: this.value })
   }
 
   async open(typed = '') {
@@ -242,6 +257,9 @@ class ValuePicker extends LightElement {
       else if (this.clearable) this.#commit([])
     } else if (event.key === 'Tab') {
       this.close()
+    } else if (event.key === 'Enter' && event.target.matches('input') && !event.ctrlKey && !event.metaKey) {
+      // Without options, Enter would send the form around the picker.
+      event.preventDefault()
     }
   }
 

@@ -2,13 +2,21 @@ import { t } from '../../words/words.js'
 import { toneOf } from '../../lib/tone.js'
 import { valuePicker } from '../value-picker.js'
 
-export const tagsInput = (input) =>
-  valuePicker({
+/** A control in which tags are typed, or chosen from the tags of other records. A new tag is an option too. */
+export function tagsInput(input) {
+  const { value, field, context } = input
+  const options = () =>
+    [...new Set([...context.valuesOf(field.name), ...[value ?? []].flat()])].map((tag) => ({
+      value: tag,
+      label: tag,
+      tone: toneOf(tag),
+    }))
+  return valuePicker({
     ...input,
+    options,
     multiple: true,
     free: true,
-    options: () =>
-      input.context.valuesOf(input.field.name).map((tag) => ({ value: tag, label: tag, tone: toneOf(tag) })),
     noun: t('fields.tag'),
     placeholder: t('fields.addTags'),
   })
+}

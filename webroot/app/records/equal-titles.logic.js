@@ -1,0 +1,24 @@
+import { isEmpty } from '../../lib/values/equal.js'
+
+const MOST_VALUES = 2
+
+/** The types of values that say in a few words which record it is. */
+const TELLING = new Set(['text', 'select', 'date', 'period', 'id', 'email', 'url'])
+
+/**
+ * Returns the values that distinguish a record from others with the same title, such as the company of a contact:
+ * first the records that it references, then the other values of its columns. `shown(field, value)` returns the text
+ * of a value. Undefined if the record has no such values.
+ */
+export function distinction(type, record, shown) {
+  const fields = type.columns
+    .map((name) => type.fieldsByName.get(name))
+    .filter((field) => field && field.name !== type.naming && field.name !== type.called)
+    .filter(({ name }) => !isEmpty(record[name]))
+  const told = [
+    ...fields.filter((field) => field.type === 'relation'),
+    ...fields.filter((field) => TELLING.has(field.type)),
+  ]
+  const texts = told.map((field) => shown(field, record[field.name])).filter(Boolean)
+  return texts.slice(0, MOST_VALUES).join(', ') || undefined
+}

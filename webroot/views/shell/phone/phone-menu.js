@@ -13,7 +13,7 @@ import '../sidebar/side-views.js'
 import { t } from '../../../words/words.js'
 import './phone-menu.css'
 
-/** The menu of a phone: all places, and the person who uses this browser. */
+/** The menu of phones and of narrow windows: all places, and the person who uses this browser. */
 export function openPhoneMenu() {
   openSheet({
     title: project.config?.name ?? t('places.title'),

@@ -26,6 +26,8 @@ import './side-views.js'
 import './sidebar.css'
 
 const STORED = 'planner.sidebar.groups'
+/** In a narrow window the sidebar shows only icons. A menu has all places with their names. */
+const NARROW = matchMedia('(width < 64rem)')
 
 /** The navigation to all places, in groups that can be folded. */
 class SideBar extends LightElement {
@@ -57,6 +59,15 @@ class SideBar extends LightElement {
             title="${t('command.sidebar')}  ["
           >
             ${icon('panel-left')}
+          </button>
+          <button
+            class="side-toggle side-menu"
+            aria-haspopup="dialog"
+            @click=${openMenu}
+            aria-label=${t('places.all')}
+            title="${t('places.all')}  ["
+          >
+            ${icon('menu')}
           </button>
         </div>
         <div class="side-scroll">
@@ -166,12 +177,21 @@ class SideBar extends LightElement {
   }
 }
 
+/** Collapses or expands the sidebar. In a narrow window, opens the menu of all places. */
 export function toggleSidebar() {
+  if (NARROW.matches) return openMenu()
   const root = document.documentElement
   const collapsed = root.dataset.sidebar === 'collapsed'
   if (collapsed) delete root.dataset.sidebar
   else root.dataset.sidebar = 'collapsed'
   localStorage.setItem('planner.sidebar', collapsed ? 'open' : 'collapsed')
+  return undefined
+}
+
+function openMenu() {
+  return loadModule(new URL('../phone/phone-menu.js', import.meta.url))
+    .then((module) => module.openPhoneMenu())
+    .catch(complain)
 }
 
 function storedGroups() {

@@ -7,10 +7,13 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ForcedColors;
 import com.microsoft.playwright.options.LoadState;
+import com.microsoft.playwright.options.ViewportSize;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** What surrounds the records: the inbox, the settings, dialogs, sheets, the history and the keys. */
@@ -63,6 +66,19 @@ class FrameTest extends BrowserTest {
         faults(missing).expect("404");
         assertThat(panel(missing)).containsText("no longer exists");
         assertThat(shift(missing)).isZero();
+    }
+
+    /** The sidebar of a narrow window has only icons, and folded groups have none. A finger shows no tooltips. */
+    @Test
+    void onATablet_aMenuHasAllPlacesWithTheirNames() {
+        Page page = open(personWithTouch(new ViewportSize(820, 1180)), "/tasks");
+        assertThat(page.locator("side-bar").getByText("Deals")).isHidden();
+        button(page, "All places").tap();
+        dialog(page).getByText("Deals").tap();
+        assertThat(page).hasURL(Pattern.compile("/crm/deals$"));
+        assertThat(page.getByRole(AriaRole.DIALOG)).hasCount(0);
+        page.keyboard().press("[");
+        assertThat(dialog(page).getByText("Invoices")).isVisible();
     }
 
     @Test

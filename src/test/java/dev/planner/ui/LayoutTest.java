@@ -231,6 +231,42 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
+    void listOnPaper_hasItsColumns_andCompleteTitles() {
+        Page page = open(person(new ViewportSize(1280, 1046)), "/tasks");
+        assertThat(page.locator(".table-row").first()).isVisible();
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        assertThat(cutOff(page.locator(".task-title"))).isEmpty();
+        page.setViewportSize(718, 1046);
+        assertThat(page.locator(".table-head")).isVisible();
+        assertThat(cutOff(page.locator(".task-title"))).isEmpty();
+    }
+
+    @Test
+    void taskOnPaper_hasNoHeadingWithoutEntries() {
+        Page page = open("/tasks/task_bell");
+        Locator headings = panel(page)
+                .locator(".record-block-title")
+                .filter(new Locator.FilterOptions()
+                        .setHasText(Pattern.compile("^(Subtasks|Attachments|Comments|Time)"))
+                        .setVisible(true));
+        assertThat(headings).hasCount(4);
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        assertThat(headings).hasCount(0);
+        page.request()
+                .post("/api/tasks/task_bell/comments", RequestOptions.create().setData(Map.of("body", "Ring it")));
+        assertThat(headings).hasCount(1);
+    }
+
+    @Test
+    void messageBesideAnOpenRecord_coversNothingOfIt() {
+        Page page = open("/goals?new=1");
+        page.locator("#new-record-title").fill("Shown beside its message");
+        page.keyboard().press("ControlOrMeta+Enter");
+        BoundingBox message = box(page.locator(".toast"));
+        assertThat(message.x + message.width).isLessThanOrEqualTo(box(panel(page)).x);
+    }
+
+    @Test
     void actionsForSelectedRecords_leaveTheirSumsInView() {
         for (ViewportSize size : List.of(DESKTOP, PHONE)) {
             Page page = open(person(size), "/tasks");

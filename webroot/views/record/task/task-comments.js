@@ -10,6 +10,7 @@ import { draftOf, drafts, dropDraft, keepDraft, sendDraft, takeBack } from '../.
 import { offerDraftText } from '../../../app/drafts/draft-text.js'
 import { run } from '../../../app/commands/commands.js'
 import { me } from '../../../app/personal/me.js'
+import { connection } from '../../../app/server/connection.js'
 import { mergeValue } from '../../../fields/merge/merge.logic.js'
 import { longInstant, timeAgo } from '../../../lib/time/dates.js'
 import { t } from '../../../words/words.js'
@@ -22,7 +23,8 @@ const BODY = { type: 'markdown' }
  * The comments of a task. `path` is the API path of the comments. Sends `changed` after each call, with the previous
  * list as `detail.before`, and `removed` with `detail.entry` and `detail.index` after a deletion. An unsent comment is
  * stored per tab. An edited comment is `{id, base, body, isChanged}`: the text on which the edit is based, the typed
- * text, and whether another person has changed the same words.
+ * text, and whether another person has changed the same words. Sent comments, `{body, author}`, are listed while they
+ * wait for the connection.
  */
 class TaskComments extends LightElement {
   static properties = {
@@ -32,17 +34,19 @@ class TaskComments extends LightElement {
     readOnly: { type: Boolean },
     _text: { state: true },
     _edited: { state: true },
+    _waiting: { state: true },
   }
 
   #stop = () => {}
 
   emitters() {
-    return [me]
+    return [me, connection]
   }
 
   connectedCallback() {
     super.connectedCallback()
     this._text = draftOf(this.path)?.text ?? ''
+    this._waiting = []
     this._edited = draftOf(`${this.path}/edited`)
     this.#takeBack()
     this.#stop = drafts.subscribe((name) => name === this.path && this.#show(this.#takeBack()))
@@ -80,6 +84,7 @@ class TaskComments extends LightElement {
           ({ id }) => id,
           (comment) => this.#comment(comment),
         )}
+        ${connection.reached ? nothing : this._waiting.map((comment) => this.#waitingComment(comment))}
       </ol>
       ${
         this.readOnly
@@ -109,8 +114,24 @@ class TaskComments extends LightElement {
     </button>`
   }
 
+  #authorOf({ author }) {
+    return author ? this.context.personName(author) : t('comment.somebody')
+  }
+
+  #waitingComment(comment) {
+    const author = this.#authorOf(comment)
+    return html`
+      <li class="comment">
+        <div class="comment-head">
+          ${avatar(author)}<strong>${author}</strong><span class="faint">${t('record.kept')}</span>
+        </div>
+        <markdown-view .text=${comment.body}></markdown-view>
+      </li>
+    `
+  }
+
   #comment(comment) {
-    const author = comment.author ? this.context.personName(comment.author) : t('comment.somebody')
+    const author = this.#authorOf(comment)
     const edited = this._edited?.id === comment.id
     return html`
       <li class="comment">
@@ -196,9 +217,11 @@ class TaskComments extends LightElement {
     // The next comment may be written while this one is sent.
     const request = { path: this.path, body: { body, ...(author ? { author } : {}) } }
     const sent = sendDraft(this.path, { text: body }, request)
+    this._waiting = [...this._waiting, request.body]
     this.#show('')
     if (await sendPart(this, () => post(request.path, request.body, { key: sent.key }))) sent.end()
     else sent.comeBack()
+    this._waiting = this._waiting.filter((comment) => comment !== request.body)
   }
 
   #show(text) {

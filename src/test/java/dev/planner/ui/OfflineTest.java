@@ -68,6 +68,22 @@ class OfflineTest extends BrowserTest {
     }
 
     @Test
+    void commentSentOffline_isListedUntilItIsSent() {
+        Page page = open("/tasks/task_bank");
+        offline(page);
+        page.locator(".comment-form textarea").fill("Said on the train");
+        panel(page).locator(".comment-form .is-primary").click();
+        Locator comment = panel(page).locator(".comment");
+        assertThat(comment).containsText("Said on the train");
+        assertThat(comment).containsText("Not sent yet");
+        page.context().setOffline(false);
+        assertThat(comment.getByText("now")).isVisible();
+        assertThat(comment).hasCount(1);
+        assertThat(comment).not().containsText("Not sent yet");
+        assertThat(read(BANK)).contains("Said on the train");
+    }
+
+    @Test
     void offlineMessages_disappear_whenTheConnectionIsBack() {
         Page page = open("/goals");
         offline(page);

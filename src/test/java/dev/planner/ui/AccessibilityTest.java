@@ -7,6 +7,8 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Contrast;
 import com.microsoft.playwright.options.ForcedColors;
 import com.microsoft.playwright.options.RequestOptions;
 import com.microsoft.playwright.options.ViewportSize;
@@ -332,6 +334,23 @@ class AccessibilityTest extends BrowserTest {
                                 .isLessThanOrEqualTo(0);
                     }
                 }));
+    }
+
+    @Test
+    void textsForPeopleWhoAskForMoreContrast_haveIt() {
+        Page page = withAxe("/");
+        for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+            page.emulateMedia(
+                    new Page.EmulateMediaOptions().setContrast(Contrast.MORE).setColorScheme(scheme));
+            for (String path :
+                    List.of("/", "/tasks", "/tasks/board", "/tasks/calendar", "/tasks/task_bank", "/people")) {
+                go(page, path);
+                Object faults = page.evaluate("""
+                        () => axe.run(document, { runOnly: ['color-contrast-enhanced'] })
+                          .then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)))""");
+                assertThat(faults).as(scheme + " " + path).isEqualTo(List.of());
+            }
+        }
     }
 
     private Page withAxe(String path) {

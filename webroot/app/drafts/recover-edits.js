@@ -70,8 +70,14 @@ async function recover(name, id, fields) {
   const { read, write, open, title } = targetOf(name, id, fields)
   const action = { label: t('action.open'), run: open }
   const valuesOf = (member) => Object.fromEntries(Object.entries(fields).map(([field, each]) => [field, each[member]]))
+  const offerText = () => {
+    keepDraft(name, id, {})
+    return offerDraftText(Object.values(valuesOf('ours')))
+  }
   try {
     const current = await read()
+    // A record that is read by the list of its collection is missing without an error.
+    if (!current) return offerText()
     // The closed page may have saved the draft.
     if (Object.entries(fields).every(([field, { ours }]) => equal(own(current, field) ?? null, ours ?? null)))
       return keepDraft(name, id, {})
@@ -84,10 +90,7 @@ async function recover(name, id, fields) {
     toast(t('drafts.saved', { title: title() }), { tone: 'good', action })
   } catch (error) {
     console.debug(error)
-    if (error.status === 404) {
-      keepDraft(name, id, {})
-      return offerDraftText(Object.values(valuesOf('ours')))
-    }
+    if (error.status === 404) return offerText()
     // The page of the record shows the draft and the conflict.
     messages.set(keyOf(name, id), toast(t('drafts.left', { title: title() }), { tone: 'bad', stay: true, action }))
   }

@@ -197,6 +197,18 @@ class ConflictTest extends BrowserTest {
         reads.release();
     }
 
+    /** A company has no address of its own in the API. */
+    @Test
+    void draft_ofADeletedRecordThatIsReadByItsList_isOfferedAsText() {
+        Page page = open("/goals");
+        keepDraft(page, "crm/companies", "company_gone", """
+                {"industry": {"base": "Bakery", "ours": "Typed just before"}}
+                """);
+        page.navigate("/goals");
+        assertThat(page.locator(".toast")).containsText("its record was deleted");
+        assertThat(page.locator(".toast").getByText("Copy")).isVisible();
+    }
+
     @Test
     void textsOfAConflict_startWithoutSpaces() {
         BrowserContext person = person();

@@ -64,10 +64,14 @@ export function fieldContext(name, changed, extra = {}) {
     if (field.type === 'date') return shortDate(value)
     return field.options?.find((option) => option.value === value)?.label ?? String(value)
   }
-  /** Returns the words beside a title in a picker: the kind of record, and what distinguishes equal titles. */
+  /**
+   * Returns the words beside a title in a picker: the kind of record, and what distinguishes equal titles. Of long
+   * collections, only the titles are known.
+   */
   const hintFor = (field, target, record) => {
     const type = collection(target)
-    const isShared = field.by !== 'name' && recordsByTitle(target, titleOf(type, record)).length > 1
+    const isTold = field.by !== 'name' && !isNamed(target)
+    const isShared = isTold && recordsByTitle(target, titleOf(type, record)).length > 1
     const words = [field.targets.length > 1 && type.singular, isShared && distinction(type, record, toldBy)]
     return words.filter(Boolean).join(', ') || undefined
   }

@@ -346,8 +346,11 @@ class AccessibilityTest extends BrowserTest {
                     List.of("/", "/tasks", "/tasks/board", "/tasks/calendar", "/tasks/task_bank", "/people")) {
                 go(page, path);
                 Object faults = page.evaluate("""
-                        () => axe.run(document, { runOnly: ['color-contrast-enhanced'] })
-                          .then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)))""");
+                        async () => {
+                          const { violations } = await axe.run(document, { runOnly: ['color-contrast-enhanced'] })
+                          return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
+                        }
+                        """);
                 assertThat(faults).as(scheme + " " + path).isEqualTo(List.of());
             }
         }

@@ -90,7 +90,7 @@ export default {
   'picker.new': 'neu',
   'picker.newOf': 'neu: {noun}',
   'picker.none': 'Nichts gefunden',
-  'picker.noneYet': 'Noch keine Auswahl',
+  'picker.noneYet': 'Noch nichts zur Auswahl',
   'picker.typeToAdd': 'Zum Hinzufügen tippen',
   'priority.critical': 'Kritisch',
   'priority.high': 'Hoch',

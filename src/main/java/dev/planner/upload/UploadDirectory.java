@@ -45,6 +45,8 @@ final class UploadDirectory {
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("uuuu/MM/dd", Locale.ROOT);
     private static final int MAX_NAME_LENGTH = 200;
     private static final int MAX_TRIES = 1000;
+    /** The number of times that storing a file fails before the client gets the error. */
+    private static final int MAX_FAULTS = 4;
 
     /**
      * After a listing for an unknown name, the next one waits this many times as long as the listing took. Otherwise
@@ -100,33 +102,51 @@ final class UploadDirectory {
         }
     }
 
+    /** Places a file. Tries again if another program removes or moves its directory meanwhile, as git does. */
     private UploadedFile place(Path written, String safeName) throws IOException {
         Clock now = clock.get();
         Path directory = project.resolve(UploadTree.UPLOADS).resolve(DAY.format(LocalDate.now(now)));
-        Files.createDirectories(directory);
-        if (!directory.toRealPath().startsWith(project.toRealPath())) {
-            throw Problem.conflict(
-                    UploadConflict.UPLOADS_OUTSIDE,
-                    "uploads/ is a link that leads out of the project; nothing was stored.");
-        }
         long millis = now.millis();
+        int faults = 0;
         for (int i = 0; i < MAX_TRIES; i++) {
             Path place = directory.resolve((millis + i) + "_" + safeName);
-            if (claim(written, place)) {
-                return settled(place, directory);
+            try {
+                Files.createDirectories(directory);
+                requireInside(directory);
+                if (claim(written, place)) {
+                    return settled(place, directory);
+                }
+            } catch (FileSystemException e) {
+                faults++;
+                if (faults == MAX_FAULTS || !Files.isRegularFile(written, LinkOption.NOFOLLOW_LINKS)) {
+                    throw e;
+                }
+                LOG.debug("{} could not be stored; the server tries again", place, e);
             }
         }
         throw Problem.conflict(UploadConflict.NO_FREE_NAME, "No name is free for this file; try again.");
     }
 
-    /** Makes a placed file durable and reads it. If that fails, removes the file, because the client has an error. */
+    private void requireInside(Path directory) throws IOException {
+        if (!directory.toRealPath().startsWith(project.toRealPath())) {
+            throw Problem.conflict(
+                    UploadConflict.UPLOADS_OUTSIDE,
+                    "uploads/ is a link that leads out of the project; nothing was stored.");
+        }
+    }
+
+    /**
+     * Makes a placed file durable and reads it. If that fails, removes the file, because the client has an error. A
+     * link may have replaced the directory just before the file was placed, so the directory is checked again.
+     */
     private UploadedFile settled(Path place, Path directory) throws IOException {
         try {
+            requireInside(directory);
             syncUpTo(directory);
             UploadedFile file = read(place);
             remember(file);
             return file;
-        } catch (IOException e) {
+        } catch (IOException | ProblemException e) {
             discard(place, e);
             throw e;
         }
@@ -137,12 +157,15 @@ final class UploadDirectory {
      *
      * @throws ProblemException if the file stays, so that the error does not say that nothing was changed
      */
-    private static void discard(Path place, IOException cause) {
+    private static void discard(Path place, Exception cause) {
         try {
             Files.deleteIfExists(place);
         } catch (IOException e) {
+            if (Files.notExists(place)) {
+                return;
+            }
             LOG.warn("{} was not stored completely and cannot be removed", place, e);
-            throw unwritable("The file was not stored completely: " + IoFaults.reason(cause)
+            throw unwritable("The file was not stored completely: " + IoFaults.message(cause)
                     + ". What was stored cannot be removed: " + IoFaults.reason(e) + ".");
         }
     }
@@ -179,10 +202,13 @@ final class UploadDirectory {
         return true;
     }
 
+    /** Makes the names in a directory and in its parents durable. A directory that is removed meanwhile has none. */
     private void syncUpTo(Path directory) throws IOException {
         for (Path each = directory; each != null && each.startsWith(project); each = each.getParent()) {
             try (FileChannel channel = FileChannel.open(each, StandardOpenOption.READ)) {
                 channel.force(true);
+            } catch (NoSuchFileException e) {
+                LOG.debug("{} was removed meanwhile", each, e);
             }
         }
     }
@@ -197,7 +223,7 @@ final class UploadDirectory {
                 } catch (NoSuchFileException e) {
                     LOG.debug("{} was deleted meanwhile", file, e);
                 } catch (IOException e) {
-                    throw new UncheckedIOException(e);
+                    LOG.warn("{} cannot be read and is not listed: {}", file, IoFaults.reason(e));
                 }
             });
         } catch (IOException e) {

@@ -1,7 +1,7 @@
 package dev.planner.upload;
 
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Walks the directory {@code uploads/} of a project. It skips symbolic links, files whose names begin with a dot, files
- * that other programs remove meanwhile, and files that the server may not read.
+ * that other programs remove meanwhile, and files and directories that the server cannot open.
  */
 final class UploadTree {
     static final String UPLOADS = "uploads";
@@ -37,7 +37,7 @@ final class UploadTree {
                 boolean wanted = attributes.isRegularFile() && !name(file).startsWith(".");
                 if (wanted && Files.isReadable(file)) {
                     files.accept(file, attributes);
-                } else if (wanted) {
+                } else if (wanted && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
                     skip(file);
                 }
                 return FileVisitResult.CONTINUE;
@@ -93,7 +93,7 @@ final class UploadTree {
         private @Nullable Path unreadable;
         private int count;
 
-        /** Notes a file or directory that the server may not read. */
+        /** Notes a file or directory that the server cannot open. */
         void skip(Path path) {
             unreadable = path;
             count++;
@@ -101,7 +101,7 @@ final class UploadTree {
 
         void report() {
             if (count > 0) {
-                LOG.warn("the server may not read {} of the uploads, such as {}", count, unreadable);
+                LOG.warn("the server cannot open {} of the uploads, such as {}", count, unreadable);
             }
         }
 
@@ -110,7 +110,7 @@ final class UploadTree {
             if (fault instanceof NoSuchFileException) {
                 return FileVisitResult.CONTINUE;
             }
-            if (fault instanceof AccessDeniedException) {
+            if (fault instanceof FileSystemException) {
                 skip(file);
                 return FileVisitResult.CONTINUE;
             }

@@ -8,6 +8,7 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,14 @@ final class FileAnswers {
         }
     }
 
+    /** The headers that describe the file, and not the answer that it cannot be sent. */
+    private static final List<CharSequence> HEADERS = List.of(
+            HttpHeaders.ETAG,
+            HttpHeaders.ACCEPT_RANGES,
+            HttpHeaders.CONTENT_DISPOSITION,
+            HttpHeaders.CONTENT_RANGE,
+            HttpHeaders.CONTENT_LENGTH);
+
     private FileAnswers() {}
 
     static void send(RequestContext context, Outcome.StoredFile file) {
@@ -62,7 +71,7 @@ final class FileAnswers {
         String wanted = range(request, file.etag());
         Matcher parts = wanted == null ? null : RANGE.matcher(wanted);
         if (parts == null || !parts.matches() || (parts.group(1) + parts.group(2)).isEmpty()) {
-            body(request, response, file, new Range(0, file.size() - 1));
+            body(context, file, new Range(0, file.size() - 1));
             return;
         }
         Range range = range(parts.group(1), parts.group(2), file.size());
@@ -74,7 +83,7 @@ final class FileAnswers {
         }
         response.setStatusCode(PARTIAL)
                 .putHeader(HttpHeaders.CONTENT_RANGE, "bytes " + range.from() + "-" + range.to() + "/" + file.size());
-        body(request, response, file, range);
+        body(context, file, range);
     }
 
     /** The effective range: none if {@code If-Range} names another version of the file. */
@@ -94,18 +103,34 @@ final class FileAnswers {
         return from >= size || to < from ? null : new Range(from, to);
     }
 
-    private static void body(
-            HttpServerRequest request, HttpServerResponse response, Outcome.StoredFile file, Range range) {
+    private static void body(RequestContext context, Outcome.StoredFile file, Range range) {
+        HttpServerResponse response = context.response();
         response.putHeader(HttpHeaders.CONTENT_LENGTH, Long.toString(range.length()));
-        if (request.method() == HttpMethod.HEAD) {
+        if (context.request().method() == HttpMethod.HEAD) {
             response.end();
         } else if (!response.closed()) {
-            // An error in the middle of the body cannot be reported any more: the connection closes early.
             response.sendFile(file.file().toString(), range.from(), range.length())
-                    .onFailure(fault -> {
-                        LOG.debug("{} was not sent to its end: {}", file.file(), fault.getMessage());
-                        response.reset();
-                    });
+                    .onSuccess(sent -> closeIfCut(context.request(), range))
+                    .onFailure(fault -> failed(context, file, fault));
         }
+    }
+
+    /** If another program has truncated the file, less is sent than announced, and the client waits for the rest. */
+    private static void closeIfCut(HttpServerRequest request, Range range) {
+        if (request.response().bytesWritten() < range.length()) {
+            request.connection().close();
+        }
+    }
+
+    private static void failed(RequestContext context, Outcome.StoredFile file, Throwable fault) {
+        LOG.debug("{} was not sent to its end: {}", file.file(), fault.getMessage());
+        HttpServerResponse response = context.response();
+        if (response.headWritten() || response.closed()) {
+            // An error in the middle of the body cannot be reported any more: the connection closes early.
+            response.reset();
+            return;
+        }
+        HEADERS.forEach(response.headers()::remove);
+        context.fail(Problem.notFound(CommonRefusal.MISSING, "Another program has just removed or changed this file."));
     }
 }

@@ -3,6 +3,7 @@ package dev.planner.store.files;
 import dev.planner.item.Item;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
 import dev.planner.markdown.text.UnreadableDocumentException;
 import dev.planner.schema.CollectionType;
 import dev.planner.schema.RecordTitle;
@@ -27,6 +28,7 @@ import io.vertx.core.Future;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -40,9 +42,12 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The {@link ProjectTree} of a Markdown store: all files of the store's medium. */
 final class WholeProject implements ProjectTree {
+    private static final Logger LOG = LoggerFactory.getLogger(WholeProject.class);
     private static final String GIT = ".git";
 
     private final Workspace workspace;
@@ -103,13 +108,18 @@ final class WholeProject implements ProjectTree {
         }
         try {
             refresh(prepared.apply());
-        } catch (OvertakenException e) {
-            throw Problem.conflict(
-                    StoreConflict.PROJECT_CHANGED,
-                    "The project has changed since the files were compared. Nothing was changed; try again.");
+        } catch (OvertakenException | NoSuchFileException | BlockedException e) {
+            throw projectChanged(e);
         } catch (IOException e) {
             throw StoreFaults.unwritable(e);
         }
+    }
+
+    private static ProblemException projectChanged(Exception fault) {
+        LOG.debug("another program changes the project during a restore", fault);
+        return Problem.conflict(
+                StoreConflict.PROJECT_CHANGED,
+                "The project has changed since the files were compared. Nothing was changed; try again.");
     }
 
     /** Reads the changed records into the index. */
@@ -150,6 +160,14 @@ final class WholeProject implements ProjectTree {
 
         @Override
         public Difference compare(TreeEntry entry, InputStream content) throws IOException {
+            try {
+                return difference(entry, content);
+            } catch (NoSuchFileException e) {
+                throw projectChanged(e);
+            }
+        }
+
+        private Difference difference(TreeEntry entry, InputStream content) throws IOException {
             compared.add(entry.path());
             CollectionType type = entry.directory() ? null : workspace.layout().ofFile(entry.path());
             if (type == null || entry.size() > RecordFileReader.MAX_SIZE) {
@@ -182,6 +200,14 @@ final class WholeProject implements ProjectTree {
 
         @Override
         public void prepare(TreeEntry entry, InputStream content) throws IOException {
+            try {
+                add(entry, content);
+            } catch (OvertakenException | NoSuchFileException e) {
+                throw projectChanged(e);
+            }
+        }
+
+        private void add(TreeEntry entry, InputStream content) throws IOException {
             files.prepare(entry, content);
             noteChanging(entry.path());
             String other = elsewhere.get(entry.path());
@@ -205,6 +231,14 @@ final class WholeProject implements ProjectTree {
 
         @Override
         public void prepareRemoval(TreeEntry entry) throws IOException {
+            try {
+                remove(entry);
+            } catch (NoSuchFileException e) {
+                throw projectChanged(e);
+            }
+        }
+
+        private void remove(TreeEntry entry) throws IOException {
             noteChanging(entry.path());
             FileEntry standing = entry.directory() ? null : workspace.index().file(entry.path());
             Item item = standing == null ? null : standing.item();

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.ReadOnlyFileSystemException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -21,6 +22,8 @@ public final class OwnDirectory {
     private static final String IGNORE = PATH + "/.gitignore";
     private static final String LOCK = PATH + "/lock";
 
+    private static final int MAX_TRIES = 3;
+
     private OwnDirectory() {}
 
     /** Whether a path is in the server's own directory. */
@@ -29,20 +32,21 @@ public final class OwnDirectory {
     }
 
     /**
-     * Creates the directory and locks the project.
+     * Creates the directory and locks the project. Tries again if another program removes the directory meanwhile.
      *
      * @return {@code null} if the project is read-only
      * @throws dev.planner.store.ProjectInUseException if another server has locked it
      */
     public static @Nullable DiskLock lock(Disk disk, Directories directories) throws IOException {
         try {
-            directories.create(PATH);
-            if (disk.stat(IGNORE) == null) {
-                try (Disk.Output output = disk.create(IGNORE, null)) {
-                    output.write("*\n".getBytes(StandardCharsets.UTF_8));
+            for (int i = 1; i < MAX_TRIES; i++) {
+                try {
+                    return create(disk, directories);
+                } catch (NoSuchFileException | NoDirectoryException e) {
+                    LOG.debug("another program has removed {}", PATH, e);
                 }
             }
-            return disk.lock(LOCK);
+            return create(disk, directories);
         } catch (AccessDeniedException | ReadOnlyFileSystemException e) {
             LOG.warn("{} cannot be written; the project is served for reading only", PATH);
             return null;
@@ -53,5 +57,15 @@ public final class OwnDirectory {
             LOG.warn("{} cannot be written ({}); the project is served for reading only", PATH, IoFaults.reason(e));
             return null;
         }
+    }
+
+    private static DiskLock create(Disk disk, Directories directories) throws IOException {
+        directories.create(PATH);
+        if (disk.stat(IGNORE) == null) {
+            try (Disk.Output output = disk.create(IGNORE, null)) {
+                output.write("*\n".getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        return disk.lock(LOCK);
     }
 }

@@ -9,9 +9,13 @@ import java.nio.file.NotDirectoryException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The entries of the server's own state. Each entry is a file under {@code .planner/}. */
 public final class StateFiles {
+    private static final Logger LOG = LoggerFactory.getLogger(StateFiles.class);
+
     private final Disk disk;
 
     public StateFiles(Disk disk) {
@@ -60,12 +64,16 @@ public final class StateFiles {
 
     /** Removes the temporary files that earlier versions of the server have left beside the entries. */
     public void clean(TemporaryFiles temporaries) throws IOException {
-        for (String name : disk.list(OwnDirectory.PATH).names()) {
-            String directory = Locations.child(OwnDirectory.PATH, name);
-            FileStat found = disk.stat(directory);
-            if (found != null && found.isDirectory()) {
-                temporaries.clean(directory);
+        try {
+            for (String name : disk.list(OwnDirectory.PATH).names()) {
+                String directory = Locations.child(OwnDirectory.PATH, name);
+                FileStat found = disk.stat(directory);
+                if (found != null && found.isDirectory()) {
+                    temporaries.clean(directory);
+                }
             }
+        } catch (NoSuchFileException e) {
+            LOG.debug("another program has removed {}", OwnDirectory.PATH, e);
         }
         temporaries.clean(OwnDirectory.PATH);
     }

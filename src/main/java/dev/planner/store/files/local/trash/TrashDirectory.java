@@ -9,6 +9,7 @@ import dev.planner.store.files.local.own.TemporaryFiles;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.Trashed;
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +27,7 @@ public final class TrashDirectory {
 
     private static final Logger LOG = LoggerFactory.getLogger(TrashDirectory.class);
     private static final String NOTE = "entry.json";
+    private static final int MAX_TRIES = 3;
 
     private final Disk disk;
     private final Directories directories;
@@ -65,12 +67,30 @@ public final class TrashDirectory {
     /** Removes an entry if it has no file. */
     public void discard(String trashId) {
         try {
-            if (file(trashId) == null) {
-                purge(trashId);
-            }
+            removeWithoutFile(trashId);
         } catch (IOException e) {
             LOG.warn("{} could not be removed; the next start removes it: {}", directory(trashId), IoFaults.reason(e));
         }
+    }
+
+    /**
+     * Removes an entry if it has no file. It removes only a note and an empty directory, so that a file stays that was
+     * not found because another program has moved the trash away for a moment.
+     */
+    private void removeWithoutFile(String trashId) throws IOException {
+        List<String> names = names(trashId);
+        if (file(trashId, names) != null) {
+            return;
+        }
+        for (String name : names) {
+            disk.delete(Locations.child(directory(trashId), name));
+        }
+        removeDirectory(trashId);
+    }
+
+    private void removeDirectory(String trashId) throws IOException {
+        disk.delete(directory(trashId));
+        directories.forget(directory(trashId));
     }
 
     /** All entries that have a file and a note. */
@@ -103,7 +123,11 @@ public final class TrashDirectory {
 
     /** The path of the file of an entry; {@code null} if there is none. */
     public @Nullable String file(String trashId) throws IOException {
-        for (String name : names(trashId)) {
+        return file(trashId, names(trashId));
+    }
+
+    private static @Nullable String file(String trashId, List<String> names) {
+        for (String name : names) {
             if (!name.equals(NOTE) && !TemporaryFiles.isTemporary(name)) {
                 return Locations.child(directory(trashId), name);
             }
@@ -128,27 +152,48 @@ public final class TrashDirectory {
      * nothing would list or remove a file without a note. If a power cut leaves the rest, the next start removes it.
      */
     public void purge(String trashId) throws IOException {
-        List<String> names = names(trashId);
+        for (int i = 1; ; i++) {
+            try {
+                purge(trashId, names(trashId));
+                return;
+            } catch (DirectoryNotEmptyException e) {
+                // Another program has moved the trash away and back, so that nothing was removed.
+                if (i == MAX_TRIES) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private void purge(String trashId, List<String> names) throws IOException {
         List<String> others = names.stream().filter(name -> !name.equals(NOTE)).toList();
         for (String name : others) {
             disk.delete(Locations.child(directory(trashId), name));
         }
         if (!others.isEmpty()) {
-            disk.sync(directory(trashId));
+            sync(directory(trashId));
         }
         if (names.contains(NOTE)) {
             disk.delete(Locations.child(directory(trashId), NOTE));
         }
-        disk.delete(directory(trashId));
-        directories.forget(directory(trashId));
+        removeDirectory(trashId);
+    }
+
+    /** Makes the removal of files durable. That of a whole directory by another program needs nothing. */
+    private void sync(String directory) throws IOException {
+        try {
+            disk.sync(directory);
+        } catch (NoSuchFileException e) {
+            LOG.debug("another program has removed {}", directory, e);
+        }
     }
 
     /** Removes all entries without a file. The caller must ensure that no delete or restore is running. */
     public void clean() throws IOException {
         for (String trashId : trashIds()) {
             FileStat directory = disk.stat(directory(trashId));
-            if (directory != null && directory.isDirectory() && file(trashId) == null) {
-                purge(trashId);
+            if (directory != null && directory.isDirectory()) {
+                discard(trashId);
             }
         }
     }

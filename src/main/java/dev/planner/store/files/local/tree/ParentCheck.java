@@ -34,7 +34,7 @@ final class ParentCheck {
         }
         for (; !parent.isEmpty(); parent = Locations.parent(parent)) {
             FileStat found = disk.stat(parent);
-            if (found != null && !disk.isDirectory(parent)) {
+            if (found != null && !(found.isLink() ? disk.isDirectory(parent) : found.isDirectory())) {
                 throw new BlockedException(
                         StoreConflict.NOT_A_DIRECTORY,
                         "In the project, " + parent + " is not a directory.",

@@ -66,7 +66,8 @@ public final class ArchiveMaker {
 
     /** Creates an archive like {@link #make}, and opens it. */
     Future<Download> download(@Nullable RSAPublicKey key) {
-        return make(files.fresh(".archive"), key)
+        return fresh(".archive")
+                .compose(target -> make(target, key))
                 .compose(archive -> vertx.fileSystem()
                         .open(archive.file().toString(), READ)
                         .andThen((file, fault) -> BackupFiles.remove(archive.file()))
@@ -81,9 +82,14 @@ public final class ArchiveMaker {
      * @param key the key that encrypts the archive; {@code null} for no encryption
      */
     Future<Archive> make(Path target, @Nullable RSAPublicKey key) {
-        return tree.copy(files.fresh(".spool"), wanted)
+        return fresh(".spool")
+                .compose(spool -> tree.copy(spool, wanted))
                 .compose(copy -> vertx.executeBlocking(() -> write(copy, target, key), false))
                 .recover(BackupFiles::unwritable);
+    }
+
+    private Future<Path> fresh(String suffix) {
+        return vertx.executeBlocking(() -> files.fresh(suffix), false).recover(BackupFiles::unwritable);
     }
 
     private static Archive write(ProjectTree.Copy copy, Path target, @Nullable RSAPublicKey key) throws IOException {

@@ -119,7 +119,20 @@ public final class ArchiveRestore {
      * @return fails with a {@code ProblemException} without any change
      */
     public Future<Report> restore(Path archive, @Nullable RSAPrivateKey key, Options options, Runnable recheck) {
-        Path decrypted = files.fresh(".decrypted");
+        return vertx.executeBlocking(() -> fresh(".decrypted"), false)
+                .compose(decrypted -> restore(archive, decrypted, key, options, recheck));
+    }
+
+    private Path fresh(String suffix) {
+        try {
+            return files.fresh(suffix);
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private Future<Report> restore(
+            Path archive, Path decrypted, @Nullable RSAPrivateKey key, Options options, Runnable recheck) {
         Replacement replacement = tree.replacement();
         return vertx.executeBlocking(() -> prepare(archive, decrypted, key, options, replacement), false)
                 .compose(actions -> {

@@ -73,8 +73,11 @@ public final class BackupFiles {
         return NAME.format(time);
     }
 
-    /** An unused path. */
-    Path fresh(String suffix) {
+    /**
+     * An unused path. Creates the directory if another program has removed it, as {@code git clean} does. Blocks.
+     */
+    Path fresh(String suffix) throws IOException {
+        Files.createDirectories(directory);
         return directory.resolve(count.incrementAndGet() + suffix);
     }
 

@@ -16,6 +16,7 @@ import dev.planner.app.Server;
 import dev.planner.backup.archive.ArchiveReader;
 import dev.planner.backup.envelope.BackupKeys;
 import dev.planner.backup.envelope.SmallKeys;
+import dev.planner.base.FileTrees;
 import dev.planner.config.PlannerConfig;
 import dev.planner.http.Http;
 import java.io.IOException;
@@ -173,6 +174,22 @@ class BackupTest {
         send(restored, exported.bytes(), "?overwrite=true", "X-Backup-Private-Key", key)
                 .expect(200);
         assertThat(tree(copy)).isEqualTo(before).isNotEmpty();
+    }
+
+    /** {@code git clean -dfx} removes the server's own directory while the server runs. */
+    @Test
+    void backupsAndRestores_needNoRestartAfterTheOwnDirectoryWasRemoved() throws IOException {
+        Path project = project("project");
+        write(project, "notes/a.md", "# A\n");
+        Http http = serve(project);
+        FileTrees.delete(project.resolve(".planner"));
+        byte[] sealed =
+                http.get("/api/backup/export?encrypted=true").expect(200).bytes();
+        write(project, "notes/a.md", "# B\n");
+        FileTrees.delete(project.resolve(".planner"));
+        send(http, sealed, "?overwrite=true", "X-Backup-Private-Key", BackupKeys.hex(keys.getPrivate()))
+                .expect(200);
+        assertThat(project.resolve("notes/a.md")).hasContent("# A");
     }
 
     @Test

@@ -9,8 +9,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
@@ -55,17 +53,26 @@ final class UploadTree {
         return files;
     }
 
-    /** The directory {@code uploads/} and all directories below it. */
-    static List<Path> directories(Path project) throws IOException {
-        List<Path> directories = new ArrayList<>();
+    /** Handles a directory. */
+    @FunctionalInterface
+    interface DirectoryAction {
+        void run(Path directory) throws IOException;
+    }
+
+    /** Handles the directory {@code uploads/} and all directories below it, each one before its content is listed. */
+    static void visitDirectories(Path project, DirectoryAction action) throws IOException {
         walk(project, new Visitor() {
             @Override
-            public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
-                directories.add(directory);
-                return FileVisitResult.CONTINUE;
+            public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes)
+                    throws IOException {
+                try {
+                    action.run(directory);
+                    return FileVisitResult.CONTINUE;
+                } catch (NoSuchFileException e) {
+                    return FileVisitResult.SKIP_SUBTREE;
+                }
             }
         });
-        return directories;
     }
 
     private static void walk(Path project, Visitor visitor) throws IOException {

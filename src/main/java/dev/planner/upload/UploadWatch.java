@@ -60,14 +60,13 @@ final class UploadWatch implements AutoCloseable {
 
     /**
      * Watches all directories. Watching a directory twice has no effect. The project directory is watched because
-     * {@code uploads/} may be created later.
+     * {@code uploads/} may be created later. A directory is watched before it is listed, so that each directory in it
+     * is either listed or reported.
      */
     private void watchAll(WatchService events) {
         try {
             watch(project, events);
-            for (Path directory : UploadTree.directories(project)) {
-                watch(directory, events);
-            }
+            UploadTree.visitDirectories(project, directory -> watch(directory, events));
         } catch (IOException e) {
             LOG.warn("changes of some uploaded files by other programs are not detected: {}", e.toString());
         }

@@ -70,6 +70,7 @@ public final class ArchiveMaker {
                 .compose(target -> make(target, key))
                 .compose(archive -> vertx.fileSystem()
                         .open(archive.file().toString(), READ)
+                        .recover(BackupFiles::unwritable)
                         .andThen((file, fault) -> BackupFiles.remove(archive.file()))
                         .map(file -> new Download(
                                 archive.size(), file.setReadBufferSize(BUFFER).pause())));

@@ -6,6 +6,7 @@ import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
 import dev.planner.store.files.local.own.OwnDirectory;
 import io.vertx.core.Future;
+import io.vertx.core.file.FileSystemException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
@@ -98,8 +99,9 @@ public final class BackupFiles {
 
     /** Converts an error of the disk to {@code Unwritable}. Any other error stays the same. */
     static <T> Future<T> unwritable(Throwable fault) {
+        Throwable cause = fault instanceof FileSystemException ? fault.getCause() : fault;
         return Future.failedFuture(
-                fault instanceof IOException known
+                cause instanceof IOException known
                         ? new ProblemException(new Problem.Unwritable(
                                 CommonRefusal.FILE_UNWRITABLE.reason(),
                                 "The backup cannot be written: " + IoFaults.reason(known)

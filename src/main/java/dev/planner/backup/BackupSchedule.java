@@ -238,6 +238,8 @@ public final class BackupSchedule {
         for (int i = 2; Files.exists(place); i++) {
             place = settings.directory().resolve(stem + "-" + i + suffix);
         }
+        // Another program may move the archive to another machine as soon as it has its name.
+        Instant at = Files.getLastModifiedTime(archive.file()).toInstant();
         try {
             Files.move(archive.file(), place, StandardCopyOption.ATOMIC_MOVE);
         } catch (FileAlreadyExistsException e) {
@@ -247,7 +249,7 @@ public final class BackupSchedule {
         try (FileChannel directory = FileChannel.open(settings.directory(), StandardOpenOption.READ)) {
             directory.force(true);
         }
-        Written newest = written(place);
+        Written newest = new Written(String.valueOf(place.getFileName()), archive.size(), at);
         removeOldest(newest);
         return newest;
     }

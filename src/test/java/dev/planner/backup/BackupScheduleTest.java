@@ -2,12 +2,14 @@ package dev.planner.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planner.base.shared.SharedFileSystem;
 import dev.planner.http.SmallDisk;
 import dev.planner.schema.load.Descriptions;
 import dev.planner.store.files.MarkdownStore;
 import dev.planner.store.files.StoreOptions;
 import io.vertx.core.Vertx;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -101,6 +103,32 @@ class BackupScheduleTest {
             schedule.close().await();
             store.close().await();
             vertx.close().await();
+        }
+    }
+
+    @Test
+    void archiveThatAnotherProgramMovesAwayAtOnce_countsAsWritten() throws Exception {
+        Path archives = Files.createDirectory(directory.resolve("archives"));
+        Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
+        Path shared = SharedFileSystem.of(archives);
+        try (Scheduled scheduled = new Scheduled(Clock.systemUTC(), shared, Duration.ofHours(1))) {
+            ((SharedFileSystem) shared.getFileSystem())
+                    .beforeEachOperation(operation -> moveArchives(archives, elsewhere));
+            BackupSchedule.Written archive = scheduled.schedule.trigger().await();
+            assertThat(elsewhere.resolve(archive.name())).hasSize(archive.size());
+            assertThat(scheduled.schedule.status().await().lastFailure()).isNull();
+        }
+    }
+
+    private static void moveArchives(Path from, Path to) {
+        try {
+            for (String name : names(from)) {
+                if (BackupSchedule.isArchive(name)) {
+                    Files.move(from.resolve(name), to.resolve(name));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -165,8 +165,9 @@ final class UploadDirectory {
                 return;
             }
             LOG.warn("{} was not stored completely and cannot be removed", place, e);
-            throw unwritable("The file was not stored completely: " + IoFaults.message(cause)
-                    + ". What was stored cannot be removed: " + IoFaults.reason(e) + ".");
+            String reason = cause instanceof IOException known ? IoFaults.reason(known) : IoFaults.message(cause);
+            throw unwritable("The file was not stored completely: " + reason + ". What was stored cannot be removed: "
+                    + IoFaults.reason(e) + ".");
         }
     }
 

@@ -2,16 +2,24 @@ package dev.planner.mcp;
 
 import static dev.planner.mcp.AgentClient.list;
 import static dev.planner.mcp.AgentClient.map;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planner.app.Server;
+import dev.planner.base.Json;
+import dev.planner.base.JsonText;
 import dev.planner.base.Maps;
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
 import dev.planner.http.Http;
 import dev.planner.http.TestConfig;
 import dev.planner.http.TestServer;
+import dev.planner.mcp.stdio.Endpoint;
+import dev.planner.mcp.stdio.StdioBridge;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -81,6 +89,33 @@ class GuardedAgentsTest {
             assertThat(AgentClient.connect(http, "Authorization", "Bearer " + TOKEN)
                             .call("context"))
                     .containsKey("tasks");
+        }
+    }
+
+    @Test
+    void clientThatTriesALogin_learnsThatItNeedsTheToken() throws IOException {
+        try (Server server = serve(TOKEN, null, false)) {
+            Http http = new Http(server.port());
+            for (String metadata : List.of("oauth-protected-resource/mcp", "oauth-authorization-server")) {
+                http.get("/.well-known/" + metadata).expect(404);
+            }
+            Http.Answer refused =
+                    http.post("/register", Maps.of("client_name", "test")).expect(403);
+            assertThat(refused.object()).containsEntry("error", "access_denied");
+            assertThat(refused.object().get("error_description").toString()).contains("Authorization: Bearer");
+        }
+    }
+
+    @Test
+    void agentOverStandardInputWithoutTheToken_learnsWhereItBelongs() throws IOException, InterruptedException {
+        try (Server server = serve(TOKEN, null, false)) {
+            byte[] line = Json.write(Maps.of("jsonrpc", "2.0", "id", 1L, "method", "initialize"));
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            Endpoint endpoint = new Endpoint(URI.create("http://127.0.0.1:" + server.port() + "/mcp"), null, null);
+            new StdioBridge(() -> endpoint, new ByteArrayInputStream(line), out).run();
+            assertThat(map(JsonText.object(out.toString(UTF_8)).get("error")).get("message"))
+                    .asString()
+                    .contains("PLANNER_MCP_TOKEN");
         }
     }
 

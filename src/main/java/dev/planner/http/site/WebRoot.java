@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WebRoot implements Endpoints {
     private static final String ASSETS = "/assets/";
-    private static final Set<String> NOT_THE_UI = Set.of("api", "mcp", "docs", "metrics", "assets");
+    private static final Set<String> NOT_THE_UI = Set.of("api", "mcp", "docs", "metrics", "assets", ".well-known");
 
     private final List<String> icons;
     private final @Nullable Path directory;

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The supported revisions of the protocol, oldest first. */
 public enum ProtocolRevision {
+    NOVEMBER_2024("2024-11-05"),
     MARCH_2025("2025-03-26"),
     JUNE_2025("2025-06-18"),
     NOVEMBER_2025("2025-11-25"),

@@ -2,6 +2,7 @@ package dev.planner.mcp.stdio;
 
 import dev.planner.base.Json;
 import dev.planner.base.Maps;
+import dev.planner.config.Setting;
 import dev.planner.mcp.protocol.Subscriptions;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -32,6 +33,7 @@ public final class StdioBridge {
     private static final String LISTEN = "subscriptions/listen";
     private static final int PARSE_ERROR = -32700;
     private static final int INTERNAL_ERROR = -32603;
+    private static final int UNAUTHORIZED = 401;
     private static final Duration FAREWELL = Duration.ofSeconds(10);
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
@@ -321,6 +323,10 @@ public final class StdioBridge {
     }
 
     private static String detail(int status, byte[] json) {
+        if (status == UNAUTHORIZED) {
+            return "The server requires its token: set " + Setting.MCP_TOKEN.environment()
+                    + " in the environment of this command.";
+        }
         try {
             if (Json.read(json) instanceof Map<?, ?> problem && problem.get("detail") instanceof String detail) {
                 return detail;

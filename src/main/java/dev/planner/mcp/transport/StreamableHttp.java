@@ -55,6 +55,7 @@ public final class StreamableHttp implements Endpoints {
         router.route(HttpMethod.HEAD, PATH).handler(context -> get(RequestContext.of(context)));
         router.route(HttpMethod.DELETE, PATH).handler(context -> delete(RequestContext.of(context)));
         router.route(PATH).handler(context -> Endpoints.refuse(context.request(), Set.of("POST", "GET", "DELETE")));
+        new ClientRegistration().mount(router);
     }
 
     /** Keeps streams alive and ends unused sessions; must be called every few seconds. */
@@ -172,7 +173,7 @@ public final class StreamableHttp implements Endpoints {
         return session;
     }
 
-    /** Answers a list of messages, which only the oldest revision supports. */
+    /** Answers a list of messages, which only one revision supports. */
     private void receiveAll(RequestContext context, List<?> batch) {
         McpSession session = session(context.request());
         if (!session.revision().takesBatches() || batch.isEmpty()) {

@@ -86,8 +86,13 @@ class WebRootTest {
 
     @Test
     void page_isNotServedForFilesAndOtherParts() throws Exception {
-        for (String path :
-                List.of("/api/nothing", "/mcp", "/robots.txt", "/assets/x/none.js", "/assets/x/index.html")) {
+        for (String path : List.of(
+                "/api/nothing",
+                "/mcp",
+                "/robots.txt",
+                "/.well-known/oauth-protected-resource",
+                "/assets/x/none.js",
+                "/assets/x/index.html")) {
             assertThat(get(path).statusCode()).as(path).isEqualTo(404);
         }
     }

@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +23,20 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ToolsTest {
     private static final int MOST_CHARACTERS = 24_000;
+
+    private static final Set<String> PORTABLE_KEYWORDS = Set.of(
+            "type",
+            "description",
+            "enum",
+            "properties",
+            "required",
+            "additionalProperties",
+            "items",
+            "maxItems",
+            "minimum",
+            "maximum",
+            "maxLength",
+            "pattern");
 
     @TempDir
     private Path directory;
@@ -88,6 +104,108 @@ class ToolsTest {
                     .containsEntry("openWorldHint", false)
                     .containsKeys("readOnlyHint", "destructiveHint", "idempotentHint");
         }
+    }
+
+    @Test
+    void inputSchemas_haveOnlyWhatStrictClientsAccept() {
+        for (Map<String, Object> tool : list(agent.ask("tools/list", Map.of()).get("tools"))) {
+            assertPortable(String.valueOf(tool.get("name")), map(tool.get("inputSchema")));
+        }
+    }
+
+    private static void assertPortable(String place, Map<String, Object> schema) {
+        assertThat(PORTABLE_KEYWORDS).as(place).containsAll(schema.keySet());
+        assertThat(schema.get("type")).as(place).isInstanceOf(String.class);
+        if ("object".equals(schema.get("type")) && !schema.containsKey("properties")) {
+            assertThat(schema).as(place).containsEntry("additionalProperties", true);
+        }
+        map(schema.getOrDefault("properties", Map.of()))
+                .forEach((name, property) -> assertPortable(place + "/" + name, map(property)));
+        if (schema.containsKey("items")) {
+            assertPortable(place + "/items", map(schema.get("items")));
+        }
+    }
+
+    @Test
+    void unknownFields_areRemarkedOn() {
+        Map<String, Object> created = list(agent.call(
+                                "create",
+                                "collection",
+                                "tasks",
+                                "items",
+                                List.of(Maps.of("name", "A", "due_date", "2026-12-01", "due", "2026-12-01")))
+                        .get("created"))
+                .get(0);
+        assertThat(remarks(created))
+                .containsExactly("due: tasks has no such field; it is kept as an own field; did you mean dueDate?");
+        String id = String.valueOf(map(created.get("record")).get("id"));
+        assertThat(remarks(update("tasks", id, "priority", 1L))).isEmpty();
+        assertThat(remarks(update("tasks", id, "status", "done")))
+                .containsExactly(
+                        "status: tasks has no such field; it is kept as an own field; describe lists the fields");
+    }
+
+    @Test
+    void referencesThatNameNoRecord_areRemarkedOn() {
+        String milestone = created("milestones", "name", "Pilot");
+        String blocker = created("tasks", "title", "First");
+        String id = created("tasks", "title", "Second");
+        assertThat(remarks(update("tasks", id, "blockedBy", List.of(blocker), "milestone", "pilot")))
+                .isEmpty();
+        assertThat(remarks(update(
+                        "tasks", id, "blockedBy", List.of("first", "Third"), "milestone", milestone, "project", "New")))
+                .containsExactly(
+                        "blockedBy: needs the id of the record, which is \"" + blocker + "\"",
+                        "blockedBy: no task has the id \"Third\"",
+                        "milestone: needs the name of the record, which is \"Pilot\"");
+        Object[] together = {
+            "collection",
+            "tasks",
+            "items",
+            List.of(Maps.of("id", "a", "title", "A"), Maps.of("id", "b", "title", "B", "blockedBy", List.of("a")))
+        };
+        assertThat(agent.call("create", append(together, "dryRun", true)).toString())
+                .doesNotContain("remarks");
+        assertThat(agent.call("create", together).toString()).doesNotContain("remarks");
+    }
+
+    @Test
+    void filtersThatNoRecordCanMatch_areRemarkedOn() {
+        String company = created("crm/companies", "name", "Speichenhof");
+        created("crm/deals", "title", "Ten bikes", "companyId", company, "stage", "won");
+        created("people", "name", "Mira");
+        created("tasks", "title", "A", "assignee", "Bo");
+        assertThat(filtered("crm/deals", "companyId", "Speichenhof"))
+                .containsExactly("companyId: needs the id of the record, which is \"" + company + "\"");
+        assertThat(filtered("crm/deals", "stage", "closed won"))
+                .containsExactly("stage: \"closed won\" is no usual value; usual values are lead, qualified, proposal, "
+                        + "negotiation, won, lost");
+        assertThat(filtered("goals", "status", "at risk"))
+                .containsExactly("status: \"at risk\" is no usual value; did you mean at-risk?");
+        assertThat(filtered("tasks", "assignee", "Anna")).containsExactly("assignee: no person has the id \"Anna\"");
+        for (Object[] fine : List.of(
+                new Object[] {"companyId", company, "stage", List.of("lost", "lead")},
+                new Object[] {"stage", "!won"})) {
+            assertThat(filtered("crm/deals", fine)).as("%s", fine).isEmpty();
+        }
+        assertThat(filtered("tasks", "assignee", "mira")).isEmpty();
+        assertThat(filtered("tasks", "assignee", "Bo")).isEmpty();
+    }
+
+    private Map<String, Object> update(String collection, String id, Object... changes) {
+        return agent.call("update", "collection", collection, "id", id, "changes", Maps.of(changes));
+    }
+
+    private List<Object> filtered(String collection, Object... filter) {
+        return remarks(agent.call("list", "collection", collection, "filter", Maps.of(filter)));
+    }
+
+    private static List<Object> remarks(Map<String, Object> result) {
+        return List.copyOf((List<?>) result.getOrDefault("remarks", List.of()));
+    }
+
+    private static Object[] append(Object[] some, Object... more) {
+        return Stream.concat(Stream.of(some), Stream.of(more)).toArray();
     }
 
     @Test

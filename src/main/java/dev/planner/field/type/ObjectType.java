@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -104,7 +105,7 @@ final class ObjectType implements FieldType, Monetary, Searchable {
     public @Nullable Object acceptChange(
             Object value, @Nullable Object before, String pointer, Consumer<Violation> report) {
         if (!(value instanceof Map<?, ?> sent)) {
-            report.accept(Violation.type(pointer, "must be an object, not " + Words.kind(value)));
+            report.accept(Violation.type(pointer, "must be an object" + names() + ", not " + Words.kind(value)));
             return null;
         }
         Map<?, ?> known = before instanceof Map<?, ?> map ? map : null;
@@ -127,6 +128,11 @@ final class ObjectType implements FieldType, Monetary, Searchable {
             }
         });
         return accepted.isEmpty() ? null : Collections.unmodifiableMap(accepted);
+    }
+
+    /** The names of the members, as the descriptions for agents show them. */
+    private String names() {
+        return members.isEmpty() ? "" : members.stream().map(Member::name).collect(Collectors.joining(", ", " {", "}"));
     }
 
     private static @Nullable Object acceptMember(

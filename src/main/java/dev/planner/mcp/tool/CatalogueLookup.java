@@ -108,14 +108,6 @@ final class CatalogueLookup {
         return schema;
     }
 
-    /** Any object. */
-    static Map<String, Object> object(String help) {
-        Map<String, Object> schema = new LinkedHashMap<>();
-        schema.put("type", "object");
-        schema.put("description", help);
-        return schema;
-    }
-
     /** A list with a limit. */
     static Map<String, Object> list(Map<String, Object> entry, int most, String help) {
         Map<String, Object> schema = new LinkedHashMap<>(Shape.list(entry));

@@ -16,7 +16,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Creates records one by one. An invalid record is reported, and the others are created. */
@@ -48,9 +51,9 @@ final class CreateTool implements Tool {
                         .with(
                                 "items",
                                 CatalogueLookup.list(
-                                        Map.of("type", "object"),
+                                        Shape.anything("The fields of a new record and their values."),
                                         MOST,
-                                        "The new records, as objects with fields and values."))
+                                        "The new records."))
                         .maybe("dryRun", Shape.bool("Only check, without writing.")),
                 Shape.object()
                         .with("created", Shape.list(Map.of("type", "object")))
@@ -66,22 +69,28 @@ final class CreateTool implements Tool {
         Action action = lookup.crud(type, Crud.CREATE);
         boolean dryRun = arguments.flag("dryRun");
         List<Map<String, @Nullable Object>> items = arguments.objects("items", MOST);
-        Map<Integer, Object> created = new TreeMap<>();
+        Map<Integer, Answer> created = new TreeMap<>();
         Map<Integer, Object> failed = new TreeMap<>();
         Future<Void> done = Future.succeededFuture();
         for (int i = 0; i < items.size(); i++) {
             int index = i;
             done = done.compose(before -> create(action, items.get(index), dryRun))
-                    .map(answer -> created.put(index, results.written(action.operation(), answer)))
-                    .recover(fault -> fault instanceof ProblemException refused && items.size() > 1
-                            ? Future.succeededFuture(failed.put(index, failure(index, refused.problem())))
-                            : Future.failedFuture(fault))
-                    .mapEmpty();
+                    .<Void>map(answer -> {
+                        created.put(index, answer);
+                        return null;
+                    })
+                    .recover(fault -> {
+                        if (fault instanceof ProblemException refused && items.size() > 1) {
+                            failed.put(index, failure(index, refused.problem()));
+                            return Future.succeededFuture();
+                        }
+                        return Future.failedFuture(fault);
+                    });
         }
         Future<Void> checked = dryRun ? done.compose(all -> rehearseTogether(type, items, created, failed)) : done;
         return checked.map(all -> {
             Map<String, Object> result = new LinkedHashMap<>();
-            result.put("created", List.copyOf(created.values()));
+            result.put("created", created(type, action, items, created, dryRun));
             if (!failed.isEmpty()) {
                 result.put("failed", List.copyOf(failed.values()));
             }
@@ -90,6 +99,31 @@ final class CreateTool implements Tool {
             }
             return result;
         });
+    }
+
+    private List<Object> created(
+            CollectionType type,
+            Action action,
+            List<Map<String, @Nullable Object>> items,
+            Map<Integer, Answer> created,
+            boolean dryRun) {
+        Remarks remarks = new Remarks(lookup);
+        Set<Object> expected = dryRun ? ids(items) : Set.of();
+        List<Object> entries = new ArrayList<>();
+        created.forEach((index, answer) -> {
+            Map<String, Object> entry = results.written(action.operation(), answer);
+            Set<String> sent = items.get(index).keySet();
+            Remarks.put(entry, remarks.onRecord(type, sent, ToolResults.members(answer.json()), expected));
+            entries.add(entry);
+        });
+        return entries;
+    }
+
+    private static Set<Object> ids(List<Map<String, @Nullable Object>> items) {
+        return items.stream()
+                .map(item -> item.get("id"))
+                .filter(Objects::nonNull)
+                .collect(Collectors.toSet());
     }
 
     private Future<Answer> create(Action action, Map<String, @Nullable Object> item, boolean dryRun) {
@@ -103,7 +137,7 @@ final class CreateTool implements Tool {
     private Future<Void> rehearseTogether(
             CollectionType type,
             List<Map<String, @Nullable Object>> items,
-            Map<Integer, Object> created,
+            Map<Integer, Answer> created,
             Map<Integer, Object> failed) {
         if (created.size() < 2) {
             return Future.succeededFuture();

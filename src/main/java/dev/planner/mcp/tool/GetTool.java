@@ -68,7 +68,7 @@ final class GetTool implements Tool {
                                         Integer.MAX_VALUE,
                                         "Reads one field of one record in parts: 0, then each nextOffset."))
                         .maybe(VIEW, Shape.text("The view's name."))
-                        .maybe("arguments", CatalogueLookup.object("The view's arguments.")),
+                        .maybe("arguments", Shape.anything("The view's arguments.")),
                 Shape.object()
                         .maybe("records", Shape.list(Map.of("type", "object")))
                         .maybe("missing", Shape.list(Shape.text("An id that no record has.")))
@@ -106,8 +106,7 @@ final class GetTool implements Tool {
         if (found.isEmpty()) {
             throw Problem.notFound(
                     CommonRefusal.MISSING,
-                    "There is no " + type.singular() + " with the id " + Excerpts.quoted(missing.get(0))
-                            + "; list or search finds ids, and restore restores a deleted record.");
+                    "There is no " + type.singular() + " with the id " + Excerpts.quoted(missing.get(0)) + ".");
         }
         requireKnown(fields, type, found);
         if (arguments.has(OFFSET)) {

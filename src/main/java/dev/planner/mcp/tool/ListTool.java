@@ -14,6 +14,7 @@ import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -46,10 +47,9 @@ final class ListTool implements Tool {
                         .with(CatalogueLookup.COLLECTION, lookup.schema(Crud.LIST))
                         .maybe(
                                 FILTER,
-                                CatalogueLookup.object(
-                                        "Fields and values, such as {\"section\": \"Todo\", \"ready\": true}; null "
-                                                + "for records without a value, a range is a..b, several values "
-                                                + "are separated by commas."))
+                                Shape.anything("Fields and values, such as {\"section\": \"Todo\", \"dueDate\": "
+                                        + "\"<2026-12-24\"}: null for no value, a list for any of several; "
+                                        + "a text with a..b is a range, < less, > more, ~ contains, ! not."))
                         .maybe(
                                 "fields",
                                 CatalogueLookup.list(Shape.text(), 50, "The fields to return; [\"*\"] for all."))
@@ -61,6 +61,7 @@ final class ListTool implements Tool {
                 Shape.object()
                         .with("total", Shape.count("The number of matching records."))
                         .with("records", Shape.list(Map.of("type", "object")))
+                        .maybe(Remarks.NAME, Shape.list(Shape.text("A probable reason why no record matches.")))
                         .maybe("nextCursor", Shape.text("The cursor of the next page; absent on the last page."))
                         .schema(),
                 Hints.READ);
@@ -71,16 +72,24 @@ final class ListTool implements Tool {
         CollectionType type = lookup.collection(arguments);
         Action action = lookup.crud(type, Crud.LIST);
         Map<String, String> query = new LinkedHashMap<>();
+        Map<String, String> filters = new LinkedHashMap<>();
         arguments
                 .object(FILTER)
-                .forEach((field, value) -> query.put(filter(field), Invocations.text("filter/" + field, value)));
+                .forEach((field, value) -> filters.put(filter(field), Invocations.text("filter/" + field, value)));
+        query.putAll(filters);
         List<String> fields = arguments.texts("fields", 50);
         if (!fields.contains(WHOLE)) {
             query.put("fields", String.join(",", fields.isEmpty() ? BriefFields.fields(type) : fields));
         }
         putIfThere(query, "sort", arguments.text("sort"));
         putIfThere(query, "cursor", arguments.text("cursor"));
-        return page(action, Invocations.checked(query), arguments.whole("limit", USUAL_LIMIT, 1, MOST));
+        return page(action, Invocations.checked(query), arguments.whole("limit", USUAL_LIMIT, 1, MOST))
+                .map(result -> {
+                    if (Objects.equals(result.get("total"), 0L)) {
+                        Remarks.put(result, new Remarks(lookup).onFilters(type, filters));
+                    }
+                    return result;
+                });
     }
 
     /**

@@ -5,12 +5,14 @@ import dev.planner.engine.Operations;
 import dev.planner.engine.invocation.Invocation;
 import dev.planner.engine.operation.Effect;
 import dev.planner.engine.operation.Operation;
+import dev.planner.engine.operation.Parameter;
 import dev.planner.engine.operation.Shape;
 import dev.planner.engine.operation.Target;
 import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The tool of an operation with a tool name. */
 final class OperationTool implements Tool {
@@ -41,8 +43,7 @@ final class OperationTool implements Tool {
         Operation operation = action.operation();
         Shape input = Shape.object();
         Invocations.parameters(operation).forEach((argument, parameter) -> {
-            Map<String, Object> schema = new LinkedHashMap<>(parameter.type().jsonSchema());
-            schema.put("description", parameter.help());
+            Map<String, Object> schema = portable(parameter);
             if (parameter.required()) {
                 input.with(argument, schema);
             } else {
@@ -59,6 +60,26 @@ final class OperationTool implements Tool {
                 input,
                 ToolResults.schema(operation),
                 new Hints(effect == Effect.READ, effect == Effect.DELETE, operation.isIdempotent()));
+    }
+
+    /**
+     * The schema of a parameter with keywords that all clients accept. Some refuse unknown keywords, and some allow no
+     * members in an object that declares none.
+     */
+    private static Map<String, Object> portable(Parameter parameter) {
+        Map<String, Object> schema = new LinkedHashMap<>(parameter.type().jsonSchema());
+        String help = parameter.help();
+        if (schema.remove("x-known-values") instanceof List<?> usual) {
+            help += " Usual: " + usual.stream().map(String::valueOf).collect(Collectors.joining(", ")) + ".";
+        }
+        if (schema.remove("examples") instanceof List<?> examples) {
+            help += " Such as " + examples.get(0) + ".";
+        }
+        if ("object".equals(schema.get("type")) && !schema.containsKey("properties")) {
+            schema.put("additionalProperties", true);
+        }
+        schema.put("description", help);
+        return schema;
     }
 
     @Override

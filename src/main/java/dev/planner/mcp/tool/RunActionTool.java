@@ -39,7 +39,7 @@ final class RunActionTool implements Tool {
                 Shape.object()
                         .with(ACTION, Shape.text("The action's name."))
                         .maybe("id", Shape.text("The id of the record, if the action needs one."))
-                        .maybe("arguments", CatalogueLookup.object("The action's other arguments."))
+                        .maybe("arguments", Shape.anything("The action's other arguments."))
                         .maybe("etag", Shape.text("Run only if the record still has this tag.")),
                 Shape.object()
                         .maybe("etag", Shape.text("The tag of the changed record."))

@@ -3,6 +3,7 @@ package dev.planner.mcp.tool;
 import dev.planner.base.Json;
 import dev.planner.base.Spelling;
 import dev.planner.field.value.OwnValues;
+import dev.planner.field.value.Words;
 import dev.planner.item.Problem;
 import dev.planner.item.ValueFault;
 import java.util.ArrayList;
@@ -100,7 +101,7 @@ public final class ToolArguments {
             return List.of(text);
         }
         List<String> texts = new ArrayList<>();
-        for (Object entry : list(name, most)) {
+        for (Object entry : list(name, value, most)) {
             if (!(entry instanceof String text)) {
                 throw wrong(name, "must be a list of texts");
             }
@@ -109,9 +110,9 @@ public final class ToolArguments {
         return texts;
     }
 
-    private List<?> list(String name, int most) {
-        if (!(sent.get(name) instanceof List<?> list)) {
-            throw wrong(name, "must be a list");
+    private static List<?> list(String name, Object value, int most) {
+        if (!(value instanceof List<?> list)) {
+            throw wrong(name, "must be a list, not " + Words.kind(value));
         }
         if (list.size() > most) {
             throw wrong(name, "must have at most " + most + " entries; call the tool several times");
@@ -126,18 +127,19 @@ public final class ToolArguments {
             return Map.of();
         }
         if (!(value instanceof Map<?, ?> map)) {
-            throw wrong(name, "must be an object");
+            throw wrong(name, "must be an object, not " + Words.kind(value));
         }
         return Json.members(map);
     }
 
     /** A list of objects with at least one entry; a single object counts as a list of one. */
     List<Map<String, @Nullable Object>> objects(String name, int most) {
-        if (sent.get(name) instanceof Map<?, ?> one) {
+        Object value = sent.get(name);
+        if (value instanceof Map<?, ?> one) {
             return List.of(Json.members(one));
         }
         List<Map<String, @Nullable Object>> objects = new ArrayList<>();
-        for (Object entry : sent.get(name) == null ? List.of() : list(name, most)) {
+        for (Object entry : value == null ? List.of() : list(name, value, most)) {
             if (!(entry instanceof Map<?, ?> map)) {
                 throw wrong(name, "must be a list of objects");
             }

@@ -3,6 +3,7 @@ package dev.planner.mcp.tool;
 import dev.planner.engine.Engine;
 import dev.planner.engine.read.Rendered;
 import dev.planner.http.message.ProblemKind;
+import dev.planner.item.CommonRefusal;
 import dev.planner.item.Item;
 import dev.planner.item.Problem;
 import dev.planner.item.Violation;
@@ -40,6 +41,9 @@ final class ToolErrors {
             error.put("detail", problem.detail());
         } else {
             error.put("fields", fields);
+        }
+        if (problem instanceof Problem.NotFound && problem.reason().kind() == CommonRefusal.MISSING) {
+            error.put("next", "list or search finds ids; restore restores a deleted record.");
         }
         int all = problem.violations().size();
         if (all > fields.size()) {

@@ -124,7 +124,7 @@ public final class ToolResults {
         return slim;
     }
 
-    private static Map<?, ?> members(byte @Nullable [] json) {
+    static Map<?, ?> members(byte @Nullable [] json) {
         try {
             return json != null && Json.read(json) instanceof Map<?, ?> members ? members : Map.of();
         } catch (Json.MalformedJsonException e) {

@@ -13,6 +13,7 @@ import dev.planner.schema.Crud;
 import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Changes fields of one record. */
@@ -44,12 +45,13 @@ final class UpdateTool implements Tool {
                 Shape.object()
                         .with(CatalogueLookup.COLLECTION, lookup.schema(Crud.UPDATE))
                         .maybe("id", Shape.text("Omit only for a collection with a single record."))
-                        .with(CHANGES, CatalogueLookup.object("The fields and their new values."))
+                        .with(CHANGES, Shape.anything("The fields and their new values."))
                         .maybe("etag", Shape.text("The tag of the record that you read."))
                         .maybe("dryRun", Shape.bool("Only check, without writing.")),
                 Shape.object()
                         .with("etag", Shape.text("The tag of the changed record."))
                         .with("record", Map.of("type", "object"))
+                        .maybe(Remarks.NAME, Shape.list(Shape.text("A probable mistake in the change.")))
                         .maybe("dryRun", Map.of("type", "boolean"))
                         .schema(),
                 new Hints(false, false, true));
@@ -75,6 +77,8 @@ final class UpdateTool implements Tool {
         return answering
                 .map(answer -> {
                     Map<String, Object> result = results.written(action.operation(), answer);
+                    Map<?, ?> written = ToolResults.members(answer.json());
+                    Remarks.put(result, new Remarks(lookup).onRecord(type, changes.keySet(), written, Set.of()));
                     if (dryRun) {
                         result.put("dryRun", true);
                     }

@@ -352,7 +352,7 @@ class FieldTypesTest {
                         Maps.of("titel", "a", "title", "b"),
                         "/x/titel",
                         "\"titel\" is unknown; did you mean \"title\"?"),
-                arguments(STEP, List.of(), "/x", "must be an object, not a list"),
+                arguments(STEP, List.of(), "/x", "must be an object {id, title, status, startDate}, not a list"),
                 arguments(
                         TIGHT,
                         Maps.of("title", "a", "colour", "b"),

@@ -1,0 +1,159 @@
+package dev.planner.mcp.tool;
+
+import dev.planner.base.CaseFolding;
+import dev.planner.base.Excerpts;
+import dev.planner.base.Spelling;
+import dev.planner.engine.read.ReferencedRecords;
+import dev.planner.field.FieldType;
+import dev.planner.field.Option;
+import dev.planner.field.Reference;
+import dev.planner.field.filter.Filters;
+import dev.planner.item.Item;
+import dev.planner.schema.Catalogue;
+import dev.planner.schema.CollectionType;
+import dev.planner.schema.FieldSpec;
+import dev.planner.schema.RecordTitle;
+import dev.planner.store.Snapshot;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Remarks on valid values that are probably mistakes: fields that the collection does not have, and references and
+ * filters that name no record. Without a remark, a model would not notice the mistake. An object must not outlive a
+ * call.
+ */
+final class Remarks {
+    /** The member of a result. */
+    static final String NAME = "remarks";
+
+    private static final String OPERATORS = "!~<>";
+
+    private final Catalogue catalogue;
+    private final Snapshot snapshot;
+    private final ReferencedRecords records;
+
+    Remarks(CatalogueLookup lookup) {
+        this.catalogue = lookup.operations().engine().catalogue();
+        this.snapshot = lookup.operations().engine().records().moment().snapshot();
+        this.records = new ReferencedRecords(snapshot, catalogue::get, CaseFolding::fold);
+    }
+
+    /** Adds remarks to a result, if there are any. */
+    static void put(Map<String, Object> result, List<String> remarks) {
+        if (!remarks.isEmpty()) {
+            result.put(NAME, remarks);
+        }
+    }
+
+    /**
+     * Remarks on a created or changed record.
+     *
+     * @param sent the names in the call
+     * @param written the record after the call
+     * @param expected ids that do not exist yet
+     */
+    List<String> onRecord(CollectionType type, Set<String> sent, Map<?, ?> written, Set<?> expected) {
+        List<String> remarks = new ArrayList<>();
+        for (String name : sent) {
+            FieldSpec field = type.field(name) == null ? type.fieldByAlias(name) : type.field(name);
+            if (field != null) {
+                values(written.get(field.name())).stream()
+                        .filter(value -> !expected.contains(value))
+                        .map(value -> onReference(field, value))
+                        .filter(remark -> remark != null)
+                        .forEach(remarks::add);
+            } else if (written.containsKey(name)) {
+                remarks.add(Excerpts.name(name) + ": " + type + " has no such field; it is kept as an own field"
+                        + Spelling.hint(name, type.fieldsByName().keySet(), "describe lists the fields"));
+            }
+        }
+        return remarks;
+    }
+
+    private static Collection<?> values(@Nullable Object value) {
+        return value instanceof List<?> list ? list : value == null ? List.of() : List.of(value);
+    }
+
+    private @Nullable String onReference(FieldSpec field, Object value) {
+        Reference reference = field.reference();
+        return reference == null || reference.free() || !(value instanceof String said)
+                ? null
+                : onReference(field, reference, said);
+    }
+
+    private @Nullable String onReference(FieldSpec field, Reference reference, String said) {
+        if (reference.targets().stream()
+                .allMatch(target -> snapshot.table(target).size() == 0)) {
+            return null;
+        }
+        List<Item> named = records.named(reference, said);
+        if (named.isEmpty()) {
+            return field.name() + ": no " + singulars(reference) + " has the " + (reference.byName() ? "name " : "id ")
+                    + Excerpts.quoted(said);
+        }
+        List<String> right = named.stream()
+                .map(item -> reference.byName() ? title(item) : item.id())
+                .toList();
+        boolean isRight = reference.byName()
+                ? right.stream().anyMatch(title -> CaseFolding.fold(title).equals(CaseFolding.fold(said)))
+                : right.contains(said);
+        return isRight
+                ? null
+                : field.name() + ": needs the " + (reference.byName() ? "name" : "id") + " of the record, which is "
+                        + Excerpts.quoted(right.get(0));
+    }
+
+    private String singulars(Reference reference) {
+        return String.join(
+                " or ",
+                reference.targets().stream()
+                        .map(target -> catalogue.get(target).singular())
+                        .toList());
+    }
+
+    private String title(Item item) {
+        return RecordTitle.of(catalogue.get(item.key().collection()), item);
+    }
+
+    /** Remarks on filters that no record matches. */
+    List<String> onFilters(CollectionType type, Map<String, String> filters) {
+        List<String> remarks = new ArrayList<>();
+        filters.forEach((name, text) -> {
+            FieldSpec field = type.field(name) == null ? type.fieldByAlias(name) : type.field(name);
+            if (field != null && !text.isEmpty() && OPERATORS.indexOf(text.charAt(0)) < 0) {
+                String remark = onFilter(field, text.strip());
+                if (remark != null) {
+                    remarks.add(remark);
+                }
+            }
+        });
+        return remarks;
+    }
+
+    private @Nullable String onFilter(FieldSpec field, String text) {
+        Reference reference = field.reference();
+        if (reference != null) {
+            return reference.free() && !records.named(reference, text).isEmpty()
+                    ? null
+                    : onReference(field, reference, text);
+        }
+        List<String> known = options(field.type());
+        boolean isKnown = known.stream()
+                .anyMatch(value -> Filters.texts(text).stream()
+                        .anyMatch(said -> CaseFolding.fold(said).equals(CaseFolding.fold(value))));
+        return known.isEmpty() || isKnown
+                ? null
+                : field.name() + ": " + Excerpts.quoted(text) + " is no usual value"
+                        + Spelling.hintOrAll(text, known, "usual values are");
+    }
+
+    private static List<String> options(FieldType type) {
+        FieldType element = type.element();
+        return (element == null ? type : element)
+                .options().stream().map(Option::value).map(String::valueOf).toList();
+    }
+}

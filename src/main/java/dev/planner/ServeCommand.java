@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         versionProvider = ServeCommand.VersionText.class,
         sortOptions = false,
         usageHelpAutoWidth = true,
-        header = "Serves a directory of Markdown files as a project plan: web UI, REST API and event stream.",
+        header = "Serves Markdown files as a project plan: web UI, REST API, event stream and MCP server.",
         synopsisHeading = "%nUsage%n",
         parameterListHeading = "%nArguments%n",
         customSynopsis = {"  planner [flags] <project-directory>", "  planner COMMAND [arguments]"},

@@ -170,6 +170,20 @@ class ToolsTest {
     }
 
     @Test
+    void batch_namesEveryRecord() {
+        List<Object> operations = new ArrayList<>();
+        for (int i = 0; i < 500; i++) {
+            operations.add(Maps.of("op", "create", "value", Maps.of("title", "Task " + i)));
+        }
+        Map<String, Object> result =
+                agent.call("run_action", "action", "batchTasks", "arguments", Maps.of("operations", operations));
+        assertThat(result).containsOnlyKeys("results", "followed");
+        assertThat(list(result.get("results")))
+                .hasSize(500)
+                .allSatisfy(each -> assertThat(each).containsOnlyKeys("op", "id"));
+    }
+
+    @Test
     void filtersThatNoRecordCanMatch_areRemarkedOn() {
         String company = created("crm/companies", "name", "Speichenhof");
         created("crm/deals", "title", "Ten bikes", "companyId", company, "stage", "won");

@@ -69,10 +69,16 @@ final class CatalogueLookup {
     /** The batches of a collection. */
     Action batch(CollectionType type) {
         return operations.all().stream()
-                .filter(action -> action.operation().address().equals("/" + type.name() + "/batch"))
+                .filter(action -> type.equals(action.operation().target().collection()) && isBatch(action.operation()))
                 .findFirst()
                 .orElseThrow(
                         () -> Problem.invalid(ValueFault.MALFORMED, "/" + COLLECTION, type + " does not offer this"));
+    }
+
+    /** Whether an operation performs the batches of a collection. */
+    static boolean isBatch(Operation operation) {
+        CollectionType type = operation.target().collection();
+        return type != null && operation.address().equals("/" + type.name() + "/batch");
     }
 
     /** The operation with this id. */

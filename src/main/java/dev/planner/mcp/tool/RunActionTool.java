@@ -47,6 +47,8 @@ final class RunActionTool implements Tool {
                         .maybe("id", Shape.text("The record that has the new entry."))
                         .maybe("entry", Map.of("type", "object"))
                         .maybe("result", Map.of())
+                        .maybe("results", Shape.list(Map.of("type", "object")))
+                        .maybe("followed", Shape.list(Shape.anything("Another record that the batch has changed.")))
                         .maybe("done", Map.of("type", "boolean"))
                         .schema(),
                 new Hints(false, true, false));
@@ -63,7 +65,9 @@ final class RunActionTool implements Tool {
         }
         return lookup.operations()
                 .perform(action, Invocations.of(operation, sent, Tags.precondition(arguments.text("etag"))))
-                .map(answer -> results.written(operation, answer));
+                .map(answer -> CatalogueLookup.isBatch(operation)
+                        ? ToolResults.batch(answer)
+                        : results.written(operation, answer));
     }
 
     /** The write operations that have no tool of their own and whose input and output are JSON. */

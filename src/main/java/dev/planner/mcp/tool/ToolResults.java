@@ -1,6 +1,7 @@
 package dev.planner.mcp.tool;
 
 import dev.planner.base.Json;
+import dev.planner.base.Maps;
 import dev.planner.engine.Engine;
 import dev.planner.engine.invocation.Answer;
 import dev.planner.engine.invocation.Outcome;
@@ -11,6 +12,7 @@ import dev.planner.engine.operation.Shape;
 import dev.planner.engine.read.Page;
 import dev.planner.engine.read.Rendered;
 import dev.planner.item.ItemKey;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -100,6 +102,24 @@ public final class ToolResults {
             result.put("done", true);
         }
         return result;
+    }
+
+    /** The records that a batch has changed, without their values, so that the result has all of them. */
+    static Map<String, Object> batch(Answer answer) {
+        Map<?, ?> whole = members(answer.json());
+        return Maps.of("results", named(whole.get("results")), "followed", named(whole.get("followed")));
+    }
+
+    private static List<Object> named(@Nullable Object records) {
+        List<Object> named = new ArrayList<>();
+        if (records instanceof List<?> list) {
+            for (Object each : list) {
+                Map<String, Object> name = new LinkedHashMap<>(Json.members((Map<?, ?>) each));
+                name.keySet().retainAll(Set.of("op", "action", "collection", "id"));
+                named.add(name);
+            }
+        }
+        return named;
     }
 
     private static Object raw(Answer answer) {

@@ -429,6 +429,9 @@ class ToolsTest {
                 .contains("did you mean dueDate?");
         assertThat(agent.fail("run_action", "action", "relaseTask").toString()).contains("releaseTask");
         assertThat(agent.fail("claim_task", "id", "nope", "assignee", "me")).containsEntry("error", "not-found");
+        assertThat(agent.fail("move_task", "id", "nope", "section", "Todo").get("next"))
+                .asString()
+                .contains("search finds ids", "listTrash");
         assertThat(agent.fail("claim_task", "id", "nope").toString()).contains("assignee");
         assertThat(agent.refused("tools/call", Maps.of("name", "lisst", "arguments", Map.of())))
                 .containsEntry("code", -32602L)

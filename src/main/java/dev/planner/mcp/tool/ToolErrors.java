@@ -43,7 +43,7 @@ final class ToolErrors {
             error.put("fields", fields);
         }
         if (problem instanceof Problem.NotFound && problem.reason().kind() == CommonRefusal.MISSING) {
-            error.put("next", "list or search finds ids; restore restores a deleted record.");
+            error.put("next", "list or search finds ids; get with the view listTrash lists deleted records.");
         }
         int all = problem.violations().size();
         if (all > fields.size()) {

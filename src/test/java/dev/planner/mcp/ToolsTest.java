@@ -199,6 +199,7 @@ class ToolsTest {
         assertThat(filtered("tasks", "assignee", "Anna")).containsExactly("assignee: no person has the id \"Anna\"");
         for (Object[] fine : List.of(
                 new Object[] {"companyId", company, "stage", List.of("lost", "lead")},
+                new Object[] {"companyId", List.of(company, "gone"), "stage", "lost"},
                 new Object[] {"stage", "!won"})) {
             assertThat(filtered("crm/deals", fine)).as("%s", fine).isEmpty();
         }

@@ -31,6 +31,8 @@ final class Remarks {
     static final String NAME = "remarks";
 
     private static final String OPERATORS = "!~<>";
+    /** The most remarks on one field. */
+    private static final int MOST = 20;
 
     private final Catalogue catalogue;
     private final Snapshot snapshot;
@@ -65,6 +67,7 @@ final class Remarks {
                         .filter(value -> !expected.contains(value))
                         .map(value -> onReference(field, value))
                         .filter(remark -> remark != null)
+                        .limit(MOST)
                         .forEach(remarks::add);
             } else if (written.containsKey(name)) {
                 remarks.add(Excerpts.name(name) + ": " + type + " has no such field; it is kept as an own field"
@@ -137,9 +140,11 @@ final class Remarks {
     private @Nullable String onFilter(FieldSpec field, String text) {
         Reference reference = field.reference();
         if (reference != null) {
-            return reference.free() && !records.named(reference, text).isEmpty()
-                    ? null
-                    : onReference(field, reference, text);
+            Set<String> said = Filters.texts(text);
+            boolean isFine = (reference.free() || said.size() > 1)
+                    && said.stream()
+                            .anyMatch(each -> !records.named(reference, each).isEmpty());
+            return isFine ? null : onReference(field, reference, text);
         }
         List<String> known = options(field.type());
         boolean isKnown = known.stream()

@@ -79,7 +79,7 @@ public final class RpcException extends RuntimeException {
     public static RpcException sessionEnded() {
         return new RpcException(
                 INVALID_REQUEST,
-                "There is no session with this id; it may have ended. Send initialize first.",
+                "The session has ended; reconnect the client to the server, so that it sends initialize.",
                 404,
                 null);
     }

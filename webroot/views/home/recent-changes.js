@@ -20,10 +20,7 @@ export class RecentChanges {
 
   /** Returns a function that stops the updates. */
   start() {
-    const stop = [
-      live.changes.subscribe((changes) => changes.forEach((change) => this.#take(change))),
-      live.reset.subscribe(() => this.#load()),
-    ]
+    const stop = [live.changes.subscribe((changes) => this.#takeAll(changes)), live.reset.subscribe(() => this.#load())]
     this.#load()
     return () => stop.forEach((each) => each())
   }
@@ -34,16 +31,26 @@ export class RecentChanges {
     if (arrived !== this.#arrived) return
     this.#arrived = undefined
     this.#set(data.changes)
-    for (const change of arrived) if (isAfter(change.position, position)) this.#take(change)
+    this.#takeAll(arrived.filter((change) => isAfter(change.position, position)))
+  }
+
+  /** The deletion of a record has no title. Only the server knows the titles of records that this tab has not seen. */
+  #takeAll(changes) {
+    this.#arrived?.push(...changes)
+    const known = changes.filter(({ entity }) => collection(entity))
+    if (known.some((change) => this.#titleOf(change) === undefined)) this.#load()
+    else known.forEach((change) => this.#take(change))
+  }
+
+  #titleOf({ entity, id, value }) {
+    const { naming } = collection(entity)
+    const seen = () => (this.list ?? []).find((other) => other.id === id && other.entity === entity)
+    return value?.[naming] ?? records(entity).get(id)?.[naming] ?? (value ? id : seen()?.title)
   }
 
   #take(change) {
-    this.#arrived?.push(change)
-    const type = collection(change.entity)
-    if (!type) return
-    const title = change.value?.[type.naming] ?? records(change.entity).get(change.id)?.[type.naming] ?? change.id
     const others = (this.list ?? []).filter((other) => other.id !== change.id || other.entity !== change.entity)
-    this.#set([{ ...change, title }, ...others].slice(0, MOST))
+    this.#set([{ ...change, title: this.#titleOf(change) }, ...others].slice(0, MOST))
   }
 
   #set(list) {

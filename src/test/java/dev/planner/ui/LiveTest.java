@@ -79,6 +79,20 @@ class LiveTest extends BrowserTest {
     }
 
     @Test
+    void deletedRecordThatThePageNeverLoaded_isNamedAmongTheChanges() {
+        Http http = new Http(server().port());
+        http.post("/api/ideas", Map.of("id", "short", "title", "A short-lived idea"))
+                .expect(201);
+        for (int i = 1; i <= 40; i++) {
+            http.post("/api/ideas", Map.of("title", "Idea " + i)).expect(201);
+        }
+        Page page = open("/");
+        assertThat(page.locator(".home-changes")).containsText("Idea 40");
+        http.delete("/api/ideas/short").expect(204);
+        assertThat(page.locator(".home-changes li").first()).containsText("A short-lived idea");
+    }
+
+    @Test
     void textChangedOutside_isShownInTheOpenEditor_withCaretAndScrollWhereTheyAre() {
         Http http = new Http(server().port());
         String lines =

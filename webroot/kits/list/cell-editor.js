@@ -43,13 +43,14 @@ class CellEditor extends LightElement {
     if (refused) this.#draft = { value: refused.value }
     this.addEventListener('keydown', this.#keyBefore, { capture: true })
     this.addEventListener('keydown', this.#keyAfter)
-    this.addEventListener('focusout', this.#focusOut)
+    this.addEventListener('focusout', this.#focusMoved)
     this.#stop = whenPageHidden(() => this.#edit.keep())
     this.addEventListener('renewed', () => this.#draft || this.#edit.renew(this.record))
   }
 
   disconnectedCallback() {
     super.disconnectedCallback()
+    document.removeEventListener('focusin', this.#focusMoved)
     this.#stop()
     this.#floating?.close()
     if (!this.#left) this.#commit()
@@ -219,13 +220,14 @@ class CellEditor extends LightElement {
     this.#leave({ focus: true })
   }
 
-  /** The focus may have moved to a menu or a dialog of the control. */
-  #focusOut = () => {
+  /** The focus may be in a menu or a dialog of the control, or of something else. Where it goes from there decides. */
+  #focusMoved = () => {
     setTimeout(() => {
       const active = document.activeElement
       if (this.#left || !this.isConnected || !document.hasFocus() || this.contains(active)) return
-      if (active?.closest(FLOATING) && !this.closest(FLOATING)) return
-      this.#leave()
+      const isInFloating = active?.closest(FLOATING) && !this.closest(FLOATING)
+      if (isInFloating) document.addEventListener('focusin', this.#focusMoved)
+      else this.#leave()
     })
   }
 }

@@ -553,6 +553,17 @@ class RecordListTest extends BrowserTest {
     }
 
     @Test
+    void listGroupedWhileACellIsEdited_closesItsEditor() {
+        Page page = open("/meetings?view=list");
+        page.locator(".table-row [data-column=attendees]").first().click();
+        assertThat(page.locator("cell-editor input")).isFocused();
+        button(page, "Columns, order and groups").click();
+        page.locator(".menu").getByText("Group by date").click();
+        assertThat(page.locator(".table-group").first()).isVisible();
+        assertThat(page.locator("cell-editor")).hasCount(0);
+    }
+
+    @Test
     void titleComputedFromOtherFields_isNoFurtherColumn() {
         Page page = open("/crm/contacts?view=list&columns=firstName,fullName,phone");
         assertThat(page.locator(".table-th").getByText("Full name")).hasCount(1);

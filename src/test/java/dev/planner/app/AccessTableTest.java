@@ -45,6 +45,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * open server.
  */
 class AccessTableTest {
+    /** Refuses all OAuth clients in their format (RFC 7591), which is no problem document. */
+    private static final String REGISTRATION = "/register";
+
     private static final String TOKEN = "correct-horse-battery-staple";
     private static final String MCP_TOKEN = "another-long-enough-secret";
     private static final String FRIEND = "https://app.example.org";
@@ -76,7 +79,7 @@ class AccessTableTest {
 
     /** The clients that may use an endpoint, according to the API contract. */
     enum Audience {
-        /** Health, version, login and logout. */
+        /** Health, version, login, logout and the refusal of OAuth clients. */
         ANYBODY,
         /** The page and its files. */
         SITE,
@@ -473,6 +476,7 @@ class AccessTableTest {
         for (String method : List.of("GET", "POST", "DELETE")) {
             all.add(new Endpoint(method, "/mcp", Audience.AGENTS, false));
         }
+        all.add(new Endpoint("POST", REGISTRATION, Audience.ANYBODY, false));
         return all.stream().distinct().toList();
     }
 
@@ -649,7 +653,9 @@ class AccessTableTest {
         if (fixed && endpoint.audience() != Audience.AGENTS) {
             assertThat(status).isIn(unset ? List.of(200, 501) : List.of(200, 204));
         }
-        if (status >= 400 && endpoint.audience() != Audience.AGENTS) {
+        if (status >= 400
+                && endpoint.audience() != Audience.AGENTS
+                && !endpoint.path().equals(REGISTRATION)) {
             assertThat(reply.header("Content-Type")).isEqualTo("application/problem+json");
         } else if (status == 200 && endpoint.path().startsWith("/api/") && !endpoint.isStream()) {
             boolean file = endpoint.path().matches("/api/(backup/)?export(/.*)?");

@@ -100,7 +100,7 @@ class GuardedAgentsTest {
                 http.get("/.well-known/" + metadata).expect(404);
             }
             Http.Answer refused =
-                    http.post("/register", Maps.of("client_name", "test")).expect(403);
+                    http.post("/register", Maps.of("client_name", "test")).expect(400);
             assertThat(refused.object()).containsEntry("error", "access_denied");
             assertThat(refused.object().get("error_description").toString()).contains("Authorization: Bearer");
         }

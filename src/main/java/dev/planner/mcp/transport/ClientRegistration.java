@@ -16,6 +16,8 @@ import io.vertx.ext.web.Router;
 final class ClientRegistration implements Endpoints {
     private static final String PATH = "/register";
 
+    private static final int BAD_REQUEST = 400;
+
     private static final byte[] REFUSAL = Json.write(Maps.of(
             "error",
             "access_denied",
@@ -25,6 +27,7 @@ final class ClientRegistration implements Endpoints {
 
     @Override
     public void mount(Router router) {
-        router.route(HttpMethod.POST, PATH).handler(context -> Answers.json(RequestContext.of(context), 403, REFUSAL));
+        router.route(HttpMethod.POST, PATH)
+                .handler(context -> Answers.json(RequestContext.of(context), BAD_REQUEST, REFUSAL));
     }
 }

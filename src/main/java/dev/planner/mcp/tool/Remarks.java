@@ -61,7 +61,7 @@ final class Remarks {
     List<String> onRecord(CollectionType type, Set<String> sent, Map<?, ?> written, Set<?> expected) {
         List<String> remarks = new ArrayList<>();
         for (String name : sent) {
-            FieldSpec field = type.field(name) == null ? type.fieldByAlias(name) : type.field(name);
+            FieldSpec field = field(type, name);
             if (field != null) {
                 values(written.get(field.name())).stream()
                         .filter(value -> !expected.contains(value))
@@ -75,6 +75,11 @@ final class Remarks {
             }
         }
         return remarks;
+    }
+
+    private static @Nullable FieldSpec field(CollectionType type, String name) {
+        FieldSpec field = type.field(name);
+        return field == null ? type.fieldByAlias(name) : field;
     }
 
     private static Collection<?> values(@Nullable Object value) {
@@ -126,7 +131,7 @@ final class Remarks {
     List<String> onFilters(CollectionType type, Map<String, String> filters) {
         List<String> remarks = new ArrayList<>();
         filters.forEach((name, text) -> {
-            FieldSpec field = type.field(name) == null ? type.fieldByAlias(name) : type.field(name);
+            FieldSpec field = field(type, name);
             if (field != null && !text.isEmpty() && OPERATORS.indexOf(text.charAt(0)) < 0) {
                 String remark = onFilter(field, text.strip());
                 if (remark != null) {

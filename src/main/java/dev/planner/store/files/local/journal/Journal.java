@@ -82,7 +82,7 @@ public final class Journal {
             sync(steps);
             if (note != null) {
                 disk.delete(note);
-                syncRemoval(DIRECTORY);
+                directories.syncRemoval(DIRECTORY);
             }
         } catch (IOException | RuntimeException | Error e) {
             boolean undone = undo(applied, note, e);
@@ -118,20 +118,8 @@ public final class Journal {
             if (created.contains(directory)) {
                 disk.sync(directory);
             } else {
-                syncRemoval(directory);
+                directories.syncRemoval(directory);
             }
-        }
-    }
-
-    /** Makes the removal of a name durable. If its directory was removed meanwhile, syncs the directory above that. */
-    private void syncRemoval(String directory) throws IOException {
-        try {
-            disk.sync(directory);
-        } catch (NoSuchFileException e) {
-            if (directory.isEmpty()) {
-                throw e;
-            }
-            syncRemoval(Locations.parent(directory));
         }
     }
 

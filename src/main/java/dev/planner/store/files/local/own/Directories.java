@@ -43,6 +43,21 @@ public final class Directories {
         }
     }
 
+    /**
+     * Makes the removal of names in a directory durable. If another program has removed the directory as well, syncs
+     * the directory above it.
+     */
+    public void syncRemoval(String directory) throws IOException {
+        try {
+            disk.sync(directory);
+        } catch (NoSuchFileException e) {
+            if (directory.isEmpty()) {
+                throw e;
+            }
+            syncRemoval(Locations.parent(directory));
+        }
+    }
+
     /** Frees the memory for a directory that was removed. */
     public void forget(String directory) {
         durable.remove(directory);

@@ -171,21 +171,12 @@ public final class TrashDirectory {
             disk.delete(Locations.child(directory(trashId), name));
         }
         if (!others.isEmpty()) {
-            sync(directory(trashId));
+            directories.syncRemoval(directory(trashId));
         }
         if (names.contains(NOTE)) {
             disk.delete(Locations.child(directory(trashId), NOTE));
         }
         removeDirectory(trashId);
-    }
-
-    /** Makes the removal of files durable. That of a whole directory by another program needs nothing. */
-    private void sync(String directory) throws IOException {
-        try {
-            disk.sync(directory);
-        } catch (NoSuchFileException e) {
-            LOG.debug("another program has removed {}", directory, e);
-        }
     }
 
     /** Removes all entries without a file. The caller must ensure that no delete or restore is running. */

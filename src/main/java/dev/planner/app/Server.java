@@ -25,16 +25,28 @@ public final class Server implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Server.class);
     private static final Duration START_TIME = Duration.ofMinutes(5);
     private static final Duration STOP_TIME = Duration.ofSeconds(25);
+    private static final Duration ADDRESS_INTERVAL = Duration.ofSeconds(5);
 
     private final Vertx vertx;
     private final MainVerticle main;
     private final PlannerConfig config;
+    private final long addressTimer;
     private @Nullable Future<?> stopping;
 
     private Server(Vertx vertx, MainVerticle main, PlannerConfig config) {
         this.vertx = vertx;
         this.main = main;
         this.config = config;
+        ServerAddress.write(config.directory(), main.address());
+        this.addressTimer = vertx.setPeriodic(ADDRESS_INTERVAL.toMillis(), timer -> keepAddress());
+    }
+
+    /** Another program may remove the file, as {@code git clean} does. Agents would then start a second server. */
+    private void keepAddress() {
+        vertx.executeBlocking(() -> {
+            ServerAddress.keep(config.directory(), main.address());
+            return null;
+        });
     }
 
     /**
@@ -100,7 +112,6 @@ public final class Server implements AutoCloseable {
     private static Server start(Platform platform, PlannerConfig config) {
         MainVerticle main = new MainVerticle(config, platform);
         await(platform.vertx().deployVerticle(main), START_TIME);
-        ServerAddress.write(config.directory(), main.address());
         return new Server(platform.vertx(), main, config);
     }
 
@@ -136,6 +147,7 @@ public final class Server implements AutoCloseable {
     /** Starts the shutdown at the first call. */
     private synchronized Future<?> stopped() {
         if (stopping == null) {
+            vertx.cancelTimer(addressTimer);
             ServerAddress.remove(config.directory());
             stopping = main.stopComponents().eventually(vertx::close);
         }

@@ -22,7 +22,17 @@ public final class ServerAddress {
 
     private ServerAddress() {}
 
-    /** Writes the address. A failure is only logged, because clients can also get the address from the user. */
+    /**
+     * Writes the address, unless there is a file already. A failure is only logged, because clients can also get the
+     * address from the user.
+     */
+    public static void keep(Path project, String url) {
+        if (Files.notExists(project.resolve(FILE))) {
+            write(project, url);
+        }
+    }
+
+    /** Like {@link #keep}, and replaces an existing file. */
     public static void write(Path project, String url) {
         try {
             Files.write(project.resolve(FILE), Json.write(Maps.of(URL, url)));

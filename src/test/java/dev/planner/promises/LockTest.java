@@ -1,5 +1,6 @@
 package dev.planner.promises;
 
+import static dev.planner.base.Waiting.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -7,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -23,28 +25,47 @@ class LockTest {
     @Test
     void secondServer_isRefusedInOneLine_andTheFirstContinues() throws Exception {
         try (ChildServer first = ChildServer.start(project)) {
-            Process second = new ProcessBuilder(List.of(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-XX:TieredStopAtLevel=1",
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            "dev.planner.Main",
-                            "--port",
-                            "0",
-                            project.toString()))
-                    .redirectErrorStream(true)
-                    .start();
-            String said = new String(second.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(second.waitFor(30, TimeUnit.SECONDS)).isTrue();
-            assertThat(second.exitValue()).isEqualTo(1);
-            assertThat(said.lines().toList())
-                    .singleElement()
-                    .asString()
-                    .contains("another planner serves this directory", "process " + first.pid());
+            checkNextIsRefused(first);
             assertThat(first.send("POST", "/api/notes", "{\"title\":\"Still here\"}")
                             .statusCode())
                     .isEqualTo(201);
+        }
+    }
+
+    private void checkNextIsRefused(ChildServer first) throws Exception {
+        Process second = new ProcessBuilder(List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "dev.planner.Main",
+                        "--port",
+                        "0",
+                        project.toString()))
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(second.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(second.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(second.exitValue()).isEqualTo(1);
+        assertThat(said.lines().toList())
+                .singleElement()
+                .asString()
+                .contains("another planner serves this directory", "process " + first.pid());
+    }
+
+    /** As {@code git clean -fdx} does. The next server could start otherwise, and the first one could not write. */
+    @Test
+    void ownDirectoryRemovedByAnotherProgram_isSoonCreatedAgain() throws Exception {
+        try (ChildServer first = ChildServer.start(project)) {
+            try (Stream<Path> files = Files.walk(project.resolve(".planner"))) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
+            eventually(() -> Files.exists(project.resolve(".planner/lock")) && lock().contains("pid"));
+            checkNextIsRefused(first);
+            Path address = project.resolve(".planner/server.json");
+            eventually(() -> Files.exists(address) && Files.readString(address).contains(first.url()));
         }
     }
 

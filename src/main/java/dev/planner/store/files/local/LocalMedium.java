@@ -201,16 +201,19 @@ public final class LocalMedium implements Medium {
         if (disk.stat("") == null) {
             throw new IOException("it was moved or deleted while the server runs");
         }
-        LOG.warn("another program has removed {}; the server creates it again", OwnDirectory.PATH);
         DiskLock again;
         try {
             again = OwnDirectory.lock(disk, directories);
         } catch (ProjectInUseException e) {
+            if (taken.held()) {
+                return;
+            }
             throw new IOException(e.getMessage(), e);
         }
         if (again == null) {
             throw new IOException("permission denied");
         }
+        LOG.warn("another program had removed {}; the server has created it again", OwnDirectory.PATH);
         lock = again;
         taken.close();
     }
@@ -318,7 +321,12 @@ public final class LocalMedium implements Medium {
     }
 
     @Override
-    public boolean collectLateWrites() {
+    public boolean maintain() {
+        try {
+            ensureLocked();
+        } catch (IOException e) {
+            LOG.debug("the project cannot be locked again; changes are refused", e);
+        }
         return late.check();
     }
 

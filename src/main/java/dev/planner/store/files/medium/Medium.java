@@ -104,12 +104,13 @@ public interface Medium {
     MediumReplacement replacement();
 
     /**
-     * Collects late writes: a program that has content open can write to it after a commit has replaced it. Content
-     * that was written late becomes one of {@link #recovered}.
+     * Performs regular work; must be called about once a second. Collects late writes: a program that has content open
+     * can write to it after a commit has replaced it. Content that was written late becomes one of {@link #recovered}.
+     * If another program has removed the lock of the medium, locks it again, before another server does.
      *
      * @return whether there was a late write
      */
-    boolean collectLateWrites();
+    boolean maintain();
 
     /** The locations of recovered contents, which could not be stored among the records. */
     List<String> recovered() throws IOException;

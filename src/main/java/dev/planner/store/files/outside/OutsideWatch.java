@@ -27,9 +27,7 @@ public final class OutsideWatch {
     private static final Logger LOG = LoggerFactory.getLogger(OutsideWatch.class);
     private static final Duration IDLE_DELAY = Duration.ofMillis(200);
     private static final Duration BUSY_DELAY = Duration.ofMillis(10);
-    /** The interval between two collections of late writes. */
-    private static final long COLLECTION_INTERVAL = TimeUnit.SECONDS.toNanos(1);
-
+    private static final long MAINTENANCE_INTERVAL = TimeUnit.SECONDS.toNanos(1);
     private static final Duration FAULT_DELAY = Duration.ofSeconds(1);
     /** The time without a round after which the rounds count as stalled. */
     private static final long STALL_TIME = TimeUnit.SECONDS.toNanos(30);
@@ -44,7 +42,7 @@ public final class OutsideWatch {
     private final DifferencePublisher publisher;
     private volatile @Nullable MediumWatch watch;
     private volatile long lastRound;
-    private long lastCollection;
+    private long maintained;
 
     /** The timer of the next round, while no round is running. */
     private StoreRuntime.@Nullable Timer next;
@@ -163,9 +161,9 @@ public final class OutsideWatch {
     private Future<List<String>> round() {
         readNotifications();
         long now = runtime.nanoTime();
-        if (now - lastCollection >= COLLECTION_INTERVAL && workspace.medium().isWritable()) {
-            lastCollection = now;
-            if (workspace.medium().collectLateWrites()) {
+        if (now - maintained >= MAINTENANCE_INTERVAL && workspace.medium().isWritable()) {
+            maintained = now;
+            if (workspace.medium().maintain()) {
                 sweep.request();
             }
         }

@@ -525,6 +525,18 @@ class LayoutTest extends BrowserTest {
 
     @Test
     void savedViewsAndTheHomePage_moveNothingWhenTheyArrive() {
+        BrowserContext person = watchingMoves();
+        // The first page of a browser, and the next one.
+        for (int i = 0; i < 2; i++) {
+            Page page = open(person, "/");
+            assertThat(page.locator("side-views a").first()).isVisible();
+            assertThat(page.locator(".home-habit").first()).isVisible();
+            assertThat(page.evaluate("moved")).isEqualTo(List.of());
+        }
+    }
+
+    /** Returns a browser whose pages list the texts of moved elements in {@code moved}. */
+    private BrowserContext watchingMoves() {
         BrowserContext person = person(LAPTOP);
         person.addInitScript("""
                 window.moved = []
@@ -533,13 +545,19 @@ class LayoutTest extends BrowserTest {
                     for (const { node } of sources) window.moved.push((node?.textContent ?? '').trim())
                 }).observe({ type: 'layout-shift', buffered: true })
                 """);
-        // The first page of a browser, and the next one.
-        for (int i = 0; i < 2; i++) {
-            Page page = open(person, "/");
-            assertThat(page.locator("side-views a").first()).isVisible();
-            assertThat(page.locator(".home-habit").first()).isVisible();
-            assertThat(page.evaluate("moved")).isEqualTo(List.of());
-        }
+        return person;
+    }
+
+    @Test
+    void namesOfPeople_moveNothingOnTheHomePageWhenTheyArrive() {
+        Page page = watchingMoves().newPage();
+        HeldRequests people = new HeldRequests(page, "GET", "**/api/people*");
+        page.navigate("/");
+        assertThat(page.locator(".home-person-task").first()).isVisible();
+        page.waitForCondition(people::hasAny);
+        people.release();
+        assertThat(page.locator(".home-person-name").getByText("Sora Iwai")).isVisible();
+        assertThat(page.evaluate("moved")).isEqualTo(List.of());
     }
 
     @Test

@@ -51,9 +51,9 @@ public final class TrashDirectory {
      */
     public String prepare(String trashId, String name, byte[] note) throws IOException {
         String directory = directory(trashId);
-        directories.create(directory);
         String temporary = temporaries.write(note, null);
         try {
+            directories.create(directory);
             disk.rename(temporary, Locations.child(directory, NOTE));
             disk.sync(directory);
         } catch (IOException | RuntimeException | Error e) {

@@ -3,12 +3,12 @@ package dev.planner.promises;
 import static dev.planner.base.Waiting.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planner.base.FileTrees;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -57,11 +57,7 @@ class LockTest {
     @Test
     void ownDirectoryRemovedByAnotherProgram_isSoonCreatedAgain() throws Exception {
         try (ChildServer first = ChildServer.start(project)) {
-            try (Stream<Path> files = Files.walk(project.resolve(".planner"))) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
+            FileTrees.delete(project.resolve(".planner"));
             eventually(() -> Files.exists(project.resolve(".planner/lock")) && lock().contains("pid"));
             checkNextIsRefused(first);
             Path address = project.resolve(".planner/server.json");

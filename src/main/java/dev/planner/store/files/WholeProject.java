@@ -202,7 +202,7 @@ final class WholeProject implements ProjectTree {
         public void prepare(TreeEntry entry, InputStream content) throws IOException {
             try {
                 add(entry, content);
-            } catch (OvertakenException | NoSuchFileException e) {
+            } catch (NoSuchFileException e) {
                 throw projectChanged(e);
             }
         }

@@ -2,6 +2,7 @@ package dev.planner.store.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planner.base.FileTrees;
 import dev.planner.item.ItemKey;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -22,7 +23,6 @@ import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -171,13 +171,9 @@ class EditDuringCommitTest {
         }
     }
 
-    private static void removeTree(Path directory) throws IOException {
+    private static void removeIfPresent(Path directory) throws IOException {
         if (Files.exists(directory)) {
-            try (Stream<Path> files = Files.walk(directory)) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
+            FileTrees.delete(directory);
         }
     }
 
@@ -245,24 +241,26 @@ class EditDuringCommitTest {
 
     @Test
     void sectionDirectory_thatIsRemovedDuringAMove_isCreatedAgain() {
-        int operations = operations(Work.MOVE);
-        for (int at = 0; at < operations; at++) {
-            ItemKey key = create("c" + at);
-            String section = "Done" + at;
-            Path file = root.resolve("wall/done" + at + "/c" + at + ".md");
-            during(changing(key, Map.of("section", section)), at, () -> Files.deleteIfExists(file.getParent()));
-            assertThat(file).content().as(key.id()).contains("title: ours");
-        }
+        moveAtEachMoment(Files::deleteIfExists);
     }
 
     @Test
     void sectionDirectory_thatIsCreatedDuringAMove_isUsed() {
+        moveAtEachMoment(Files::createDirectories);
+    }
+
+    private interface DirectoryWork {
+        void run(Path directory) throws IOException;
+    }
+
+    /** Moves records to new sections, while another program acts on the section's directory at each moment. */
+    private void moveAtEachMoment(DirectoryWork action) {
         int operations = operations(Work.MOVE);
         for (int at = 0; at < operations; at++) {
             ItemKey key = create("c" + at);
             String section = "Done" + at;
             Path file = root.resolve("wall/done" + at + "/c" + at + ".md");
-            during(changing(key, Map.of("section", section)), at, () -> Files.createDirectories(file.getParent()));
+            during(changing(key, Map.of("section", section)), at, () -> action.run(file.getParent()));
             assertThat(file).content().as(key.id()).contains("title: ours");
         }
     }
@@ -274,7 +272,7 @@ class EditDuringCommitTest {
             int operations = operations(work);
             for (int at = 0; at < operations; at++) {
                 String id = "c" + at + "-" + work;
-                attempt(work.on(create(id)), at, () -> removeTree(root.resolve(directory)), at, () -> {});
+                attempt(work.on(create(id)), at, () -> removeIfPresent(root.resolve(directory)), at, () -> {});
                 assertThat(texts()).as("%s %s", work, id).anyMatch(text -> text.contains("id: " + id + "\n"));
             }
         }

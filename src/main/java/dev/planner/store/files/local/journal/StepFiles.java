@@ -70,9 +70,7 @@ final class StepFiles {
         try {
             disk.link(old.path(), old.kept());
         } catch (NoSuchFileException e) {
-            if (disk.stat(old.path()) == null) {
-                throw new OvertakenException();
-            }
+            // The file may be missing, or the directory of the second name.
             temporaries.prepare();
             disk.link(old.path(), old.kept());
         } catch (IOException | UnsupportedOperationException e) {

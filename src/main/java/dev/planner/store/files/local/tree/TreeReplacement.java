@@ -13,10 +13,8 @@ import dev.planner.store.files.local.own.TemporaryFiles;
 import dev.planner.store.files.local.trash.TrashDirectory;
 import dev.planner.store.files.medium.Locations;
 import dev.planner.store.files.medium.MediumReplacement;
-import dev.planner.store.files.medium.OvertakenException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.NoSuchFileException;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -86,12 +84,6 @@ public final class TreeReplacement implements MediumReplacement {
         try {
             String hash = write(temporary, content, old == null ? null : entry.path());
             steps.add(new Step.Put(temporary, entry.path(), hash, old));
-        } catch (NoSuchFileException e) {
-            temporaries.drop(temporary);
-            if (old != null && disk.stat(entry.path()) == null) {
-                throw new OvertakenException();
-            }
-            throw e;
         } catch (IOException | RuntimeException | Error e) {
             temporaries.drop(temporary);
             throw e;

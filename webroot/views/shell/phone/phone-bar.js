@@ -8,8 +8,7 @@ import { schema } from '../../../app/server/schema.js'
 import { session } from '../../../app/server/session.js'
 import { t } from '../../../words/words.js'
 import { inbox } from '../../../app/personal/inbox.js'
-import { loadModule } from '../../../app/loader.js'
-import { complain } from '../../../app/messages/toasts.js'
+import { openPhoneMenu } from './open-phone-menu.js'
 import './phone-bar.css'
 
 /** The navigation on a phone, at the bottom of the screen. */
@@ -26,17 +25,9 @@ class PhoneBar extends LightElement {
           .map((place) => this.#place(place))}
         ${session.readOnly ? nothing : this.#button('plus', t('action.add'), () => run('new'), { extra: 'is-add' })}
         ${this.#button('search', t('bar.search'), () => run('palette'))}
-        ${this.#button(
-          'menu',
-          t('action.more'),
-          () =>
-            loadModule(new URL('./phone-menu.js', import.meta.url))
-              .then((module) => module.openPhoneMenu())
-              .catch(complain),
-          {
-            mark: inbox.unread.length > 0,
-          },
-        )}
+        ${this.#button('menu', t('action.more'), openPhoneMenu, {
+          mark: inbox.unread.length > 0,
+        })}
       </nav>
     `
   }

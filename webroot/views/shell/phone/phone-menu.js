@@ -14,7 +14,7 @@ import { t } from '../../../words/words.js'
 import './phone-menu.css'
 
 /** The menu of phones and of narrow windows: all places, and the person who uses this browser. */
-export function openPhoneMenu() {
+export function showPhoneMenu() {
   openSheet({
     title: project.config?.name ?? t('places.title'),
     className: 'is-bottom',

@@ -22,6 +22,7 @@ import { countOf, countText } from './place-count.js'
 import { isCurrentPlace } from './current-entry.js'
 import { knownViews } from './known-views.js'
 import './side-favourites.js'
+import { openPhoneMenu } from '../phone/open-phone-menu.js'
 import './side-views.js'
 import './sidebar.css'
 
@@ -63,7 +64,7 @@ class SideBar extends LightElement {
           <button
             class="side-toggle side-menu"
             aria-haspopup="dialog"
-            @click=${openMenu}
+            @click=${openPhoneMenu}
             aria-label=${t('places.all')}
             title="${t('places.all')}  ["
           >
@@ -179,19 +180,13 @@ class SideBar extends LightElement {
 
 /** Collapses or expands the sidebar. In a narrow window, opens the menu of all places. */
 export function toggleSidebar() {
-  if (NARROW.matches) return openMenu()
+  if (NARROW.matches) return openPhoneMenu()
   const root = document.documentElement
   const collapsed = root.dataset.sidebar === 'collapsed'
   if (collapsed) delete root.dataset.sidebar
   else root.dataset.sidebar = 'collapsed'
   localStorage.setItem('planner.sidebar', collapsed ? 'open' : 'collapsed')
   return undefined
-}
-
-function openMenu() {
-  return loadModule(new URL('../phone/phone-menu.js', import.meta.url))
-    .then((module) => module.openPhoneMenu())
-    .catch(complain)
 }
 
 function storedGroups() {

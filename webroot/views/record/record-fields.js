@@ -7,6 +7,7 @@ import { styles } from '../../components/style.js'
 import { typing } from '../../components/text-control/typing.js'
 import { inputOf } from '../../fields/inputs.js'
 import { displayOf, fieldType } from '../../fields/registry.js'
+import { figuresContext } from '../../kits/list/columns/decimals.logic.js'
 import { formatAddress } from '../../app/places/router.logic.js'
 import { isEditable, titleOf } from '../../app/server/schema.js'
 import { isEmpty } from '../../lib/values/equal.js'
@@ -41,6 +42,7 @@ export class RecordFields extends LightElement {
   /** The computed values in large type. */
   figures(fields, record) {
     if (fields.length === 0) return nothing
+    const context = figuresContext(this.context, fields, record)
     return html`<dl class="record-figures">
       ${fields.map(
         (field) =>
@@ -52,7 +54,7 @@ export class RecordFields extends LightElement {
                       <span class="chip tone-${TONE_OF_MEANING[field.meaning] ?? 'good'}">${field.label}</span>
                     </dd>`
                 : html`<dt>${field.label}</dt>
-                    <dd>${displayOf(field, record[field.name], this.context)}</dd>`
+                    <dd>${displayOf(field, record[field.name], context)}</dd>`
             }
           </div>`,
       )}

@@ -26,6 +26,7 @@ import { printing } from '../../lib/page/printing.js'
 import { ConflictPlace } from './conflict-place.js'
 import './record-form.js'
 import './history/record-history.js'
+import './letter/record-letter.js'
 import './related/record-related.js'
 import './record-verbs.js'
 import { wholeValue } from '../../kits/conflict/whole-value.js'
@@ -155,7 +156,12 @@ export class RecordDetail extends RecordFields {
     this.context.readOnly = readOnly
     const shown = this.edits.over(record)
     this.context.record = shown
-    return this.body(shown, readOnly)
+    return html`${this.body(shown, readOnly)}${this.#letter(shown)}`
+  }
+
+  #letter(record) {
+    if (!this.type.letter) return nothing
+    return html`<record-letter .type=${this.type} .record=${record} .context=${this.context}></record-letter>`
   }
 
   /** The content of the page. Detail views of some collections replace it. */

@@ -37,6 +37,7 @@ export const recordMenu = () =>
     '-',
     'record copy-link',
     'record copy-id',
+    'record print',
     '-',
     'record delete',
   ])
@@ -183,6 +184,14 @@ function ofRecord() {
       glyph: 'hash',
       when: () => Boolean(open()),
       run: () => copyText(open().id),
+    },
+    {
+      id: 'record print',
+      title: t('command.print'),
+      section,
+      glyph: 'printer',
+      when: () => Boolean(open()),
+      run: () => globalThis.print(),
     },
     {
       id: 'record delete',

@@ -71,6 +71,7 @@ export default {
   'command.next': 'Weiter',
   'command.open': 'Öffnen',
   'command.palette': 'Suchen und Befehle ausführen',
+  'command.print': 'Drucken',
   'command.previous': 'Zurück',
   'command.redo': 'Wiederholen',
   'command.shortcuts': 'Tastenkürzel zeigen',

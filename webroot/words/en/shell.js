@@ -70,6 +70,7 @@ export default {
   'command.next': 'Next',
   'command.open': 'Open',
   'command.palette': 'Search and run commands',
+  'command.print': 'Print',
   'command.previous': 'Previous',
   'command.redo': 'Redo',
   'command.shortcuts': 'Show keyboard shortcuts',

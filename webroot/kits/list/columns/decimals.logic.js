@@ -13,6 +13,16 @@ export function columnContext(context, records) {
   return Object.assign(Object.create(context), { decimals })
 }
 
+/**
+ * Returns the context for some fields of a record that stand beside each other. If one of their amounts of money has
+ * cents, all of them show theirs.
+ */
+export function figuresContext(context, fields, record) {
+  const amounts = fields.filter(({ type }) => type === 'money').map(({ name }) => record[name])
+  if (!amounts.some((amount) => Number.isFinite(amount) && !Number.isInteger(amount))) return context
+  return Object.assign(Object.create(context), { decimals: ({ type }) => (type === 'money' ? 0 : undefined) })
+}
+
 /** Returns the largest number of decimals that are shown of the numbers in a field. */
 export function mostDecimals(records, name) {
   let most = 0

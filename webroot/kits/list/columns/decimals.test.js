@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { columnContext, mostDecimals } from './decimals.logic.js'
+import { columnContext, figuresContext, mostDecimals } from './decimals.logic.js'
 
 const mostOf = (values) =>
   mostDecimals(
@@ -26,4 +26,17 @@ test('each column has its own decimals, and the rest of the context stays', () =
   assert.equal(context.decimals({ name: 'hours' }), 1)
   assert.equal(context.decimals({ name: 'days' }), 0)
   assert.equal(context.currency, 'EUR')
+})
+
+test('amounts beside each other show their cents if one of them has cents', () => {
+  const fields = [
+    { name: 'net', type: 'money' },
+    { name: 'tax', type: 'money' },
+    { name: 'hours', type: 'number' },
+  ]
+  const context = figuresContext({ currency: 'EUR' }, fields, { net: 1230, tax: 233.7, hours: 7.5 })
+  assert.equal(context.decimals(fields[0]), 0)
+  assert.equal(context.decimals(fields[2]), undefined)
+  assert.equal(context.currency, 'EUR')
+  assert.equal(figuresContext(context, fields, { net: 1230, hours: 7.5 }), context)
 })

@@ -142,6 +142,7 @@ export default {
   Project: 'Projekt',
   'Project value boards': 'Projektwerttafeln',
   Quotes: 'Angebote',
+  'Quotes and invoices': 'Angebote und Rechnungen',
   Rates: 'Stundensätze',
   'Region and money': 'Region und Geld',
   Rejected: 'Abgelehnt',

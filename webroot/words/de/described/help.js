@@ -69,6 +69,10 @@ export default {
   'People, money and things that it takes.': 'Menschen, Geld und Dinge, die es braucht.',
   'Planned hours in percent of the capacity of the planned weeks.':
     'Geplante Stunden in Prozent der Kapazität der geplanten Wochen.',
+  'Printed at the end of quotes and invoices, such as the bank account and the tax number.':
+    'Steht gedruckt am Ende von Angeboten und Rechnungen, zum Beispiel Bankverbindung und Steuernummer.',
+  'Printed at the top of quotes and invoices, such as your name and address.':
+    'Steht gedruckt oben auf Angeboten und Rechnungen, zum Beispiel Name und Anschrift.',
   'Quantity times price when it is left out.': 'Ohne Angabe Menge mal Preis.',
   'Revenue less expenses.': 'Einnahmen abzüglich Ausgaben.',
   'Sent and past its date.': 'Verschickt und über das Datum hinaus.',

@@ -148,6 +148,31 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
+    void printedInvoice_isALetterToTheCustomer() {
+        Page page = open("/billing/invoices?item=inv_parks_training");
+        Locator letter = panel(page).locator(".letter");
+        assertThat(panel(page).locator(".record-figures")).containsText("€1,230.00");
+        assertThat(letter).hasCount(0);
+        page.evaluate("dispatchEvent(new Event('beforeprint'))");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        assertThat(letter.locator(".letter-sender strong")).hasText("Marram Cargo Bikes");
+        assertThat(letter.locator(".letter-address > div"))
+                .hasText(new String[] {"City of Averly, Parks", "1 Town Hall Square", "04209 Averly", "Germany"});
+        assertThat(letter.locator("h1")).hasText("Invoice");
+        assertThat(letter.locator(".letter-facts dt")).hasText(new String[] {"Number", "Date", "Due"});
+        assertThat(letter.locator("tbody tr").last())
+                .hasText(Pattern.compile("Loan of two bikes, a week\\s*2\\s*€120.00\\s*€240.00"));
+        assertThat(letter.locator(".letter-totals dd"))
+                .hasText(new String[] {"€1,230.00", "19\u202f%", "€233.70", "€1,463.70", "€1,463.70"});
+        assertThat(letter.locator(".letter-footer")).containsText("IBAN DE00");
+        assertThat(panel(page).locator("textarea.record-title")).isHidden();
+        page.evaluate("dispatchEvent(new Event('afterprint'))");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
+        assertThat(letter).hasCount(0);
+        assertThat(panel(page).locator("textarea.record-title")).isVisible();
+    }
+
+    @Test
     void loggedHours_areInvoicedFromTheMenuOfTheList() {
         Page page = open("/billing/invoices?view=list");
         int before = files("billing/invoices").size();

@@ -46,6 +46,7 @@ final class CollectionSchema {
                 .with("record", layout())
                 .with("related", Shape.list(related()))
                 .with("followUps", Shape.list(followUp()))
+                .maybe("letter", letter())
                 .with("frozen", Shape.list(freeze()))
                 .with("fields", Shape.list(field()))
                 .with("operations", Shape.list(operation()))
@@ -117,6 +118,32 @@ final class CollectionSchema {
                                 + "supplies its value."))
                 .maybe("when", condition())
                 .maybe("primary", Shape.bool("Whether it is the most likely next step."))
+                .schema();
+    }
+
+    private static Map<String, Object> letter() {
+        Map<String, Object> names = Shape.list(Shape.text("A field."));
+        Map<String, Object> lines = Shape.list(Shape.object()
+                .with("label", Shape.text())
+                .with("field", Shape.text())
+                .schema());
+        return Shape.object()
+                .with(
+                        "headings",
+                        Shape.list(Shape.object()
+                                .with("label", Shape.text())
+                                .maybe("when", condition())
+                                .schema()))
+                .with("recipient", Shape.text("The relation to the record of the recipient."))
+                .with(
+                        "address",
+                        Shape.list(Shape.list(
+                                Shape.text("A field of the recipient, or `field.member` for a member of an object."))))
+                .with("facts", lines)
+                .with("opening", names)
+                .with("rows", Shape.text("The list whose entries are the rows of the table."))
+                .with("totals", lines)
+                .with("closing", names)
                 .schema();
     }
 

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param record the layout of one record
  * @param related the records that the page of a record lists first; the other records that refer to it follow
  * @param followUps the records that people usually create next
+ * @param letter the form of a record on paper as a letter; {@code null} if it is printed like its page
  */
 public record Display(
         String called,
@@ -34,7 +35,8 @@ public record Display(
         List<View> views,
         RecordLayout record,
         List<Related> related,
-        List<FollowUp> followUps) {
+        List<FollowUp> followUps,
+        @Nullable Letter letter) {
 
     /** The members of {@code /api/collections}. */
     public Map<String, Object> describe() {
@@ -57,6 +59,9 @@ public record Display(
         described.put("record", record.describe());
         described.put("related", related.stream().map(Related::describe).toList());
         described.put("followUps", followUps.stream().map(FollowUp::describe).toList());
+        if (letter != null) {
+            described.put("letter", letter.describe());
+        }
         return described;
     }
 }

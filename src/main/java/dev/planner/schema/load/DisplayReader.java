@@ -64,7 +64,8 @@ final class DisplayReader {
                 views(),
                 new LayoutReader(fields, called).read(root.map("record")),
                 new RelatedReader(collection, checks).read(root.maps("related")),
-                root.maps("followUps").stream().map(this::followUp).toList());
+                root.maps("followUps").stream().map(this::followUp).toList(),
+                new LetterReader(fields, checks).read(root.map("letter")));
     }
 
     private @Nullable String shortcut() {

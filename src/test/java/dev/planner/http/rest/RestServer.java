@@ -147,7 +147,8 @@ final class RestServer implements AutoCloseable {
                         List.of(),
                         new RecordLayout(List.of(), List.of(), List.of(), List.of(), List.of(), List.of()),
                         List.of(),
-                        List.of()),
+                        List.of(),
+                        null),
                 byName);
     }
 

@@ -23,6 +23,7 @@ import dev.planner.schema.Source;
 import dev.planner.schema.display.Display;
 import dev.planner.schema.display.Figure;
 import dev.planner.schema.display.FollowUp;
+import dev.planner.schema.display.Letter;
 import dev.planner.schema.display.RecordLayout;
 import dev.planner.schema.display.Related;
 import dev.planner.schema.display.View;
@@ -277,6 +278,66 @@ class CollectionLoaderTest {
         assertThatThrownBy(() -> display(keys))
                 .isInstanceOf(DescriptionException.class)
                 .hasMessageStartingWith("things.yaml" + message);
+    }
+
+    private static CollectionType letter(String keys) {
+        return load(HEAD + "letter: {" + keys + "}\n" + """
+                fields:
+                  title: {}
+                  state: {type: select, options: {open: Open, done: Done}}
+                  to: {type: relation, to: people}
+                  amount: money
+                  notes: markdown
+                  lines: {type: list, of: {type: object, fields: {text: text}}}
+                """);
+    }
+
+    @Test
+    void load_letter_declaredValues() {
+        assertThat(letter("""
+                headings: [{label: Offer, when: {state: open}}, {label: Bill}], recipient: to,
+                  address: [[street], [place.code, place.city]], facts: {State: state}, opening: notes,
+                  rows: lines, totals: {Total: amount}""").display().letter())
+                .isEqualTo(new Letter(
+                        List.of(
+                                new Letter.Heading("Offer", Condition.when("state", "open")),
+                                new Letter.Heading("Bill", Condition.ALWAYS)),
+                        "to",
+                        List.of(List.of("street"), List.of("place.code", "place.city")),
+                        List.of(new Letter.Line("State", "state")),
+                        List.of("notes"),
+                        "lines",
+                        List.of(new Letter.Line("Total", "amount")),
+                        List.of()));
+    }
+
+    static Stream<Arguments> letterFaults() {
+        return Stream.of(
+                arguments("rows: lines", "\"recipient\" is missing"),
+                arguments("recipient: to, rows: lines", "the last heading must have no condition"),
+                arguments(
+                        "headings: [{label: A, when: {state: open}}], recipient: to, rows: lines",
+                        "the last heading must have no condition"),
+                arguments(
+                        "headings: [{label: A}], recipient: amount, rows: lines",
+                        "the field \"amount\" is not a relation to one collection"),
+                arguments(
+                        "headings: [{label: A}], recipient: to, rows: notes",
+                        "the field \"notes\" is not a list of objects"),
+                arguments(
+                        "headings: [{label: A}], recipient: to, rows: lines, closing: amount",
+                        "the field \"amount\" does not fit here"),
+                arguments(
+                        "headings: [{label: A}], recipient: to, rows: lines, totals: {A: notes}",
+                        "the field \"notes\" does not fit here"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("letterFaults")
+    void load_letterFault_namesFileAndLine(String keys, String message) {
+        assertThatThrownBy(() -> letter(keys))
+                .isInstanceOf(DescriptionException.class)
+                .hasMessageStartingWith("things.yaml:9: " + message);
     }
 
     @Test

@@ -48,6 +48,7 @@ class DescriptionFormatTest {
               paint: colour
               place: {type: object, fields: {x: number}}
               links: {type: list}
+              lines: {type: list, of: {type: object, fields: {x: number}}}
               logo: file
               parent: {type: relation, to: things, acyclic: true}
             """;
@@ -88,6 +89,13 @@ class DescriptionFormatTest {
     void keys_ofRelatedRecords() {
         assertThat(firstColumn("Related records"))
                 .isEqualTo(known(COLLECTION + "related: [{path: things.parent, " + UNKNOWN + ": 1}]\n" + FIELDS));
+    }
+
+    @Test
+    void keys_ofLetters() {
+        assertThat(firstColumn("Letters"))
+                .isEqualTo(known(COLLECTION + "letter: {headings: [{label: A}], recipient: parent, rows: lines, "
+                        + UNKNOWN + ": 1}\n" + FIELDS));
     }
 
     @Test

@@ -181,6 +181,9 @@ class DescriptionsTest {
                 "related: [{path: tasks.milestone}]\nfields: {name: {}}\n",
                 "followUps: [{label: A, icon: a, create: nowhere}]\nfields: {name: {}}\n",
                 "followUps: [{label: A, icon: a, create: tasks, with: {gone: id}}]\nfields: {name: {}}\n",
+                letterTo("gone"),
+                letterTo("billingAddress.gone"),
+                letterTo("email.gone"),
                 "fields: {name: {}, to: {type: relation, to: nowhere}}\n",
                 "fields: {name: {}, to: {defaultFrom: project/config.gone}}\n",
                 "fields: {name: {}}\ncomputed: {x: {type: integer, from: tasks.gone}}\n")) {
@@ -226,6 +229,16 @@ class DescriptionsTest {
                 .isInstanceOf(DescriptionException.class)
                 .hasMessageMatching("collections/(recipes|project-config).yaml:\\d+: .*")
                 .hasMessageEndingWith(fault);
+    }
+
+    private static String letterTo(String field) {
+        return """
+                letter: {headings: [{label: A}], recipient: to, address: [[%s]], rows: lines}
+                fields:
+                  name: {}
+                  to: {type: relation, to: billing/customers}
+                  lines: {type: list, of: {type: object, fields: {x: text}}}
+                """.formatted(field);
     }
 
     @Test

@@ -91,7 +91,7 @@ public final class Access implements Handler<HttpServerRequest> {
         mark(request, AccessZone.API);
         origins.expose(request);
         if (rateLimit != null) {
-            rateLimit.show(addresses.of(request), request.response());
+            rateLimit.show(addresses.networkOf(request), request.response());
         }
         Problems.unreadable(request);
     }
@@ -103,7 +103,7 @@ public final class Access implements Handler<HttpServerRequest> {
      */
     private boolean enters(HttpServerRequest request) {
         AccessZone place = place(request);
-        String address = addresses.of(request);
+        String address = addresses.networkOf(request);
         mark(request, place);
         origins.expose(request);
         count(request, place, address);

@@ -130,7 +130,7 @@ public final class SessionEndpoints {
     }
 
     private void login(RequestContext context, HttpServerRequest request, String token) {
-        if (!api.people().isRight(addresses.of(request), token.strip())) {
+        if (!api.people().isRight(addresses.networkOf(request), token.strip())) {
             throw new ProblemException(
                     new Problem.Unauthorized(RequestRefusal.WRONG_TOKEN.reason(), "The token is wrong."));
         }
@@ -146,7 +146,7 @@ public final class SessionEndpoints {
     }
 
     private void status(RequestContext context, Map<String, Object> none) {
-        boolean authenticated = api.isAuthenticated(context.request(), addresses.of(context.request()));
+        boolean authenticated = api.isAuthenticated(context.request(), addresses.networkOf(context.request()));
         answer(context.response(), Map.of("required", true, "authenticated", authenticated));
     }
 

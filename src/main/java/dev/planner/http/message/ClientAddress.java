@@ -5,6 +5,7 @@ import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.net.SocketAddress;
 import java.net.InetAddress;
+import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClientAddress {
     private static final String FORWARDED_FOR = "X-Forwarded-For";
+    /** The length of the network part of an IPv6 address. */
+    private static final int NETWORK_BYTES = 8;
 
     private final boolean trustProxy;
 
@@ -20,8 +23,19 @@ public final class ClientAddress {
         this.trustProxy = trustProxy;
     }
 
-    public String of(HttpServerRequest request) {
-        return of(request.headers(), request.remoteAddress());
+    /**
+     * The network whose requests are counted together: an IPv4 address, or the first 64 bits of an IPv6 address, because
+     * a client with IPv6 usually has all addresses of such a network (RFC 6177).
+     */
+    public String networkOf(HttpServerRequest request) {
+        String address = of(request.headers(), request.remoteAddress());
+        if (address.indexOf(':') < 0) {
+            return address;
+        }
+        byte[] bytes = NetUtil.createByteArrayFromIpAddressString(address);
+        return bytes == null || bytes.length <= NETWORK_BYTES
+                ? address
+                : HexFormat.of().formatHex(bytes, 0, NETWORK_BYTES) + "::/64";
     }
 
     /**

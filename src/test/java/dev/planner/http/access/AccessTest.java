@@ -231,6 +231,21 @@ class AccessTest {
         }
     }
 
+    @Test
+    void rate_countsTheAddressesOfAnIpv6NetworkTogether() {
+        try (AccessServer server = with().rateLimit(1).trustProxy().start()) {
+            assertThat(server.get("/api/tasks", "X-Forwarded-For: 2001:db8:1:2::1")
+                            .status())
+                    .isEqualTo(200);
+            assertThat(server.get("/api/tasks", "X-Forwarded-For: 2001:db8:1:2:ffff::7")
+                            .status())
+                    .isEqualTo(429);
+            assertThat(server.get("/api/tasks", "X-Forwarded-For: 2001:db8:1:3::1")
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
     // Hosts and origins
 
     @ParameterizedTest

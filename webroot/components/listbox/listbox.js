@@ -2,6 +2,8 @@ import { html, nothing } from 'lit'
 import './listbox.css'
 
 const PAGE = 8
+/** The index for no active option. */
+export const NONE = -1
 
 /**
  * The options of a combobox, in which a text control keeps the focus: the active option, the keys that change it, and
@@ -28,17 +30,17 @@ export class Listbox {
 
   /** The value of `aria-activedescendant` for the text control. */
   get activeId() {
-    return this.options.length > 0 ? `${this.#id}-${this.active}` : undefined
+    return this.activeOption ? `${this.#id}-${this.active}` : undefined
   }
 
   get activeOption() {
     return this.options[this.active]
   }
 
-  /** Replaces the options. The first one is active unless `active` is given. */
+  /** Replaces the options. The first one is active unless `active` is given, which is an index or `NONE`. */
   show(options, active = 0) {
     this.options = options
-    this.active = Math.max(0, Math.min(active, options.length - 1))
+    this.active = Math.min(active, options.length - 1)
     this.#reveal()
   }
 
@@ -49,11 +51,11 @@ export class Listbox {
     const { active } = this
     const moves = {
       ArrowDown: active === last ? 0 : active + 1,
-      ArrowUp: active === 0 ? last : active - 1,
+      ArrowUp: active <= 0 ? last : active - 1,
       PageDown: Math.min(active + PAGE, last),
       PageUp: Math.max(active - PAGE, 0),
     }
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && this.activeOption) {
       this.#choose(this.options[active])
     } else if (event.key in moves && !event.altKey) {
       this.#activate(moves[event.key])

@@ -3,7 +3,7 @@ import { LightElement } from '../light-element.js'
 import { avatar } from '../avatar/avatar.js'
 import { icon } from '../icon/icon.js'
 import { openFloating } from '../floating/floating.js'
-import { Listbox, listId } from '../listbox/listbox.js'
+import { Listbox, listId, NONE } from '../listbox/listbox.js'
 import { typing } from '../text-control/typing.js'
 import { fold } from '../../lib/text/fuzzy.js'
 import { t } from '../../words/words.js'
@@ -56,8 +56,8 @@ class ValuePicker extends LightElement {
   }
 
   /**
-   * Options and titles in them may arrive while the list is open. The active option stays active. The option for a new
-   * value does not, because the option that a person means may have just arrived.
+   * Options and titles in them may arrive while the list is open. The active option stays active, and no option stays
+   * none. The option for a new value does not, because the option that a person means may have just arrived.
    */
   willUpdate(changed) {
     if (!this._open || !(changed.get('options') || changed.has('free'))) return
@@ -67,13 +67,8 @@ class ValuePicker extends LightElement {
       value === before[at].value && label === before[at].label && hint === before[at].hint
     if (shown.length === before.length && shown.every(isSame)) return
     const active = before[this.#list.active]
-    this.#list.show(
-      shown,
-      Math.max(
-        0,
-        shown.findIndex(({ value }) => !active?.isNew && value === active?.value),
-      ),
-    )
+    const place = shown.findIndex(({ value }) => !active?.isNew && value === active?.value)
+    this.#list.show(shown, before.length > 0 && !active ? NONE : Math.max(0, place))
   }
 
   render() {
@@ -200,7 +195,8 @@ class ValuePicker extends LightElement {
     this._open = true
     this._typed = typed
     const shown = this.#shown()
-    this.#list.show(shown, typed ? 0 : shown.findIndex((option) => this.value.includes(option.value)))
+    const chosen = shown.findIndex((option) => this.value.includes(option.value))
+    this.#list.show(shown, typed ? 0 : Math.max(0, chosen))
     await this.updateComplete
     const [popup, button] = ['.picker-list', '.picker-button'].map((part) => this.querySelector(part))
     this.#floating = openFloating(popup, button, { sheet: true, outside: () => this.close(false) })
@@ -258,8 +254,9 @@ class ValuePicker extends LightElement {
     } else if (event.key === 'Tab') {
       this.close()
     } else if (event.key === 'Enter' && event.target.matches('input') && !event.ctrlKey && !event.metaKey) {
-      // Without options, Enter would send the form around the picker.
+      // Without an active option, Enter would send the form around the picker.
       event.preventDefault()
+      if (this._typed === '' && this.#list.options.length > 0) this.close()
     }
   }
 
@@ -267,11 +264,12 @@ class ValuePicker extends LightElement {
     const place = this.#list.active
     this.#commit(pick(this.value, option.value, this.multiple), this.multiple)
     if (!this._open) return
-    // After typing, the first option is active. After a click, the option at the same index is active.
+    // After typing, no option is active, so that a second Enter closes the list and changes nothing. After a click, the
+    // option at the same index is active.
     const wasTyped = this._typed !== ''
     this._typed = ''
     this.querySelector('.picker-input').value = ''
-    this.#list.show(this.#shown(), wasTyped ? 0 : place)
+    this.#list.show(this.#shown(), wasTyped ? NONE : place)
   }
 
   #commit(value, stay = false) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.RequestOptions;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +27,24 @@ class PickerTest extends BrowserTest {
         assertThat(typed).hasAttribute("aria-selected", "true");
         typed.click();
         assertThat(page.locator(button)).not().containsText("Unheard of");
+    }
+
+    @Test
+    void secondEnterAfterATypedValue_closesTheList_andChangesNothing() {
+        Page page = open("/goals?new=1");
+        page.locator("#new-tags").click();
+        page.keyboard().type("quality");
+        page.keyboard().press("Enter");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".picker-list")).hasCount(0);
+        assertThat(page.locator("#new-tags")).isFocused();
+        assertThat(page.locator("#new-tags")).hasText("quality");
+        page.keyboard().press("Enter");
+        page.keyboard().type("safety");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".listbox-option.is-active")).hasCount(0);
+        page.keyboard().press("ArrowDown");
+        assertThat(page.locator(".listbox-option").first()).hasClass(Pattern.compile("is-active"));
     }
 
     @Test

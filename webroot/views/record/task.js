@@ -186,6 +186,7 @@ class TaskDetail extends RecordDetail {
           .value=${[task.timeEntries ?? []].flat()}
           .field=${this.type.fieldsByName.get('timeEntries')}
           .context=${this.context}
+          .edits=${this.edits}
           .path="/time-entries/${encodeURIComponent(this.recordId)}"
           ?readOnly=${readOnly}
           @changed=${(event) => this.#partChanged('timeEntries', event.detail.before)}

@@ -9,6 +9,7 @@ export default {
   'action.copied': 'Kopiert',
   'action.copy': 'Kopieren',
   'action.delete': 'Löschen',
+  'action.done': 'Fertig',
   'action.edit': 'Bearbeiten',
   'action.logIn': 'Anmelden',
   'action.more': 'Mehr',

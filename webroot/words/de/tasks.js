@@ -54,6 +54,7 @@ export default {
   'task.tags': 'Schlagwörter',
   'task.time': 'Zeit',
   'task.time.day': 'Tag',
+  'task.time.edit': '{hours} Stunden bearbeiten',
   'task.time.hours': 'Stunden',
   'task.time.log': 'Erfassen',
   'task.time.logged': '{hours} h',

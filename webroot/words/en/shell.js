@@ -9,6 +9,7 @@ export default {
   'action.copied': 'Copied',
   'action.copy': 'Copy',
   'action.delete': 'Delete',
+  'action.done': 'Done',
   'action.edit': 'Edit',
   'action.logIn': 'Log in',
   'action.more': 'More',

@@ -66,6 +66,7 @@ export default {
   'task.tags': 'Tags',
   'task.time': 'Time',
   'task.time.day': 'Day',
+  'task.time.edit': 'Edit {hours} hours',
   'task.time.hours': 'Hours',
   'task.time.log': 'Log',
   'task.time.logged': '{hours} h',

@@ -13,9 +13,17 @@ import { sendPart } from './send-part.js'
 import '../../../fields/list/list-editor.css'
 import '../../../components/list-tools/list-tools.css'
 
+/** The members of an entry that are typed, each with a function that returns its label. */
+const TYPED = {
+  hours: () => t('task.time.hours'),
+  date: () => t('task.time.day'),
+  description: () => t('task.time.what'),
+}
+
 /**
  * The hours that were logged on a task, and a form to log more. `field` describes the entries, and `path` is their API
- * path. Sends `changed` after each call, and `removed` with `detail.entry` and `detail.index` after a deletion.
+ * path. Sends `changed` after each call, and `removed` with `detail.entry` and `detail.index` after a deletion. An
+ * entry is edited in its line; its changes are saved by `edits`, like those of the fields of the task.
  */
 class TaskTime extends LightElement {
   static properties = {
@@ -23,8 +31,10 @@ class TaskTime extends LightElement {
     field: { attribute: false },
     path: {},
     context: { attribute: false },
+    edits: { attribute: false },
     readOnly: { type: Boolean },
     _entry: { state: true },
+    _edited: { state: true },
   }
 
   #stop = () => {}
@@ -51,15 +61,14 @@ class TaskTime extends LightElement {
         ${repeat(
           this.value,
           ({ id }) => id,
-          (entry, index) => this.#logged(entry, index),
+          (entry, index) => (entry.id === this._edited ? this.#editor(entry) : this.#logged(entry, index)),
         )}
       </ul>
       ${
         this.readOnly
           ? nothing
           : html` <form class="hour-form" novalidate @submit=${this.#log}>
-              ${this.#input('hours', t('task.time.hours'))} ${this.#input('date', t('task.time.day'))}
-              ${this.#input('description', t('task.time.what'), { type: 'text' })}
+              ${this.#inputs(this._entry, 'log', (name, value) => this.#set({ ...this._entry, [name]: value ?? undefined }))}
               <button class="button">${t('task.time.log')}</button>
             </form>`
       }
@@ -79,6 +88,14 @@ class TaskTime extends LightElement {
           this.readOnly
             ? nothing
             : html`<span class="list-tools"
+                ><button
+                  type="button"
+                  class="list-tool hour-edit"
+                  aria-label=${t('task.time.edit', { hours: entry.hours })}
+                  title=${t('action.edit')}
+                  @click=${() => this.#edit(entry)}
+                >
+                  ${icon('pencil')}</button
                 ><button
                   type="button"
                   class="list-tool"
@@ -101,18 +118,68 @@ class TaskTime extends LightElement {
     return this.field.of.fields.find((member) => member.name === name)
   }
 
-  #input(name, label, how = {}) {
-    return html`<div class="hour-${name}">
-      ${inputOf({
-        value: this._entry[name],
-        field: { ...this.#member(name), ...how },
-        id: `log-${name}`,
-        label,
-        placeholder: label,
-        context: this.context,
-        change: (value) => this.#set({ ...this._entry, [name]: value ?? undefined }),
-      })}
-    </div>`
+  #inputs(entry, form, change) {
+    return Object.entries(TYPED).map(([name, labelOf]) => {
+      const member = this.#member(name)
+      const label = labelOf()
+      return html`<div class="hour-${name}">
+        ${inputOf({
+          value: entry[name],
+          // A description is one line here.
+          field: member.type === 'markdown' ? { ...member, type: 'text' } : member,
+          id: `${form}-${name}`,
+          label,
+          placeholder: label,
+          context: this.context,
+          change: (value) => change(name, value),
+        })}
+      </div>`
+    })
+  }
+
+  /** The line of an entry that is being edited. Escape or Enter closes it. */
+  #editor(entry) {
+    const { name } = this.field
+    return html`<li
+      class="hour-editor"
+      @focusin=${() => this.edits.hold(name)}
+      @focusout=${() => this.edits.release(name)}
+      @renewed=${() => this.edits.renew(name)}
+      @keydown=${this.#editorKey}
+    >
+      ${this.#inputs(entry, 'edited', (member, value) => this.#change(entry, member, value))}
+      <button type="button" class="button" @click=${this.#close}>${t('action.done')}</button>
+    </li>`
+  }
+
+  #edit({ id }) {
+    this._edited = id
+    this.updateComplete.then(() => this.querySelector('#edited-hours')?.focus())
+  }
+
+  /** An entry without hours would count for nothing, so cleared hours are not saved. */
+  #change({ id }, member, value) {
+    if (member === 'hours' && value === null) return
+    this.edits.type(
+      this.field.name,
+      this.value.map((entry) => (entry.id === id ? { ...entry, [member]: value ?? undefined } : entry)),
+    )
+  }
+
+  #editorKey = (event) => {
+    const isEnd = event.key === 'Escape' || (event.key === 'Enter' && event.target.matches('input'))
+    if (!isEnd || event.isComposing || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.#close()
+  }
+
+  /** Closes the editor of an entry. The focus moves to the button that opens it. */
+  #close = async () => {
+    const place = this.value.findIndex(({ id }) => id === this._edited)
+    this._edited = undefined
+    await this.updateComplete
+    this.querySelectorAll('.hour-edit')[place]?.focus()
   }
 
   #set(entry) {

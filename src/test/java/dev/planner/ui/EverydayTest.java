@@ -84,6 +84,35 @@ class EverydayTest extends BrowserTest {
     }
 
     @Test
+    void loggedTime_isCorrectedInItsLine_besideAnEntryOfSomebodyElse() {
+        Page page = open("/tasks?item=task_manual");
+        Locator edit = panel(page).locator(".hour-edit").first();
+        edit.focus();
+        page.keyboard().press("Enter");
+        assertThat(page.locator("#edited-hours")).isFocused();
+        page.request()
+                .post(
+                        "/api/time-entries/task_manual",
+                        RequestOptions.create().setData(Map.of("hours", 2, "description", "Photographs")));
+        assertThat(panel(page)).containsText("Photographs");
+        page.locator("#edited-hours").fill("3:30");
+        page.locator("#edited-description").fill("Outline and cover");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".hour-editor")).hasCount(0);
+        assertThat(edit).isFocused();
+        assertThat(panel(page).locator(".hour").first()).containsText("Outline and cover");
+        page.waitForCondition(() -> read("board/in_progress/task_manual.md").contains("Outline and cover"));
+        assertThat(read("board/in_progress/task_manual.md"))
+                .contains("hours: 3.5", "Assembly", "Photographs")
+                .doesNotContain("hours: 4");
+        page.keyboard().press("Control+z");
+        page.waitForCondition(() -> read("board/in_progress/task_manual.md").contains("hours: 4"));
+        assertThat(read("board/in_progress/task_manual.md"))
+                .contains("Assembly", "Photographs")
+                .doesNotContain("Outline and cover");
+    }
+
+    @Test
     void ownChangesAndTheirUndo_areNotInTheInbox() {
         Page page = open("/inbox");
         page.locator(".empty-state button").click();

@@ -3,19 +3,19 @@ import { inSentence } from '../words/words.js'
 import '../components/picker/picker.js'
 
 /**
- * The control for a value that is chosen from `options`, which is a list or a function that returns a list. `labelFor`
- * returns the label of a value that is no option. With `free`, which is true or a function that returns it, the value
- * may also be typed. With `multiple`, the value is a list. `noun` names a new value. The other members are those of
- * every control of a field.
+ * The control for a value that is chosen from `options`, which is a list or a function that returns a list. `optionOf`
+ * returns the option of a chosen value, as in the picker. With `free`, which is true or a function that returns it, the
+ * value may also be typed. With `multiple`, the value is a list. `noun` names a new value. The other members are those
+ * of every control of a field.
  */
-export function valuePicker({ options, labelFor, free, multiple = false, noun, ...input }) {
+export function valuePicker({ options, optionOf, free, multiple = false, noun, ...input }) {
   const { value, field, id, label, invalid, describedBy, context, change, placeholder } = input
   return html`<value-picker
     ?multiple=${multiple}
     .free=${free}
     ?clearable=${!multiple && !field.required}
     .options=${options}
-    .labelFor=${labelFor}
+    .optionOf=${optionOf}
     .value=${[value ?? []].flat()}
     .controlId=${id}
     .label=${label ?? field.label}

@@ -97,7 +97,7 @@ export function fieldContext(name, changed, extra = {}) {
         (isNamed(target) ? allNamed(target, changed) : loaded(target)).map((record) => ({
           value: valueIn(field, target, record),
           title: titleOf(collection(target), record),
-          glyph: collection(target).avatar ? undefined : collection(target).icon,
+          glyph: glyphOf(target),
           hint: hintFor(field, target, record),
         })),
       )
@@ -167,12 +167,12 @@ export function fieldContext(name, changed, extra = {}) {
       return this.titleOfRelated({ targets: [peopleType()?.name], by: 'id' }, value)
     },
 
-    /** Returns the referenced record as `{collection, id, title}`. Of several with the name, returns the first. */
+    /** Returns the referenced record, `{collection, id, title, glyph}`. Of several with the name, returns the first. */
     find(field, value) {
       const [found] = namedBy(field, value)
       if (!found) return undefined
       const { target, record } = found
-      return { collection: target, id: record.id, title: titleOf(collection(target), record) }
+      return { collection: target, id: record.id, title: titleOf(collection(target), record), glyph: glyphOf(target) }
     },
 
     /**
@@ -216,6 +216,12 @@ export function fieldContext(name, changed, extra = {}) {
     ...extra,
   }
   return context
+}
+
+/** Returns the icon of a record in a picker. People have their initials instead. */
+function glyphOf(name) {
+  const { avatar, icon } = collection(name)
+  return avatar ? undefined : icon
 }
 
 /** The indexes of collections as `{all, map}`, rebuilt when the records change. */

@@ -20,10 +20,10 @@ export class TableHead {
     this.#dispatch = dispatch
   }
 
-  render({ columns, sort, arranged, sortPlaces }) {
+  render({ columns, sort, arranged }) {
     const keys = sortKeysOf(sort)
     return html`<div class="table-head" role="row" aria-rowindex="1">
-      ${columns.map((column, at) => this.#head(column, at, keys, arranged, sortPlaces))}
+      ${columns.map((column, at) => this.#head(column, at, keys, arranged))}
     </div>`
   }
 

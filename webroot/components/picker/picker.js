@@ -15,14 +15,15 @@ import './picker.css'
  * the button opens the list with that letter.
  *
  * `options` is an array, or a function that returns one, of `{value, label, tone?, glyph?, person?, hint?}`. `value` is
- * a list. `labelFor` returns the label of a value that is no option; without it, the value is its label. The button
- * shows at most `most` values, and the number of the others. With `free`, which is `true` or a function that returns
+ * a list. `optionOf(value)` returns the option of a chosen value, so that the closed picker needs no other options.
+ * Without it, a value that is no option is its own label. The button shows at most `most` values, and the number of the
+ * others. With `free`, which is `true` or a function that returns
  * it, other values may be typed. `noun` names a new value. Sends `change` with `detail.value`.
  */
 class ValuePicker extends LightElement {
   static properties = {
     options: { attribute: false },
-    labelFor: { attribute: false },
+    optionOf: { attribute: false },
     value: { attribute: false },
     multiple: { type: Boolean },
     most: { type: Number },
@@ -89,7 +90,7 @@ class ValuePicker extends LightElement {
         ${
           this.value.length === 0
             ? html`<span class="picker-empty">${this.#emptyWord}</span>`
-            : this.value.slice(0, this.most).map((value) => html`${chipOf(this.#optionOf(value))} `)
+            : this.value.slice(0, this.most).map((value) => html`${chipOf(this.#chosen(value))} `)
         }
         ${
           this.value.length > this.most
@@ -115,7 +116,7 @@ class ValuePicker extends LightElement {
   }
 
   #summary() {
-    return this.value.map((value) => this.#optionOf(value).label).join(', ') || this.#emptyWord
+    return this.value.map((value) => this.#chosen(value).label).join(', ') || this.#emptyWord
   }
 
   /** A picker that adds entries shows its label in place of a value. */
@@ -124,10 +125,9 @@ class ValuePicker extends LightElement {
     return summary === this.label ? summary : `${this.label}: ${summary}`
   }
 
-  #optionOf(value) {
-    return (
-      this.#all().find((option) => option.value === value) ?? { value, label: this.labelFor?.(value) ?? String(value) }
-    )
+  #chosen(value) {
+    if (this.optionOf) return this.optionOf(value)
+    return this.#all().find((option) => option.value === value) ?? { value, label: String(value) }
   }
 
   #all() {
@@ -139,7 +139,7 @@ class ValuePicker extends LightElement {
     const options = this.#all()
     if (!this.multiple) return options
     const known = new Set(options.map(({ value }) => value))
-    return [...options, ...this.value.filter((value) => !known.has(value)).map((value) => this.#optionOf(value))]
+    return [...options, ...this.value.filter((value) => !known.has(value)).map((value) => this.#chosen(value))]
   }
 
   #popup() {

@@ -21,6 +21,9 @@ import { own } from '../../lib/values/names.js'
 /** The number of values of a filter that the bar shows. */
 const MOST_SHOWN = 4
 
+/** The value of a filter that finds records without a value. */
+const NONE = 'none'
+
 /** Pairs of operators with the same kind of value. */
 const OPPOSITES = [
   ['is', 'not'],
@@ -32,7 +35,6 @@ class FilterBar extends LightElement {
   static properties = {
     type: { attribute: false },
     filters: { attribute: false },
-    store: { attribute: false },
     context: { attribute: false },
   }
 
@@ -130,8 +132,8 @@ class FilterBar extends LightElement {
       most=${MOST_SHOWN}
       .free=${isOpen(field)}
       .options=${() => this.#options(field, text)}
-      .labelFor=${(value) => this.#labelFor(field, value)}
-      .value=${this.#optionsOf(field, valuesIn(text).map(typed(field)))}
+      .optionOf=${(value) => this.#optionOf(field, value, text)}
+      .value=${this.#shownValues(field, valuesIn(text).map(typed(field)))}
       label=${label}
       placeholder=${t('filter.any')}
       data-filter=${field.name}
@@ -179,40 +181,42 @@ class FilterBar extends LightElement {
   }
 
   #options(field, text) {
-    const none = { value: 'none', label: t('filter.none', { field: inSentence(field.label) }) }
     if (isDated(field)) return this.#days(field, text)
     if (field.type === 'boolean')
       return [
         { value: 'true', label: t('fields.yes') },
         { value: 'false', label: t('fields.no') },
       ]
-    if (field.type === 'select') return [...pickerOptions(field), none]
+    if (field.type === 'select') return [...pickerOptions(field), noneOf(field)]
     const used = this.context.valuesOf(field.name).filter((value) => typeof value !== 'object')
-    if (field.type === 'relation' || field.of?.type === 'relation') {
-      return [...this.#optionsOf(field, used).map((value) => ({ value, label: this.#labelFor(field, value) })), none]
-    }
-    return [
-      ...used.map((value) => ({
-        value,
-        label: field.type === 'period' ? formatPeriod(value) : String(value),
-        tone: field.type === 'tags' ? toneOf(value) : undefined,
-      })),
-      none,
-    ]
+    const values = isRelated(field) ? this.#shownValues(field, used) : used
+    return [...values.map((value) => this.#usedOption(field, value)), noneOf(field)]
   }
 
-  #labelFor(field, value) {
-    const single = field.of ?? field
-    return single.type === 'relation' ? this.context.titleOfRelated(single, value) : String(value)
+  /** Returns the option of a chosen value. The used values of a field may be many, and others may be chosen. */
+  #optionOf(field, value, text) {
+    const isListed = isDated(field) || field.type === 'boolean' || field.type === 'select'
+    const listed = isListed ? this.#options(field, text).find((option) => option.value === value) : undefined
+    return listed ?? (value === NONE ? noneOf(field) : this.#usedOption(field, value))
+  }
+
+  /** Returns the option of a value of a field whose options are the used values. */
+  #usedOption(field, value) {
+    if (isRelated(field)) return { value, label: this.context.titleOfRelated(field.of ?? field, value) }
+    return {
+      value,
+      label: field.type === 'period' ? formatPeriod(value) : String(value),
+      tone: field.type === 'tags' ? toneOf(value) : undefined,
+    }
   }
 
   /**
-   * Returns the options for some values. If files may name a record by its id or its name, a filter finds both, and the
-   * record is one option.
+   * Returns the values to show for some values. If files may name a record by its id or its name, a filter finds both,
+   * and the record has one value.
    */
-  #optionsOf(field, values) {
-    const optionOf = (value) => (allowsNames(field) ? this.context.chosenValue(field, value) : value)
-    return [...new Set(values.map(optionOf))]
+  #shownValues(field, values) {
+    const shown = (value) => (allowsNames(field) ? this.context.chosenValue(field, value) : value)
+    return [...new Set(values.map(shown))]
   }
 
   /** Returns the options of a date filter: the named time spans, and the typed days. */
@@ -257,6 +261,14 @@ function labelOf(operator, field, text) {
   return operator === 'empty' ? t('filter.empty') : t('filter.filled')
 }
 
+function noneOf(field) {
+  return { value: NONE, label: t('filter.none', { field: inSentence(field.label) }) }
+}
+
+function isRelated({ type, of }) {
+  return type === 'relation' || of?.type === 'relation'
+}
+
 /** An instant is filtered by days, like a date. */
 function isDated({ type }) {
   return type === 'date' || type === 'instant'
@@ -276,7 +288,7 @@ function boundOf(field, text) {
 /** Converts the text in an address to the type of the field's options, which may be numbers. */
 function typed(field) {
   const numeric = field.options?.some((option) => typeof option.value === 'number')
-  return (value) => (numeric && value !== 'none' ? Number(value) : value)
+  return (value) => (numeric && value !== NONE ? Number(value) : value)
 }
 
 function operatorName(field, operator, text) {

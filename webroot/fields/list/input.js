@@ -1,7 +1,7 @@
 import { html } from 'lit'
 import { pickerOptions } from '../select/select.js'
 import { pickedValues } from '../../lib/relations.js'
-import { mayBeTyped, relationOptions } from '../relation/relation.js'
+import { mayBeTyped, relationOption, relationOptions } from '../relation/relation.js'
 import { valuePicker } from '../value-picker.js'
 import { isChosen } from './list.logic.js'
 import '../../components/outline/outline-editor.js'
@@ -22,7 +22,7 @@ export function listInput(props) {
       change: (chosen) => change(stored(chosen)),
       multiple: true,
       options: isSelect ? pickerOptions(of) : () => relationOptions(of, context),
-      labelFor: isSelect ? undefined : (each) => context.titleOfRelated(of, each),
+      optionOf: isSelect ? undefined : (each) => relationOption(of, each, context),
       free: isSelect ? of.open : () => mayBeTyped(of, context),
     })
   }

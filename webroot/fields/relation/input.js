@@ -1,6 +1,6 @@
 import { pickedValues } from '../../lib/relations.js'
 import { valuePicker } from '../value-picker.js'
-import { mayBeTyped, relationOptions } from './relation.js'
+import { mayBeTyped, relationOption, relationOptions } from './relation.js'
 
 export const relationInput = (input) => {
   const { value, field, context, change } = input
@@ -11,7 +11,7 @@ export const relationInput = (input) => {
     ...input,
     value: shown,
     options,
-    labelFor: (each) => context.titleOfRelated(field, each),
+    optionOf: (each) => relationOption(field, each, context),
     free: () => context.mayAdd(field) || mayBeTyped(field, context),
     change: (chosen) => addOrChoose(chosen, { ...input, options, change: store }),
   })

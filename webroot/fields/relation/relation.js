@@ -9,6 +9,12 @@ export function relationOptions(field, context) {
     .map(({ value, title, glyph, hint }) => ({ value, label: title, glyph, person: isPerson(field), hint }))
 }
 
+/** Returns the picker's option for one value, without the other records, which may be many. */
+export function relationOption(field, value, context) {
+  const label = context.titleOfRelated(field, value)
+  return { value, label, glyph: context.find(field, value)?.glyph, person: isPerson(field) }
+}
+
 /** Whether the field references people, who are shown with their initials. */
 export function isPerson(field) {
   return field.avatar === true

@@ -4,11 +4,10 @@ import { valuePicker } from '../value-picker.js'
 export function wordsInput(props) {
   const { value, field, context } = props
   const words = [value ?? []].flat()
-  const options = () =>
-    [...new Set([...context.valuesOf(field.name), ...words])].map((word) => ({
-      value: word,
-      label: String(word),
-      tone: 'grey',
-    }))
-  return valuePicker({ ...props, options, free: true, multiple: true })
+  const options = () => [...new Set([...context.valuesOf(field.name), ...words])].map(optionOf)
+  return valuePicker({ ...props, options, optionOf, free: true, multiple: true })
+}
+
+function optionOf(word) {
+  return { value: word, label: String(word), tone: 'grey' }
 }

@@ -69,7 +69,6 @@ export class ListFilters {
     return html`<filter-bar
       .type=${this.#view.type}
       .filters=${this.#view.filters}
-      .store=${this.#view.store}
       .context=${context}
       @filter=${(event) => router.set(event.detail, { replace: true })}
       @close=${(event) => this.#close(event.target)}

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -185,6 +186,31 @@ class LongListTest extends BrowserTest {
         page.navigate("/tasks?group=due");
         assertThat(groups.first()).containsText("Overdue");
         assertThat(groups.last()).containsText("No date");
+    }
+
+    @Test
+    void openRecord_loadsOnlyTheTitlesThatItShows_untilAPersonChooses() throws IOException {
+        project().writeDeals(COMPANIES);
+        serveAgain(Planner.OPEN, 0);
+        Page page = person().newPage();
+        List<String> lists = new ArrayList<>();
+        page.onRequest(request -> {
+            if (request.url().contains("/api/titles?") && !request.url().contains("ids=")) {
+                lists.add(request.url());
+            }
+        });
+        Traffic.openUntilIdle(page, "/crm/deals/deal_00005?companyId=company_00007");
+        Locator picker = panel(page).locator("value-picker .picker-button").filter(withText("Company 00005"));
+        assertThat(picker).isVisible();
+        assertThat(page.locator("value-picker[data-filter=companyId]")).containsText("Company 00007");
+        assertThat(lists).isEmpty();
+        picker.click();
+        page.keyboard().type("Company 00599");
+        assertThat(page.locator("[role=option]").first()).containsText("Company 00599");
+    }
+
+    private static Locator.FilterOptions withText(String text) {
+        return new Locator.FilterOptions().setHasText(text);
     }
 
     @Test

@@ -14,14 +14,15 @@ const AT_ONCE = 40
 
 /**
  * The known titles as `{records, list, isWhole, asked, changedAt, loading}`, by collection. A record has its id and the
- * field that contains its title. `list` has the same records, and is made again after they change. `changedAt` has the
- * position of the last event of each record that changed, because a response can be older than an event that arrived
- * before it.
+ * field that contains its title. `list` has the same records, and is made again after they change. `asked` has the ids
+ * that were asked for, with the callbacks that wait for their response. `changedAt` has the position of the last event
+ * of each record that changed, because a response can be older than an event that arrived before it. `loading` holds the
+ * callbacks that wait for all titles, while these are loading.
  */
 const known = new Map()
 /** The position of the last reset. Older responses may lack changes that were missed. */
 let resetAt
-/** The ids to load by collection, and the callbacks that wait for them. */
+/** The ids to load by collection, and the callbacks that wait for them. Others can join them until the response. */
 let wanted = new Map()
 let waiting = new Set()
 
@@ -32,30 +33,46 @@ let waiting = new Set()
 export function namedRecord(name, id, came) {
   const names = namesOf(name)
   const record = names.records.get(id)
-  if (record || names.isWhole || names.asked.has(id)) return record
-  names.asked.add(id)
-  if (wanted.size === 0) queueMicrotask(ask)
-  if (!wanted.has(name)) wanted.set(name, [])
-  wanted.get(name).push(id)
-  waiting.add(came)
+  if (record || names.isWhole) return record
+  if (!names.asked.has(id)) {
+    if (wanted.size === 0) queueMicrotask(ask)
+    if (!wanted.has(name)) wanted.set(name, [])
+    wanted.get(name).push(id)
+    names.asked.set(id, waiting)
+  }
+  names.asked.get(id)?.add(came)
   return undefined
 }
 
 /** Returns every record of a collection with the field that contains its title. Calls `came()` when they are loaded. */
 export function allNamed(name, came) {
   const names = namesOf(name)
-  if (!names.isWhole && !names.loading) {
-    names.loading = get(`/titles?collections=${name}`)
-      .then(({ data, position }) => {
-        take(name, data[name], position)
-        names.isWhole = [...names.changedAt].every(([id, at]) => names.records.has(id) || !isAfter(at, position))
-        came()
-      })
-      .catch(() => {})
-      .finally(() => (names.loading = undefined))
-  }
+  if (!names.isWhole && !names.loading) loadAll(name, names)
+  names.loading?.add(came)
   names.list ??= [...names.records.values()]
   return names.list
+}
+
+async function loadAll(name, names) {
+  const told = new Set()
+  names.loading = told
+  try {
+    const { data, position } = await get(`/titles?collections=${name}`)
+    take(name, data[name], position)
+    names.isWhole = [...names.changedAt].every(([id, at]) => names.records.has(id) || !isAfter(at, position))
+  } catch {
+    // After a failure nobody is told. Otherwise the page would repeat the request without end.
+    told.clear()
+  }
+  names.loading = undefined
+  tell(told)
+}
+
+/** Calls the callbacks. A callback may ask for the next title, and so wait again. */
+function tell(waitingOnes) {
+  const all = [...waitingOnes]
+  waitingOnes.clear()
+  all.forEach((came) => came())
 }
 
 /** Whether every record of a collection is known by its title. */
@@ -79,7 +96,7 @@ function namesOf(name) {
       records: new Map(),
       list: undefined,
       isWhole: false,
-      asked: new Set(),
+      asked: new Map(),
       changedAt: new Map(),
       loading: undefined,
     })
@@ -92,7 +109,6 @@ async function ask() {
   const told = waiting
   wanted = new Map()
   waiting = new Set()
-  const notifyWaiting = () => told.forEach((came) => came())
   const requests = [...asked].flatMap(([name, ids]) =>
     Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, async (_, part) => {
       const some = ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE)
@@ -101,16 +117,18 @@ async function ask() {
           `/titles?${new URLSearchParams({ collections: name, ids: some.join(',') })}`,
         )
         take(name, data[name], position)
+        const names = namesOf(name)
+        for (const id of some) if (names.asked.has(id)) names.asked.set(id, undefined)
       } catch (error) {
         readWhenReached(error, () => {
           some.forEach((id) => namesOf(name).asked.delete(id))
-          notifyWaiting()
+          tell(told)
         })
       }
     }),
   )
   await Promise.all(requests)
-  notifyWaiting()
+  tell(told)
 }
 
 /** Adds titles, except those of records that changed after the response was made, and those from before a reset. */

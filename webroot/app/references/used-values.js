@@ -10,7 +10,10 @@ import { takeTitles } from './names.js'
 /** The maximum number of values to load. If there are more, the most frequent ones are suggested. */
 const MOST = 5000
 
-/** The known values as `{values, loading, isOutdated}`, by collection and field. */
+/**
+ * The known values as `{values, loading, isOutdated}`, by collection and field. `loading` holds the callbacks that wait
+ * for the current values, while these are loading.
+ */
 const known = new Map()
 
 /**
@@ -22,26 +25,27 @@ export function usedValues(name, field, came) {
   const fields = known.get(name)
   if (!fields.has(field)) fields.set(field, { values: [], loading: undefined, isOutdated: true })
   const used = fields.get(field)
-  // After a failure `came` is not called. Otherwise the page would repeat the request without end.
-  if (used.isOutdated && !used.loading) used.loading = load(name, field, used).then((isLoaded) => isLoaded && came())
+  if (used.isOutdated && !used.loading) load(name, field, used)
+  used.loading?.add(came)
   return used.values
 }
 
-/** Resolves to whether the values are loaded. */
 async function load(name, field, used) {
+  const told = new Set()
+  used.loading = told
   used.isOutdated = false
   try {
     const { data, position } = await get(`/values?${new URLSearchParams({ collection: name, field, limit: MOST })}`)
     takeTitles(data.titles, position)
     used.values = data.values.map(({ value }) => value)
-    return true
   } catch {
-    // The values of the loaded records are suggested. The next use asks again.
+    // The values of the loaded records are suggested, and the next use asks again. After a failure nobody is told.
+    // Otherwise the page would repeat the request without end.
     used.isOutdated = true
-    return false
-  } finally {
-    used.loading = undefined
+    told.clear()
   }
+  used.loading = undefined
+  told.forEach((came) => came())
 }
 
 live.changes.subscribe((changes) => {

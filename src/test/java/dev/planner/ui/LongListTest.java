@@ -209,6 +209,28 @@ class LongListTest extends BrowserTest {
         assertThat(page.locator("[role=option]").first()).containsText("Company 00599");
     }
 
+    @Test
+    void name_thatTwoPartsOfThePageWaitFor_isShownInBoth() throws IOException {
+        project().writeWorkOfAnn();
+        for (int i = 0; i < COMPANIES; i++) {
+            Files.writeString(directory.resolve("people/more_" + i + ".md"), "---\nname: More " + i + "\n---\n");
+        }
+        serveAgain(Planner.OPEN, 0);
+        BrowserContext person = person();
+        person.addInitScript("if (location.host) localStorage.setItem('planner.author', 'person_00000')");
+        Page page = person.newPage();
+        HeldRequests names = new HeldRequests(page, "GET", "**/api/titles?**");
+        page.waitForResponse("**/api/inbox?**", () -> page.navigate("/notes"));
+        page.waitForCondition(names::hasAny);
+        go(page, "/tasks/task_00000?at=/notes");
+        Locator assignee = panel(page).locator("value-picker .picker-button[id*=assignee]");
+        assertThat(assignee).isVisible();
+        drawn(page);
+        names.release();
+        assertThat(page.locator(".side-me")).containsText("Ann Example");
+        assertThat(assignee).containsText("Ann Example");
+    }
+
     private static Locator.FilterOptions withText(String text) {
         return new Locator.FilterOptions().setHasText(text);
     }

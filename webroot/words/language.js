@@ -1,11 +1,12 @@
 import { languageOf, localeFor } from './language.logic.js'
+import { storeText, storedText } from '../lib/page/stored-value.js'
 
 const CHOICE = 'planner.language'
 
 /** The language that is chosen in this browser. Undefined if the browser's language settings decide. */
 export function chosenLanguage() {
   try {
-    return localStorage.getItem(CHOICE) ?? undefined
+    return storedText(CHOICE)
   } catch {
     return undefined
   }
@@ -13,8 +14,7 @@ export function chosenLanguage() {
 
 /** Chooses a language for this browser. It applies after the page is loaded again. */
 export function chooseLanguage(language) {
-  if (language) localStorage.setItem(CHOICE, language)
-  else localStorage.removeItem(CHOICE)
+  storeText(CHOICE, language || undefined)
 }
 
 /** The reader's locale for texts, dates and numbers, such as `de-AT`. */

@@ -1,6 +1,7 @@
 import { isFloating, isPressed, isWriting, leaveControl, usesArrows } from './focus.js'
 import { display, isCharacterKey, keyOf, step } from './keys.logic.js'
 import { t } from '../../words/words.js'
+import { storeText, storedText } from '../../lib/page/stored-value.js'
 
 /**
  * The registry of all commands. The palette, the list of shortcuts, menus and the keyboard use it.
@@ -27,11 +28,10 @@ let typedAt = 0
  */
 export const characterKeys = {
   get on() {
-    return localStorage.getItem(NO_CHARACTERS) !== 'off'
+    return storedText(NO_CHARACTERS) !== 'off'
   },
   set on(value) {
-    if (value) localStorage.removeItem(NO_CHARACTERS)
-    else localStorage.setItem(NO_CHARACTERS, 'off')
+    storeText(NO_CHARACTERS, value ? undefined : 'off')
   },
 }
 

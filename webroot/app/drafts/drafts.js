@@ -1,5 +1,5 @@
 import { Emitter } from '../../lib/emitter.js'
-import { storedValue } from '../../lib/page/stored-value.js'
+import { storeValue, storedValue } from '../../lib/page/stored-value.js'
 import { randomKey } from '../../lib/random-key.js'
 
 /*
@@ -26,11 +26,11 @@ export function draftOf(name) {
 
 /** Stores a draft. The next form of the collection starts with it. */
 export function keepDraft(name, draft) {
-  sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
+  storeValue(keyOf(name), draft, sessionStorage)
 }
 
 export function dropDraft(name) {
-  sessionStorage.removeItem(keyOf(name))
+  storeValue(keyOf(name), undefined, sessionStorage)
 }
 
 /** Returns the draft for a form: the typed one, or else the first one that has come back. */
@@ -149,8 +149,7 @@ function sentNames() {
 }
 
 function write(name, sent) {
-  if (sent.length > 0) sessionStorage.setItem(sentKeyOf(name), JSON.stringify(sent))
-  else sessionStorage.removeItem(sentKeyOf(name))
+  storeValue(sentKeyOf(name), sent.length > 0 ? sent : undefined, sessionStorage)
 }
 
 function keyOf(name) {

@@ -1,4 +1,4 @@
-import { storedValue } from '../../lib/page/stored-value.js'
+import { storeText, storeValue, storedText, storedValue } from '../../lib/page/stored-value.js'
 import { byName } from '../../lib/values/names.js'
 
 /*
@@ -15,25 +15,20 @@ const ANSWER_MS = 600
 const page = Math.random().toString(36).slice(2, 10).padEnd(8, '0')
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('planner.pages') : undefined
 /** Pages whose drafts may be taken over, at first the previous page of this tab, if it said that it was closing. */
-const gone = new Set([sessionStorage.getItem(LAST_PAGE)].filter(Boolean))
+const gone = new Set([storedText(LAST_PAGE, sessionStorage)].filter(Boolean))
 
 // The browser keeps the lock of this page until the page closes, even while the page is too busy to reply.
 navigator.locks?.request(LOCK + page, () => new Promise(() => {}))
 
 // A page names itself only when it closes, because a duplicated tab gets a copy of the session storage of an open page.
 // A crashed page has not named itself. It counts as closed, because it holds no lock and does not reply.
-sessionStorage.removeItem(LAST_PAGE)
-addEventListener('pagehide', () => sessionStorage.setItem(LAST_PAGE, page))
-addEventListener('pageshow', () => sessionStorage.removeItem(LAST_PAGE))
+storeText(LAST_PAGE, undefined, sessionStorage)
+addEventListener('pagehide', () => storeText(LAST_PAGE, page, sessionStorage))
+addEventListener('pageshow', () => storeText(LAST_PAGE, undefined, sessionStorage))
 
 /** Stores the draft of a record. An empty draft is removed. */
 export function keepDraft(name, id, fields) {
-  try {
-    if (Object.keys(fields).length > 0) localStorage.setItem(keyOf(page, name, id), JSON.stringify(fields))
-    else localStorage.removeItem(keyOf(page, name, id))
-  } catch {
-    // The storage is full. The page still has the text and is sending it.
-  }
+  storeValue(keyOf(page, name, id), Object.keys(fields).length > 0 ? fields : undefined)
 }
 
 /**
@@ -44,7 +39,7 @@ export function draftOf(name, id) {
   const fields = byName()
   for (const key of keysOf([...gone, page], name, id)) {
     Object.assign(fields, storedValue(key))
-    localStorage.removeItem(key)
+    storeValue(key, undefined)
   }
   keepDraft(name, id, fields)
   return fields
@@ -99,7 +94,7 @@ function draftKeys() {
 }
 
 function keysOf(pages, name, id) {
-  return [...pages].map((each) => keyOf(each, name, id)).filter((key) => localStorage.getItem(key) !== null)
+  return [...pages].map((each) => keyOf(each, name, id)).filter((key) => storedText(key) !== undefined)
 }
 
 function keyOf(owner, name, id) {

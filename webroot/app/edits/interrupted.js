@@ -6,7 +6,7 @@ import { get } from '../server/api.js'
 import { project, unconfirmedSettings } from '../server/project.js'
 import { collection, nameOf } from '../server/schema.js'
 import { quoted } from '../../lib/text/plain-text.js'
-import { storedValue } from '../../lib/page/stored-value.js'
+import { storeValue, storedValue } from '../../lib/page/stored-value.js'
 import { isMade, mayBeLeft, withoutFields } from './interrupted.logic.js'
 import { runningOperations, runningRestorations } from './running.js'
 
@@ -31,22 +31,20 @@ addEventListener('pagehide', () => {
   const restored = runningRestorations()
   if ([untyped, removed, settings, operations, restored].every((changes) => changes.length === 0)) return
   const earlier = unreported()
-  const all = {
-    edits: [...earlier.edits, ...untyped],
-    removed: [...earlier.removed, ...removed],
-    settings: [...earlier.settings, ...settings],
-    operations: [...earlier.operations, ...operations],
-    restored: [...earlier.restored, ...restored],
-  }
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify(all))
-  } catch (error) {
-    // The storage is full, so the next page cannot name the changes.
-    console.debug(error)
-  }
+  storeValue(
+    STORED,
+    {
+      edits: [...earlier.edits, ...untyped],
+      removed: [...earlier.removed, ...removed],
+      settings: [...earlier.settings, ...settings],
+      operations: [...earlier.operations, ...operations],
+      restored: [...earlier.restored, ...restored],
+    },
+    sessionStorage,
+  )
 })
 // A page that the browser shows again has its pending changes itself.
-addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.removeItem(STORED))
+addEventListener('pageshow', ({ persisted }) => persisted && storeValue(STORED, undefined, sessionStorage))
 
 function unreported() {
   return { edits: [], removed: [], settings: [], operations: [], restored: [], ...storedValue(STORED, sessionStorage) }
@@ -58,7 +56,7 @@ export async function reportInterrupted() {
   if ([edits, removed, settings, operations, restored].every((changes) => changes.length === 0)) return
   await new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS))
   await loadAll([...edits, ...removed, ...operations.flatMap(recordsOf), ...restored])
-  sessionStorage.removeItem(STORED)
+  storeValue(STORED, undefined, sessionStorage)
   const isLost = (edit) => stored(edit) && !isMade(edit, stored(edit))
   const lost = [...edits.filter(isLost), ...removed.filter(stored)]
   const titles = new Set(lost.map((each) => quoted(nameOf(collection(each.name), stored(each)))))

@@ -1,7 +1,7 @@
 import { Emitter } from '../../lib/emitter.js'
 import { router } from '../places/router.js'
 import { formatAddress, withQuery } from '../places/router.logic.js'
-import { storedValue } from '../../lib/page/stored-value.js'
+import { storeValue, storedValue } from '../../lib/page/stored-value.js'
 
 const STORED = 'planner.favourites'
 
@@ -39,7 +39,7 @@ class Favourites extends Emitter {
   }
 
   #store(all) {
-    localStorage.setItem(STORED, JSON.stringify(all))
+    storeValue(STORED, all)
     this.emit()
   }
 }

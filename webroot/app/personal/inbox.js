@@ -9,7 +9,7 @@ import { live } from '../server/live.js'
 import { project } from '../server/project.js'
 import { divided, inboxEntries, mayConcern, pruned, readBefore } from './inbox.logic.js'
 import { me } from './me.js'
-import { storedValue } from '../../lib/page/stored-value.js'
+import { storeValue, storedValue } from '../../lib/page/stored-value.js'
 import { own } from '../../lib/values/names.js'
 
 const STORED = 'planner.inbox'
@@ -156,7 +156,7 @@ class Inbox extends Emitter {
 
   #keep(kept) {
     const keys = inboxEntries(this.#answered, kept.seen).map(({ key }) => key)
-    localStorage.setItem(STORED, JSON.stringify({ ...kept, read: pruned(kept.read, keys) }))
+    storeValue(STORED, { ...kept, read: pruned(kept.read, keys) })
     this.#sort()
   }
 }

@@ -2,6 +2,7 @@ import { Emitter } from '../../lib/emitter.js'
 import { live } from '../server/live.js'
 import { peopleType } from '../server/schema.js'
 import { personName } from './people.js'
+import { storeText, storedText } from '../../lib/page/stored-value.js'
 
 const PERSON = 'planner.author'
 const TAKES_NEW = 'planner.assign-to-me'
@@ -12,12 +13,11 @@ const TAKES_NEW = 'planner.assign-to-me'
  */
 class Me extends Emitter {
   get id() {
-    return localStorage.getItem(PERSON) || undefined
+    return storedText(PERSON) || undefined
   }
 
   set id(id) {
-    if (id) localStorage.setItem(PERSON, id)
-    else localStorage.removeItem(PERSON)
+    storeText(PERSON, id || undefined)
     this.emit()
   }
 
@@ -28,12 +28,11 @@ class Me extends Emitter {
 
   /** Whether a new task without an assignee is assigned to this person. */
   get takesNewTasks() {
-    return this.id !== undefined && localStorage.getItem(TAKES_NEW) === '1'
+    return this.id !== undefined && storedText(TAKES_NEW) === '1'
   }
 
   set takesNewTasks(value) {
-    if (value) localStorage.setItem(TAKES_NEW, '1')
-    else localStorage.removeItem(TAKES_NEW)
+    storeText(TAKES_NEW, value ? '1' : undefined)
     this.emit()
   }
 }

@@ -1,6 +1,6 @@
 import { schema } from '../server/schema.js'
 import { describeCollections, setKnown } from './declared.js'
-import { storedValue } from '../../lib/page/stored-value.js'
+import { storeValue, storedValue } from '../../lib/page/stored-value.js'
 
 const STORED = 'planner.places'
 
@@ -10,5 +10,5 @@ setKnown(storedValue(STORED) ?? [])
 schema.subscribe(() => {
   const collections = describeCollections(schema.collections)
   setKnown(collections)
-  localStorage.setItem(STORED, JSON.stringify(collections))
+  storeValue(STORED, collections)
 })

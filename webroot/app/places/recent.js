@@ -1,6 +1,6 @@
 import { router } from './router.js'
 import { placeAt } from './places.js'
-import { storedValue } from '../../lib/page/stored-value.js'
+import { storeValue, storedValue } from '../../lib/page/stored-value.js'
 
 const MOST = 8
 const STORED = 'planner.recent'
@@ -15,5 +15,5 @@ router.subscribe(() => {
   const collection = other ?? placeAt(router.path)?.collection
   if (!item || !collection) return
   const others = recentRecords().filter((entry) => entry.id !== item || entry.collection !== collection)
-  localStorage.setItem(STORED, JSON.stringify([{ collection, id: item }, ...others].slice(0, MOST)))
+  storeValue(STORED, [{ collection, id: item }, ...others].slice(0, MOST))
 })

@@ -1,5 +1,5 @@
 import { withSearch } from './search.logic.js'
-import { storedValue } from '../../lib/page/stored-value.js'
+import { storeValue, storedValue } from '../../lib/page/stored-value.js'
 
 const MOST = 6
 const STORED = 'planner.searches'
@@ -10,5 +10,5 @@ export function recentSearches() {
 }
 
 export function rememberSearch(query) {
-  localStorage.setItem(STORED, JSON.stringify(withSearch(recentSearches(), query, MOST)))
+  storeValue(STORED, withSearch(recentSearches(), query, MOST))
 }

@@ -1,6 +1,7 @@
 import { Emitter } from '../../lib/emitter.js'
 import { call, gate, get, ProblemError } from './api.js'
 import { t } from '../../words/words.js'
+import { storeText, storedText } from '../../lib/page/stored-value.js'
 
 const LOGGED_IN = 'planner.logged-in'
 
@@ -12,7 +13,7 @@ export const session = Object.assign(new Emitter(), {
   readOnly: false,
   version: undefined,
   /** Whether a person can log out. The last login is remembered, because scripts cannot read the cookie. */
-  protected: localStorage.getItem(LOGGED_IN) === '1',
+  protected: storedText(LOGGED_IN) === '1',
   loginWanted: false,
 })
 
@@ -52,7 +53,7 @@ export async function logIn(token) {
     return error.message
   }
   session.protected = true
-  localStorage.setItem(LOGGED_IN, '1')
+  storeText(LOGGED_IN, '1')
   return undefined
 }
 
@@ -71,6 +72,6 @@ export function endLogin(loggedIn) {
 
 export async function logOut() {
   await call('POST', '/auth/logout')
-  localStorage.removeItem(LOGGED_IN)
+  storeText(LOGGED_IN, undefined)
   location.assign('/')
 }

@@ -1,7 +1,7 @@
 import { doneSection, same } from '../../lib/tasks/tasks.js'
 import { project } from '../server/project.js'
 import { recordChanges } from '../records/record-changes.js'
-import { storedValue } from '../../lib/page/stored-value.js'
+import { storeValue, storedValue } from '../../lib/page/stored-value.js'
 import { own } from '../../lib/values/names.js'
 
 const STORED = 'planner.before-done'
@@ -26,8 +26,5 @@ recordChanges.subscribe(({ name, before, after }) => {
   const finished = doneSection(project.config)
   if (!same(after.section, finished) || same(before.section, finished)) return
   const others = Object.entries(storedValue(STORED) ?? {}).filter(([id]) => id !== after.id)
-  localStorage.setItem(
-    STORED,
-    JSON.stringify(Object.fromEntries([...others.slice(1 - MOST), [after.id, before.section]])),
-  )
+  storeValue(STORED, Object.fromEntries([...others.slice(1 - MOST), [after.id, before.section]]))
 })

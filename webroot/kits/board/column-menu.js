@@ -8,7 +8,7 @@ import { optionKey } from '../../app/server/problems/option-names.logic.js'
 import { project } from '../../app/server/project.js'
 import { collection, isEditable, offers, titleOf } from '../../app/server/schema.js'
 import { t } from '../../words/words.js'
-import { storedValue } from '../../lib/page/stored-value.js'
+import { storeValue, storedValue } from '../../lib/page/stored-value.js'
 
 const LIMITS = [1, 2, 3, 4, 5, 6, 8, 10]
 
@@ -67,7 +67,10 @@ function read(key) {
 function toggle(key, value) {
   const values = read(key)
   if (!values.delete(value)) values.add(value)
-  localStorage.setItem(key, JSON.stringify([...values].map((each) => each ?? null)))
+  storeValue(
+    key,
+    [...values].map((each) => each ?? null),
+  )
 }
 
 /** Returns the stored preferences of a collection's board. */

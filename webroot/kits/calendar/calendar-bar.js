@@ -6,6 +6,7 @@ import { weekStart } from '../../app/server/project.js'
 import { isDate, today, weeksOf } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
 import { stepped, titleOf } from './calendar.logic.js'
+import { storeText, storedText } from '../../lib/page/stored-value.js'
 
 const TRAY = 'planner.calendar.tray'
 
@@ -48,11 +49,11 @@ export class CalendarPlace {
   }
 
   get hasTray() {
-    return localStorage.getItem(TRAY) === 'open'
+    return storedText(TRAY) === 'open'
   }
 
   toggleTray = () => {
-    localStorage.setItem(TRAY, this.hasTray ? 'closed' : 'open')
+    storeText(TRAY, this.hasTray ? 'closed' : 'open')
     this.#changed()
   }
 

@@ -1,3 +1,5 @@
+import { storeText } from './stored-value.js'
+
 /** The theme in use, `light` or `dark`: the chosen theme or that of the system. */
 export function theme() {
   return (
@@ -12,11 +14,7 @@ export function chosenTheme() {
 
 /** Sets the theme. `undefined` lets the system decide. */
 export function setTheme(name) {
-  if (name) {
-    document.documentElement.dataset.theme = name
-    localStorage.setItem('planner.theme', name)
-  } else {
-    delete document.documentElement.dataset.theme
-    localStorage.removeItem('planner.theme')
-  }
+  if (name) document.documentElement.dataset.theme = name
+  else delete document.documentElement.dataset.theme
+  storeText('planner.theme', name)
 }

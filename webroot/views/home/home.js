@@ -37,6 +37,7 @@ import '../../components/progress/progress.css'
 import '../../components/task-card/task-card.css'
 import './home.css'
 import '../../components/list-tools/list-tools.css'
+import { storeText, storedText } from '../../lib/page/stored-value.js'
 
 const MOST = 6
 const WELCOME = 'planner.welcome'
@@ -166,7 +167,7 @@ class HomeView extends LightElement {
    * button.
    */
   #welcome() {
-    if (!session.readOnly && localStorage.getItem(WELCOME) !== 'off') {
+    if (!session.readOnly && storedText(WELCOME) !== 'off') {
       loadModule(new URL('./welcome.js', import.meta.url)).catch(complain)
       return html`<home-welcome @dismiss=${() => this.#dismissWelcome()}></home-welcome>`
     }
@@ -181,7 +182,7 @@ class HomeView extends LightElement {
   }
 
   #dismissWelcome() {
-    localStorage.setItem(WELCOME, 'off')
+    storeText(WELCOME, 'off')
     this.requestUpdate()
   }
 

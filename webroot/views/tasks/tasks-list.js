@@ -5,7 +5,7 @@ import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { taskTitle } from '../../app/tasks/tasks.js'
 import { isDone, sectionsOf } from '../../lib/tasks/tasks.js'
-import { storedValue } from '../../lib/page/stored-value.js'
+import { storeValue, storedValue } from '../../lib/page/stored-value.js'
 import { t } from '../../words/words.js'
 import { isCellEdited } from '../../components/data-table/edited-cell.js'
 import { openColumnMenu } from '../../kits/list/columns/column-menu.js'
@@ -264,7 +264,7 @@ class TasksList extends TasksView {
 
   fold(group) {
     if (!this.folded.delete(group)) this.folded.add(group)
-    localStorage.setItem(FOLDED, JSON.stringify([...this.folded]))
+    storeValue(FOLDED, [...this.folded])
     this.remote?.forget()
     this.requestUpdate()
   }

@@ -17,6 +17,7 @@ import { isByMonth } from '../rows/group-value.logic.js'
 import { columnContext } from './decimals.logic.js'
 import { amountOf, columnsThatFit, fitLabel, phoneFields, usualColumns } from './usual-columns.logic.js'
 import '../row-cells.css'
+import { storeText, storedText } from '../../../lib/page/stored-value.js'
 
 const TITLE_WIDTH = 'minmax(14rem, 2fr)'
 const MOST_COLUMNS = 8
@@ -50,7 +51,7 @@ export class ListColumns {
 
   /** The chosen columns. Undefined if none are chosen. */
   get chosen() {
-    const text = this.#page.query.columns ?? localStorage.getItem(keyOf(this.#type.name))
+    const text = this.#page.query.columns ?? storedText(keyOf(this.#type.name))
     const columns = readColumns(text).filter(({ name }) => this.#type.fieldsByName.has(name))
     if (columns.length === 0) return undefined
     const others = columns.filter(({ name }) => !this.#isTitle(name))
@@ -204,8 +205,7 @@ export class ListColumns {
 
   #set(columns) {
     const key = keyOf(this.#type.name)
-    if (columns) localStorage.setItem(key, writeColumns(columns))
-    else localStorage.removeItem(key)
+    storeText(key, columns && writeColumns(columns))
     if (this.#page.query.columns) router.set({ columns: columns ? writeColumns(columns) : null }, { replace: true })
     else this.#page.requestUpdate()
   }

@@ -1,10 +1,12 @@
+import { storeText, storedText } from '../../../lib/page/stored-value.js'
+
 /* The width of the open record: beside the list, or the full width. */
 
 const LARGE = 6
 
 /** A large board opens in full width. Other records open in the last chosen width. */
 export function fitRoom(type) {
-  const kept = localStorage.getItem(roomKey(type)) ?? (isLargeBoard(type) ? 'wide' : 'beside')
+  const kept = storedText(roomKey(type)) ?? (isLargeBoard(type) ? 'wide' : 'beside')
   if (kept === 'wide') document.documentElement.dataset.panel = 'wide'
   else delete document.documentElement.dataset.panel
 }
@@ -17,7 +19,7 @@ export function toggleWide() {
   else root.dataset.panel = 'wide'
   const panel = document.querySelector('detail-panel')
   panel?.requestUpdate()
-  localStorage.setItem(panel?.type ? roomKey(panel.type) : 'planner.panel', wide ? 'beside' : 'wide')
+  storeText(panel?.type ? roomKey(panel.type) : 'planner.panel', wide ? 'beside' : 'wide')
 }
 
 /** Whether a record is a canvas of many lists, which is easier to read in full width. */

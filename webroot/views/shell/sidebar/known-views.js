@@ -1,7 +1,7 @@
 import { counts, records } from '../../../app/records/records.js'
 import { collection } from '../../../app/server/schema.js'
 import { Emitter } from '../../../lib/emitter.js'
-import { storedValue } from '../../../lib/page/stored-value.js'
+import { storeValue, storedValue } from '../../../lib/page/stored-value.js'
 import { by } from '../../../lib/values/compare.js'
 
 const NAME = 'views'
@@ -39,7 +39,7 @@ class KnownViews extends Emitter {
   #take(views) {
     const shown = views.filter(({ place }) => place).map(({ id, title, place, query }) => ({ id, title, place, query }))
     const sorted = shown.toSorted(by([[(view) => view.title, false]]))
-    localStorage.setItem(STORED, JSON.stringify(sorted))
+    storeValue(STORED, sorted)
     this.#show(sorted)
   }
 

@@ -16,7 +16,7 @@ import { loadModule } from '../../../app/loader.js'
 import { complain } from '../../../app/messages/toasts.js'
 import { formatNumber } from '../../../lib/numbers.js'
 import { scrollToShow } from '../../../lib/scroll/scroll-to-show.js'
-import { storedValue } from '../../../lib/page/stored-value.js'
+import { storeText, storeValue, storedValue } from '../../../lib/page/stored-value.js'
 import { t } from '../../../words/words.js'
 import { countOf, countText } from './place-count.js'
 import { isCurrentPlace } from './current-entry.js'
@@ -173,7 +173,7 @@ class SideBar extends LightElement {
 
   #toggle(group, open) {
     this.#open = { ...this.#open, [group]: !open }
-    localStorage.setItem(STORED, JSON.stringify(this.#open))
+    storeValue(STORED, this.#open)
     this.requestUpdate()
   }
 }
@@ -185,7 +185,7 @@ export function toggleSidebar() {
   const collapsed = root.dataset.sidebar === 'collapsed'
   if (collapsed) delete root.dataset.sidebar
   else root.dataset.sidebar = 'collapsed'
-  localStorage.setItem('planner.sidebar', collapsed ? 'open' : 'collapsed')
+  storeText('planner.sidebar', collapsed ? 'open' : 'collapsed')
   return undefined
 }
 

@@ -34,6 +34,31 @@ class ResilienceTest extends BrowserTest {
     }
 
     @Test
+    void fullStorageOfTheBrowser_leavesThePageUsable() {
+        BrowserContext person = person();
+        person.addInitScript("""
+                for (const storage of location.host ? [localStorage, sessionStorage] : [])
+                  for (let size = 2 ** 20, count = 0; size >= 1; count += 1)
+                    try {
+                      storage.setItem(`other program ${size} ${count}`, 'x'.repeat(size))
+                    } catch {
+                      size /= 2
+                    }
+                """);
+        int before = files("notes").size();
+        Page page = person.newPage();
+        page.navigate("/notes?new=1");
+        page.locator("#new-record-title").fill("Written without room");
+        page.keyboard().press("Control+Enter");
+        assertThat(page.locator("#content")).containsText("Written without room");
+        page.waitForCondition(() -> files("notes").size() > before);
+        go(page, "/goals/goal_hall");
+        assertThat(panel(page)).isVisible();
+        page.keyboard().press("Escape");
+        assertThat(panel(page)).hasCount(0);
+    }
+
+    @Test
     void codeOfARecord_notLoaded_leavesTheListUsable() {
         Page page = open("/goals");
         faults(page).expect("ERR_FAILED");

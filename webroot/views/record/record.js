@@ -43,6 +43,7 @@ export class RecordDetail extends RecordFields {
   #isRead = false
   #whole = undefined
   #isAbsent = false
+  #isFetching = false
   #conflict = new ConflictPlace(this)
 
   emitters() {
@@ -67,18 +68,20 @@ export class RecordDetail extends RecordFields {
     this.#fetch()
   }
 
-  #fetch() {
+  /** Reads the record, unless a read of it is running. */
+  async #fetch() {
+    if (this.#isFetching) return
+    this.#isFetching = true
     this._error = undefined
-    this.store.fetch(this.recordId).then(
-      () => {
-        this.#isRead = true
-        this.requestUpdate()
-      },
-      (error) => {
-        this._error = error
-        readWhenReached(error, () => this.isConnected && this.#fetch())
-      },
-    )
+    try {
+      await this.store.fetch(this.recordId)
+      this.#isRead = true
+    } catch (error) {
+      this._error = error
+      readWhenReached(error, () => this.isConnected && this.#fetch())
+    }
+    this.#isFetching = false
+    this.requestUpdate()
   }
 
   /**

@@ -12,6 +12,7 @@ import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.RequestOptions;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -54,6 +55,24 @@ class RecordPageTest extends BrowserTest {
         page.keyboard().press("Tab");
         page.waitForCondition(() -> !read("notes/odd-names.md").contains("toString"));
         assertThat(panel(page)).not().containsText("function");
+    }
+
+    @Test
+    void recordOpenedByItsAddress_isReadOnce_alsoIfItsListArrivesBefore() {
+        Page page = person().newPage();
+        List<String> reads = new ArrayList<>();
+        page.onRequest(request -> {
+            if (request.url().endsWith("/api/tasks/task_bank")) {
+                reads.add(request.method());
+            }
+        });
+        HeldRequests record = new HeldRequests(page, "GET", "**/api/tasks/task_bank");
+        page.navigate("/tasks/task_bank");
+        assertThat(page.locator(".table-sums")).isVisible();
+        assertThat(panel(page).locator("textarea.record-title")).isVisible();
+        record.release();
+        assertThat(panel(page).locator("markdown-view").first()).isVisible();
+        assertThat(reads).containsExactly("GET");
     }
 
     @Test

@@ -1,4 +1,4 @@
-import { byPlace, doneSection, same, sectionsOf } from '../../lib/tasks/tasks.js'
+import { doneSection, same, sectionsOf } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 import { project, saveProject } from '../server/project.js'
 import { journal, offerUndo } from '../undo/journal.js'
@@ -7,20 +7,12 @@ import { records } from '../records/records.js'
 import { renamed, withRenamedSection, withRenamedTag, withoutSection } from './sections.logic.js'
 import { changeSettings, editSettings } from '../edits/settings.js'
 import { removeAll } from '../undo/trash.js'
-import { changeTasks } from './tasks.js'
+import { changeTasks, tasksIn } from './tasks.js'
 
 /*
  * Actions for sections and tags with their tasks. Each action is one step of the journal. The settings are changed
  * first, because they define the section of completed tasks. An action rejects if the server refuses it.
  */
-
-/** Returns the tasks of a section in their order. */
-export function tasksIn(section) {
-  return records('tasks')
-    .all()
-    .filter((task) => same(task.section, section))
-    .sort(byPlace)
-}
 
 export function tasksWith(tag) {
   return records('tasks')

@@ -1,5 +1,5 @@
 import { quoted } from '../../lib/text/plain-text.js'
-import { bySection, doneSection, isDone, orderBetween, same, sectionsOf } from '../../lib/tasks/tasks.js'
+import { byPlace, doneSection, isDone, orderBetween, same, sectionsOf } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
 import { announce } from '../messages/announce.js'
 import { patch, pathOf } from '../server/api.js'
@@ -43,7 +43,7 @@ export async function moveTasks(
   const store = records('tasks')
   const ids = presentOf('tasks', chosen)
   if (ids.length === 0) return false
-  const others = (neighbours ?? sectionTasks(section)).filter((other) => !ids.includes(other.id))
+  const others = (neighbours ?? tasksIn(section)).filter((other) => !ids.includes(other.id))
   const at = shownAt ?? position ?? others.length
   const order = orderBetween(others[at - 1]?.order, others[at]?.order)
   const done = same(section, doneSection(project.config))
@@ -215,13 +215,12 @@ async function moveOne(store, id, value, shown) {
   }
 }
 
-function sectionTasks(section) {
-  const all = records('tasks').all()
-  return (
-    bySection(all, sectionsOf(all, project.config)).get(
-      sectionsOf(all, project.config).find((each) => same(each, section)),
-    ) ?? []
-  )
+/** Returns the tasks of a section in their order. */
+export function tasksIn(section) {
+  return records('tasks')
+    .all()
+    .filter((task) => same(task.section, section))
+    .sort(byPlace)
 }
 
 function titleOfTask(id) {

@@ -13,9 +13,9 @@ import {
   deletionChoices,
   renameSection,
   renameTag,
-  tasksIn,
   tasksWith,
 } from '../../app/tasks/sections.js'
+import { tasksIn } from '../../app/tasks/tasks.js'
 import { editSettings } from '../../app/edits/settings.js'
 import { project } from '../../app/server/project.js'
 import { session } from '../../app/server/session.js'

@@ -16,7 +16,7 @@ const AT_ONCE = 40
  * The known titles as `{records, list, isWhole, asked, changedAt, loading}`, by collection. A record has its id and the
  * field that contains its title. `list` has the same records, and is made again after they change. `asked` has the ids
  * that were asked for, with the callbacks that wait for their response. `changedAt` has the position of the last event
- * of each record that changed, because a response can be older than an event that arrived before it. `loading` holds the
+ * of each record that changed, because a response can be older than an event that arrived before it. `loading` holds
  * callbacks that wait for all titles, while these are loading.
  */
 const known = new Map()

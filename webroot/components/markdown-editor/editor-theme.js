@@ -7,7 +7,6 @@ export const editorTheme = EditorView.theme({
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: 'var(--leading-reading)', overflow: 'visible' },
   '.cm-content': {
     padding: '0',
-    minHeight: 'var(--editor-height, 0px)',
     caretColor: 'var(--accent)',
     overflowWrap: 'anywhere',
   },

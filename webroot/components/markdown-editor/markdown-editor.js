@@ -57,12 +57,8 @@ class MarkdownEditor extends LightElement {
     super.connectedCallback()
     this.addEventListener('focusout', this.#left)
     this.addEventListener('pointerenter', this.#expect)
-    this.addEventListener('compositionstart', () => {
-      this.#composing = true
-    })
-    this.addEventListener('compositionend', () => {
-      this.#composing = false
-    })
+    this.addEventListener('compositionstart', this.#compose)
+    this.addEventListener('compositionend', this.#compose)
   }
 
   disconnectedCallback() {
@@ -124,6 +120,10 @@ class MarkdownEditor extends LightElement {
       @change=${(event) => event.stopPropagation()}
       @focus=${() => this.#begin()}
     ></textarea>`
+  }
+
+  #compose = ({ type }) => {
+    this.#composing = type === 'compositionstart'
   }
 
   /** Loads the editor before it is needed. */

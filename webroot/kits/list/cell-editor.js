@@ -45,7 +45,7 @@ class CellEditor extends LightElement {
     this.addEventListener('keydown', this.#keyAfter)
     this.addEventListener('focusout', this.#focusMoved)
     this.#stop = whenPageHidden(() => this.#edit.keep())
-    this.addEventListener('renewed', () => this.#draft || this.#edit.renew(this.record))
+    this.addEventListener('renewed', this.#renewed)
   }
 
   disconnectedCallback() {
@@ -190,6 +190,10 @@ class CellEditor extends LightElement {
   #away(how) {
     this.#left = true
     this.dispatchEvent(new CustomEvent('leave', { detail: how, bubbles: true }))
+  }
+
+  #renewed = () => {
+    if (!this.#draft) this.#edit.renew(this.record)
   }
 
   #keyBefore = (event) => {

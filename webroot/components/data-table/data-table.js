@@ -89,10 +89,6 @@ class DataTable extends LightElement {
     this.#sight.end()
   }
 
-  firstUpdated() {
-    this.#sight.measure()
-  }
-
   willUpdate(changed) {
     if (changed.has('rows')) this.#edit.keepOrder(changed.get('rows'))
   }

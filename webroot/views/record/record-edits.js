@@ -23,7 +23,8 @@ export class RecordEdits extends MergedEdits {
 
   /**
    * `page` shows the record. `record()` returns the loaded record, `isWritten(field)` returns whether removed entries
-   * of the field can be restored, and `requestUpdate()` renders the edits.
+   * of the field can be restored, and `requestUpdate()` renders the edits. The page sends `save-state` with
+   * `detail.text`.
    */
   constructor(store, type, id, page) {
     super(page, { pause: PAUSE_MS, name: type.name, id })
@@ -54,7 +55,7 @@ export class RecordEdits extends MergedEdits {
 
   typeAll(values) {
     super.typeAll(values)
-    showState('')
+    this.#showState('')
   }
 
   /** Applies a chosen value and saves it at once. */
@@ -134,7 +135,7 @@ export class RecordEdits extends MergedEdits {
   }
 
   saving() {
-    const showSlow = () => showState(connection.reached ? t('record.saving') : t('record.kept'))
+    const showSlow = () => this.#showState(connection.reached ? t('record.saving') : t('record.kept'))
     this.#slow = setTimeout(showSlow, SLOW_MS)
   }
 
@@ -146,12 +147,11 @@ export class RecordEdits extends MergedEdits {
   #showEnd() {
     // A value may wait for a correction or for a choice between two versions.
     const isRejected = Object.keys(this.refused).length > 0 || Object.keys(this.conflicts).length > 0
-    showState(isRejected ? t('record.notSaved') : t('record.saved'))
+    this.#showState(isRejected ? t('record.notSaved') : t('record.saved'))
   }
-}
 
-/** Shows the state of saving in the head of the panel. */
-function showState(text) {
-  const state = document.getElementById('panel-state')
-  if (state) state.textContent = text
+  /** Shows the state of saving in the head of the panel, unless the panel shows another record by now. */
+  #showState(text) {
+    this.#page.dispatchEvent(new CustomEvent('save-state', { detail: { text }, bubbles: true }))
+  }
 }

@@ -26,10 +26,11 @@ const OVERLAYS = matchMedia('(width < 75rem)')
 
 /**
  * The panel with the open record, beside or above the list. Its head is the same for every collection. Its content is
- * the detail element of the collection, with `type` and `recordId` (undefined for a new record).
+ * the detail element of the collection, with `type` and `recordId` (undefined for a new record). That element may send
+ * `save-state` with `detail.text`, the state of saving.
  */
 class DetailPanel extends LightElement {
-  static properties = { type: { attribute: false }, recordId: { attribute: false } }
+  static properties = { type: { attribute: false }, recordId: { attribute: false }, _state: { state: true } }
 
   #from = undefined
   #shown = undefined
@@ -72,6 +73,7 @@ class DetailPanel extends LightElement {
   willUpdate(changed) {
     if (changed.has('type')) fitRoom(this.type)
     if (changed.has('type') || changed.has('recordId')) {
+      this._state = ''
       this.#resting()
       this.#resting = records(this.type.name).subscribe(() => this.requestUpdate())
     }
@@ -110,7 +112,7 @@ class DetailPanel extends LightElement {
           <h2 class="panel-kind" tabindex="-1">
             ${icon(type.icon)}${recordId ? capital(type.singular) : t('record.new', { record: type.singular })}
           </h2>
-          <span class="panel-state" id="panel-state"></span>
+          <span class="panel-state" id="panel-state">${this._state}</span>
           ${alone || OVERLAYS.matches ? html`<connection-state></connection-state>` : nothing}
           ${recordId ? this.#tools() : nothing}
           <button
@@ -122,7 +124,7 @@ class DetailPanel extends LightElement {
             ${icon('x')}
           </button>
         </header>
-        <div class="panel-body">${this.#detail()}</div>
+        <div class="panel-body" @save-state=${this.#showState}>${this.#detail()}</div>
       </section>
     `
   }
@@ -183,6 +185,11 @@ class DetailPanel extends LightElement {
       this.#shown = { key, element: Object.assign(document.createElement(`${view}-detail`), { type, recordId }) }
     }
     return this.#shown.element
+  }
+
+  /** Shows the state of saving of the record, until another record is open. */
+  #showState = (event) => {
+    this._state = event.detail.text
   }
 
   /** On a phone the panel covers the whole page, so elements below must not receive the focus. */

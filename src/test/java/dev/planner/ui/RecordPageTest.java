@@ -76,6 +76,29 @@ class RecordPageTest extends BrowserTest {
     }
 
     @Test
+    void stateOfSaving_isThatOfTheOpenRecord() {
+        Page page = open("/goals/goal_hall");
+        Locator state = panel(page).locator(".panel-state");
+        Locator title = panel(page).locator("textarea.record-title");
+        title.fill("Hall, renamed");
+        page.keyboard().press("Enter");
+        assertThat(state).hasText("Saved");
+        go(page, "/goals/goal_checkout");
+        assertThat(state).isEmpty();
+
+        HeldRequests saves = new HeldRequests(page, "PUT", "**/api/goals/goal_checkout");
+        title.fill("Checkout, renamed");
+        page.keyboard().press("Enter");
+        page.waitForCondition(saves::hasAny);
+        go(page, "/goals/goal_hall");
+        assertThat(title).hasValue("Hall, renamed");
+        saves.release();
+        page.waitForCondition(() -> read("goals/checkout.md").contains("Checkout, renamed"));
+        assertThat(page.locator(".table-row[data-id=goal_checkout]")).containsText("Checkout, renamed");
+        assertThat(state).isEmpty();
+    }
+
+    @Test
     void recordThatCannotBeChanged_hasNoEmptyTexts_butItsNextActions() {
         Page page = open("/onboarding-templates/tmpl_office");
         assertThat(panel(page)

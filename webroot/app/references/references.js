@@ -4,6 +4,7 @@ import { references } from '../../components/markdown-editor/references.js'
 import { best } from '../../lib/text/fuzzy.js'
 import { formatAddress } from '../places/router.logic.js'
 import { collection, offers, schema, titleOf } from '../server/schema.js'
+import { titleChanges } from './title-changes.js'
 import { loadTitles, titled } from './titles.js'
 
 /** Provides the references of texts: every record by its title, and people by their names. */
@@ -51,6 +52,9 @@ Object.assign(references, {
     return asked
   },
 })
+
+// Texts may name the records by their titles.
+titleChanges.subscribe(() => asked && references.emit())
 
 /** Returns the collection and id of a target such as `tasks/task_1`. Empty for a title. */
 function placeIn(target) {

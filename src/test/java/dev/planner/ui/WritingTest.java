@@ -7,8 +7,10 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import dev.planner.http.Http;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -191,6 +193,27 @@ class WritingTest extends BrowserTest {
         assertThat(panel(page).locator("markdown-view a.prose-person")).hasText("@Sora Iwai");
         saved(page);
         assertThat(read(HALL)).contains("Ask @Sora Iwai first, not mail@Sora");
+    }
+
+    @Test
+    void recordAddedElsewhere_isALinkInOpenTexts_andSuggested() {
+        Page page = withDescription("See [[Winter depot]] soon.");
+        Locator text = panel(page).locator("markdown-view");
+        assertThat(text.locator(".prose-unknown")).hasText("Winter depot");
+        Http http = new Http(server().port());
+        Object id = http.post("/api/ideas", Map.of("title", "Winter depot"))
+                .expect(201)
+                .object()
+                .get("id");
+        assertThat(text.locator("a.prose-record")).hasText("Winter depot");
+        edit(page);
+        writeAnew(page, "[[winter dep");
+        assertThat(page.locator("markdown-source .listbox-label").first()).hasText("Winter depot");
+        page.keyboard().press("Escape");
+        http.delete("/api/ideas/" + id);
+        writeAnew(page, "[[Winter depot]] is gone.");
+        panel(page).locator(".markdown-tool.is-text").click();
+        assertThat(text.locator(".prose-unknown")).hasText("Winter depot");
     }
 
     @Test

@@ -1,8 +1,7 @@
-import { html, render } from 'lit'
+import { render } from 'lit'
 import { openFloating } from '../floating/floating.js'
-import { icon } from '../icon/icon.js'
 import { Listbox, listId } from '../listbox/listbox.js'
-import { avatar } from '../avatar/avatar.js'
+import { optionBody } from '../listbox/option-body.js'
 import { best } from '../../lib/text/fuzzy.js'
 import { t } from '../../words/words.js'
 import { references } from './references.js'
@@ -166,7 +165,7 @@ export class Suggestions {
     const label = { record: t('editor.records'), person: t('editor.people'), command: t('editor.commands') }[
       this.#asked.kind
     ]
-    render(this.#list.render({ label, body }), this.#box)
+    render(this.#list.render({ label, body: optionBody }), this.#box)
     this.#point({
       'aria-controls': this.#list.id,
       'aria-activedescendant': this.#list.activeId,
@@ -227,12 +226,4 @@ export class Suggestions {
     this.#box.remove()
     this.#box = undefined
   }
-}
-
-function body(option) {
-  return html`
-    ${option.person ? html`<span aria-hidden="true">${avatar(option.label)}</span>` : icon(option.glyph)}
-    <span class="listbox-label truncate">${option.label}</span>
-    ${option.hint ? html`<span class="listbox-hint truncate">${option.hint}</span>` : ''}
-  `
 }

@@ -1,9 +1,9 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../light-element.js'
-import { avatar } from '../avatar/avatar.js'
 import { icon } from '../icon/icon.js'
 import { openFloating } from '../floating/floating.js'
 import { Listbox, listId, NONE } from '../listbox/listbox.js'
+import { optionBody, optionMark } from '../listbox/option-body.js'
 import { typing } from '../text-control/typing.js'
 import { fold } from '../../lib/text/fuzzy.js'
 import { t } from '../../words/words.js'
@@ -286,21 +286,7 @@ class ValuePicker extends LightElement {
 /** Returns a chosen value as shown in the button. */
 function chipOf(option) {
   if (option.tone) return html`<span class="chip tone-${option.tone}">${option.label}</span>`
-  return html`<span class="picker-value">${mark(option)}${option.label}</span>`
-}
-
-/** Returns the mark before a label: the initials of a person, or an icon. Screen readers read only the label. */
-function mark(option) {
-  if (option.person) return html`<span class="picker-person" aria-hidden="true">${avatar(option.label)}</span>`
-  return option.glyph ? icon(option.glyph) : nothing
-}
-
-function optionBody(option) {
-  return html`
-    ${option.tone ? html`<span class="dot tone-${option.tone}"></span>` : mark(option)}
-    <span class="listbox-label truncate">${option.label}</span>
-    ${option.hint ? html`<span class="listbox-hint truncate">${option.hint}</span>` : nothing}
-  `
+  return html`<span class="picker-value">${optionMark(option)}${option.label}</span>`
 }
 
 /** A new value is marked before it is created. */

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
-import { avatar } from '../avatar/avatar.js'
 import { icon } from '../icon/icon.js'
+import { optionBody } from '../listbox/option-body.js'
 import { friendlyDate } from '../../lib/time/dates.js'
 import { PRIORITIES } from '../../lib/tasks/tasks.js'
 import { t } from '../../words/words.js'
@@ -9,11 +9,9 @@ import { t } from '../../words/words.js'
 
 const MOST_SHOWN = 12
 
-/** The content of a suggested name. */
-export function optionBody({ label, person, glyph, date }) {
-  return html`${person ? html`<span aria-hidden="true">${avatar(label)}</span>` : icon(glyph)}
-    <span class="listbox-label truncate">${label}</span>
-    ${date ? html`<span class="listbox-hint">${friendlyDate(date)}</span>` : nothing}`
+/** The content of a suggested name. A day also has its date. */
+export function nameBody({ date, ...option }) {
+  return optionBody({ ...option, hint: date && friendlyDate(date) })
 }
 
 /** The properties of one task, or the signs that can be typed. */

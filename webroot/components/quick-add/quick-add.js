@@ -7,7 +7,7 @@ import { textOfLines } from '../../lib/tasks/quick-add.js'
 import { suggestionsFor } from '../../lib/tasks/quick-add-suggestions.js'
 import { t } from '../../words/words.js'
 import { entriesOf } from './entries.logic.js'
-import { chipLine, entryList, optionBody } from './quick-add-parts.js'
+import { chipLine, entryList, nameBody } from './quick-add-parts.js'
 import './quick-add.css'
 
 /**
@@ -217,7 +217,7 @@ class QuickAdd {
           ${
             this.#offered
               ? html`<div class="quick-add-names">
-                  ${this.#names.render({ label: t('quickAdd.names'), body: optionBody })}
+                  ${this.#names.render({ label: t('quickAdd.names'), body: nameBody })}
                 </div>`
               : nothing
           }

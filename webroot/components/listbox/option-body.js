@@ -1,0 +1,21 @@
+import { html, nothing } from 'lit'
+import { avatar } from '../avatar/avatar.js'
+import { icon } from '../icon/icon.js'
+
+/** The content of an option `{label, tone?, person?, glyph?, hint?}`: its mark, its label, and a hint. */
+export function optionBody(option) {
+  return html`
+    ${optionMark(option)}<span class="listbox-label truncate">${option.label}</span>
+    ${option.hint ? html`<span class="listbox-hint truncate">${option.hint}</span>` : nothing}
+  `
+}
+
+/**
+ * The mark before a label: the colour of a state, the initials of a person, or an icon. Screen readers speak only the
+ * label.
+ */
+export function optionMark({ label, tone, person, glyph }) {
+  if (tone) return html`<span class="dot tone-${tone}"></span>`
+  if (person) return html`<span class="option-person" aria-hidden="true">${avatar(label)}</span>`
+  return glyph ? icon(glyph) : nothing
+}

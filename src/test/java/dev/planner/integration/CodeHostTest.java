@@ -1,6 +1,8 @@
 package dev.planner.integration;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.MAP;
 
 import dev.planner.config.PlannerConfig;
 import dev.planner.config.Secret;
@@ -161,6 +163,26 @@ class CodeHostTest {
                         .object())
                 .containsEntry("number", 42L);
         server.http.post(ISSUES, Map.of("repo", "o/r", "title", " ")).problem(400);
+    }
+
+    @Test
+    void invalidRepository_isNamedWhereItWasSent() {
+        start(request -> request.send(200, "[]"));
+        server.http.post("/api/tasks", Map.of("id", "t", "title", "Weld")).expect(201);
+        assertThat(server.http.get(ISSUES + "?repo=o").problem(400).errors())
+                .singleElement(as(MAP))
+                .containsEntry("parameter", "repo");
+        assertThat(server.http
+                        .post(ISSUES, Map.of("repo", "o", "title", "Weld"))
+                        .problem(400)
+                        .pointers())
+                .containsExactly("/repo");
+        assertThat(server.http
+                        .post("/api/tasks/t/issue", Map.of("repo", "o"))
+                        .problem(400)
+                        .pointers())
+                .containsExactly("/repo");
+        assertThat(host.requests()).isEmpty();
     }
 
     @Test

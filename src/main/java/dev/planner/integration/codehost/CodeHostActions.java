@@ -54,7 +54,7 @@ public final class CodeHostActions {
                                 .answers(Result.value("RepositoryDetails", CodeHostJson.detailsSchema()))
                                 .fails(Problem.NotFound.class)
                                 .build(),
-                        call -> repository(Repository.of(call.path("id"), "id"))),
+                        call -> repository(Repository.ofParameter(call.path("id"), "id"))),
                 Action.of(
                         reading("listIssues", ISSUES)
                                 .says(
@@ -120,7 +120,8 @@ public final class CodeHostActions {
     }
 
     private Future<Outcome> issues(Call call) {
-        Repository repository = Repository.of(String.valueOf(call.query().get(REPOSITORY)), REPOSITORY);
+        Repository repository =
+                Repository.ofParameter(String.valueOf(call.query().get(REPOSITORY)), REPOSITORY);
         String query = "/issues?per_page=100&sort=created&direction=desc&state="
                 + call.query().getOrDefault("state", "open")
                 + (call.query().get("assignee") instanceof String login
@@ -134,7 +135,7 @@ public final class CodeHostActions {
     }
 
     private Future<Outcome.Kept> createIssue(Call call) {
-        Repository repository = Repository.of(String.valueOf(call.body().get(REPOSITORY)), REPOSITORY);
+        Repository repository = Repository.ofField(String.valueOf(call.body().get(REPOSITORY)), "/" + REPOSITORY);
         String title = String.valueOf(call.body().get("title"));
         return host.createIssue(repository, title, (String) call.body().get("body"))
                 .map(issue -> new Outcome.Created(CodeHostJson.issue(issue), CodeHostJson.page(issue)));

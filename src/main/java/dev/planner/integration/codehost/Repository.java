@@ -1,8 +1,12 @@
 package dev.planner.integration.codehost;
 
 import dev.planner.item.Problem;
+import dev.planner.item.ProblemException;
 import dev.planner.item.ValueFault;
+import dev.planner.item.Violation;
+import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,14 +15,27 @@ record Repository(String owner, String name) {
     private static final Pattern NAME = Pattern.compile("([A-Za-z0-9_.-]{1,100})[/~]([A-Za-z0-9_.-]{1,100})");
 
     /**
-     * @param place the name of the parameter with the text
-     * @throws dev.planner.item.ProblemException if the name is invalid
+     * @param name the name of the query or path parameter with the text
+     * @throws ProblemException if the text is not the name of a repository
      */
-    static Repository of(String text, String place) {
+    static Repository ofParameter(String text, String name) {
+        return of(text, fault -> fault.in(name));
+    }
+
+    /**
+     * @param pointer the position of the text in the body or in the task, as a JSON Pointer
+     * @throws ProblemException if the text is not the name of a repository
+     */
+    static Repository ofField(String text, String pointer) {
+        return of(text, fault -> fault.at(pointer));
+    }
+
+    private static Repository of(String text, UnaryOperator<Violation> place) {
         Matcher parts = NAME.matcher(text.strip());
         if (!parts.matches() || parts.group(1).matches("\\.+") || parts.group(2).matches("\\.+")) {
-            throw Problem.invalidParameter(
-                    ValueFault.FORM, place, "must be a repository such as owner/repo", Map.of("example", "owner/repo"));
+            Violation fault = new Violation(
+                    ValueFault.FORM, "", "must be a repository such as owner/repo", Map.of("example", "owner/repo"));
+            throw new ProblemException(Problem.Invalid.of(List.of(place.apply(fault))));
         }
         return new Repository(parts.group(1), parts.group(2));
     }

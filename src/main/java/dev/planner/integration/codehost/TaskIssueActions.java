@@ -83,7 +83,7 @@ public final class TaskIssueActions {
         if (repository == null || issue == null) {
             throw Problem.notFound(UpstreamRefusal.NO_ISSUE, "The task has no repository or no issue number.");
         }
-        return host.get(Repository.of(repository, REPOSITORY).path() + "/issues/" + issue.longValue())
+        return host.get(Repository.ofField(repository, "/" + REPOSITORY).path() + "/issues/" + issue.longValue())
                 .map(found -> new Outcome.Value(CodeHostJson.issue(found)));
     }
 
@@ -129,10 +129,13 @@ public final class TaskIssueActions {
     }
 
     private static Repository repository(@Nullable Object sent, Item task) {
-        String name = sent instanceof String text ? text : task.text(REPOSITORY);
+        if (sent instanceof String text) {
+            return Repository.ofField(text, "/repo");
+        }
+        String name = task.text(REPOSITORY);
         if (name == null) {
             throw Problem.invalid(ValueFault.REQUIRED, "/repo", "is required, because the task has no repository");
         }
-        return Repository.of(name, "repo");
+        return Repository.ofField(name, "/" + REPOSITORY);
     }
 }

@@ -6,6 +6,7 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -192,14 +193,11 @@ public final class BackupSchedule {
     }
 
     /** Writes an archive now. Fails with {@code Conflict} while another one is being written. */
-    Future<Written> trigger() {
-        synchronized (this) {
-            if (running != null) {
-                return Future.failedFuture(Problem.conflict(
+    synchronized Future<Written> trigger() {
+        return running == null
+                ? write()
+                : Future.failedFuture(Problem.conflict(
                         BackupConflict.BACKUP_RUNNING, "A backup is being written; wait for its end."));
-            }
-        }
-        return write();
     }
 
     private synchronized Future<Written> write() {
@@ -303,6 +301,8 @@ public final class BackupSchedule {
             }
         } catch (NoSuchFileException e) {
             LOG.debug("there is no {}", settings.directory());
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
         }
         all.sort(Comparator.comparing(Written::at).thenComparing(Written::name).reversed());
         return all;
@@ -316,12 +316,20 @@ public final class BackupSchedule {
         }
     }
 
+    /** Never fails: if the directory cannot be read, the error is a part of the status. */
     Future<Status> status() {
         boolean busy;
         synchronized (this) {
             busy = running != null;
         }
         return vertx.executeBlocking(this::archives, false)
-                .map(archives -> new Status(archives, busy, next, lastFailure));
+                .map(archives -> new Status(archives, busy, next, lastFailure))
+                .otherwise(fault -> new Status(List.of(), busy, next, unreadable(fault)));
+    }
+
+    private static Throwable unreadable(Throwable fault) {
+        return fault instanceof IOException known
+                ? new IOException("The directory of the backups cannot be read: " + IoFaults.reason(known) + ".", known)
+                : fault;
     }
 }

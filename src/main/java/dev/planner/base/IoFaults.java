@@ -3,9 +3,11 @@ package dev.planner.base;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 
 /** Formats I/O errors for people. */
 public final class IoFaults {
@@ -21,6 +23,12 @@ public final class IoFaults {
         }
         if (fault instanceof FileAlreadyExistsException) {
             return "a file of this name exists";
+        }
+        if (fault instanceof NotDirectoryException) {
+            return "not a directory";
+        }
+        if (fault instanceof DirectoryNotEmptyException) {
+            return "the directory is not empty";
         }
         if (fault instanceof FileSystemException system && system.getReason() != null) {
             return system.getReason();

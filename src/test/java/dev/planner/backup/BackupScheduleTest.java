@@ -120,6 +120,19 @@ class BackupScheduleTest {
         }
     }
 
+    @Test
+    void directoryThatCannotBeRead_isReportedAsAnError() throws Exception {
+        Path archives = Files.createDirectory(directory.resolve("archives"));
+        try (Scheduled scheduled = new Scheduled(Clock.systemUTC(), archives, Duration.ofHours(1))) {
+            Files.delete(archives);
+            Files.createFile(archives);
+            BackupSchedule.Status status = scheduled.schedule.status().await();
+            assertThat(status.archives()).isEmpty();
+            assertThat(status.lastFailure())
+                    .hasMessage("The directory of the backups cannot be read: not a directory.");
+        }
+    }
+
     private static void moveArchives(Path from, Path to) {
         try {
             for (String name : names(from)) {

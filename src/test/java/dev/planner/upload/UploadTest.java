@@ -448,6 +448,26 @@ class UploadTest {
         assertThat(stored()).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "boundary",
+                "boundary=",
+                "boundary=\"",
+                "boundary=B; charset=",
+                "boundary=B; charset=\"",
+                "boundary=B; charset=unknown"
+            })
+    void formWithAnInvalidHeader_isRefusedAndStoresNothing(String parameters) {
+        String form = "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\r\nx\r\n--B--\r\n";
+        assertThat(server.http
+                        .send("POST", "/api/uploads", bytes(form), "Content-Type", "multipart/form-data; " + parameters)
+                        .problem(400)
+                        .text())
+                .contains("Content-Type");
+        assertThat(stored()).isEmpty();
+    }
+
     /** The body is longer than what the sockets can hold, and its client reads nothing before it has sent the body. */
     @Test
     void uploadThatIsRefusedByItsParameters_isReadToItsEnd() {

@@ -145,7 +145,12 @@ public final class Bodies {
         Future<Void> accessLoss = accessLoss(context);
         Promise<Invocation.Content> found = Promise.promise();
         accessLoss.onSuccess(lost -> found.tryFail(signedOut()));
-        request.setExpectMultipart(true);
+        try {
+            request.setExpectMultipart(true);
+        } catch (RuntimeException e) {
+            // The decoder throws many kinds of exceptions for malformed headers.
+            return Future.failedFuture(invalidForm());
+        }
         AtomicReference<@Nullable LimitedStream> file = new AtomicReference<>();
         request.uploadHandler(part -> {
             LimitedStream first = file.get();
@@ -348,6 +353,13 @@ public final class Bodies {
     /** A fault of the client in both cases: the chunks are malformed, or the connection ended within the body. */
     private static ProblemException cutShort() {
         return Problem.invalid(ValueFault.MALFORMED, "", "The body ends before its announced end.");
+    }
+
+    private static ProblemException invalidForm() {
+        return Problem.invalidParameter(
+                ValueFault.MALFORMED,
+                "Content-Type",
+                "must have the boundary of the form, and no charset that the server does not know");
     }
 
     private static ProblemException malformedForm() {

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CloseableIterator;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.planner.item.Problem;
 import dev.planner.item.ProblemException;
@@ -34,8 +35,11 @@ final class CsvSource implements Closeable {
     /** The maximum length of a row, in characters. */
     private static final int LONGEST_ROW = 4 << 20;
 
+    /** The maximum number of cells in a row. */
+    private static final int MOST_CELLS = 16_384;
+
     private static final int LOOK_AHEAD = 64 * 1024;
-    private static final Pattern NAMED_SEPARATOR = Pattern.compile("\"?sep=(.)\"?\\r?\\n");
+    private static final Pattern NAMED_SEPARATOR = Pattern.compile("\"?sep=([^\"\\r\\n])\"?\\r?\\n");
 
     private final CsvReader<CsvRecord> reader;
     private final CloseableIterator<CsvRecord> records;
@@ -68,7 +72,7 @@ final class CsvSource implements Closeable {
                     .allowUnclosedQuote(false)
                     .skipEmptyLines(false)
                     .maxBufferSize(LONGEST_ROW)
-                    .ofCsvRecord(text));
+                    .build(CsvRecordHandler.of(handler -> handler.maxFields(MOST_CELLS)), text));
         } catch (CharacterCodingException e) {
             bytes.close();
             throw noText();
@@ -199,8 +203,8 @@ final class CsvSource implements Closeable {
             throw malformed(
                     ImportFault.CSV_ROW,
                     Map.of("row", row + 1),
-                    "Row " + (row + 1) + " cannot be read: a quote is never closed, or the row is longer than "
-                            + LONGEST_ROW + " characters.");
+                    "Row " + (row + 1) + " cannot be read: a quote is never closed, or the row has more than "
+                            + LONGEST_ROW + " characters or " + MOST_CELLS + " cells.");
         } catch (UncheckedIOException e) {
             if (e.getCause() instanceof CharacterCodingException) {
                 throw noText();

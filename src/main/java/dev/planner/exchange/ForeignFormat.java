@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,8 @@ final class ForeignFormat {
             .appendPattern("[d/MMM/yyyy h:mm a][d/MMM/yyyy][d/MMM/yy h:mm a][d/MMM/yy]")
             .appendPattern("[MMM d, yyyy, h:mm a][MMM d, yyyy]")
             .toFormatter(Locale.ENGLISH);
+
+    private static final Pattern COLOUR = Pattern.compile("\\([a-z_ ]+\\)");
 
     private static final DateTimeFormatter LOCAL = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm", Locale.ROOT);
 
@@ -159,8 +162,15 @@ final class ForeignFormat {
     /** Converts {@code Bug (red), Idea (green)} to {@code Bug, Idea}. */
     private static String withoutColours(String labels) {
         return Arrays.stream(labels.split(",", -1))
-                .map(label -> label.strip().replaceFirst("\\s*\\([a-z_ ]+\\)$", ""))
+                .map(label -> withoutColour(label.strip()))
                 .collect(Collectors.joining(","));
+    }
+
+    private static String withoutColour(String label) {
+        int open = label.lastIndexOf('(');
+        return open >= 0 && COLOUR.matcher(label).region(open, label.length()).matches()
+                ? label.substring(0, open).strip()
+                : label;
     }
 
     private static String isDone(String category) {

@@ -328,11 +328,20 @@ final class ImportColumns {
             return other;
         }
         if (one instanceof List<?> first && other instanceof List<?> second) {
-            List<Object> all = new ArrayList<>(first);
+            JoinedList all = first instanceof JoinedList joined ? joined : new JoinedList(first);
             all.addAll(second);
             return all;
         }
         return one;
+    }
+
+    /** The list of several columns. It grows in place, because a file can have thousands of columns for one field. */
+    private static final class JoinedList extends ArrayList<Object> {
+        private static final long serialVersionUID = 1L;
+
+        JoinedList(List<?> first) {
+            super(first);
+        }
     }
 
     private void checkWidth(List<String> row) {

@@ -9,18 +9,17 @@ import dev.planner.schema.Catalogue;
 import dev.planner.schema.FieldSpec;
 import dev.planner.store.Snapshot;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the records that the cells of relations name by their titles, as tables for people do. */
 final class NamedRecords {
     /** The largest number of parts into which the commas of a title divide it. Titles with more are not recognised. */
     private static final int MOST_PARTS = 8;
-
-    private static final Pattern COMMA = Pattern.compile("\\s*,\\s*");
 
     private final ReferencedRecords records;
 
@@ -94,6 +93,8 @@ final class NamedRecords {
 
     /** The text without case and without the white space beside commas, which the parts of a list have lost. */
     private static String key(String title) {
-        return COMMA.matcher(CaseFolding.fold(title)).replaceAll(",");
+        return Arrays.stream(CaseFolding.fold(title).split(",", -1))
+                .map(String::strip)
+                .collect(Collectors.joining(","));
     }
 }

@@ -78,6 +78,13 @@ class CsvSourceTest {
     }
 
     @Test
+    void separatorThatCannotSeparate_isIgnored() throws IOException {
+        assertThat(rows("sep=\"\"\na,b\n")).containsExactly(List.of("sep=\"\""), List.of("a", "b"));
+        assertThat(rows("sep=\r\na,b\n")).containsExactly(List.of("sep="), List.of("a", "b"));
+        assertThat(rows("sep=\"\na,b\n")).containsExactly(List.of("sep=\""), List.of("a", "b"));
+    }
+
+    @Test
     void encodings_withAndWithoutByteOrderMark() throws IOException {
         assertThat(rows("\uFEFFa,b\n日本,😀\n")).containsExactly(List.of("a", "b"), List.of("日本", "😀"));
         byte[] little = "\uFEFFa\tb\n日本\t2\n".getBytes(Charset.forName("UTF-16LE"));
@@ -91,6 +98,10 @@ class CsvSourceTest {
         assertThatThrownBy(() -> rows("a,b\n1,\"never closed\n2,3\n"))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("Row 2");
+        assertThatThrownBy(() -> rows("a" + ",a".repeat(20_000) + "\n"))
+                .isInstanceOf(ProblemException.class)
+                .hasMessageContaining("Row 1")
+                .hasMessageContaining("cells");
         assertThatThrownBy(() -> rows("Titel,b\nGrün,1\n".getBytes(StandardCharsets.ISO_8859_1)))
                 .isInstanceOf(ProblemException.class)
                 .hasMessageContaining("UTF-8");

@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Export of tasks and other records as CSV and JSON lines, and import of tasks. */
@@ -551,5 +552,24 @@ class CsvTest {
                 "text/csv",
                 "Idempotency-Key",
                 "monday");
+    }
+
+    /** An import holds the lock on the tasks. Each of these cells would take a quadratic conversion minutes. */
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void longWhiteSpaceInACell_isConvertedInLinearTime() {
+        String space = " ".repeat(400_000);
+        assertThat(load("Card Name,List Name,Labels\nPaint,Todo,\"a" + space + "b, Idea (green)\"\n"))
+                .containsEntry("failed", 1L);
+        assertThat(load("Title,Blocked By\nPaint,\"a" + space + "b\"\n")).containsEntry("failed", 1L);
+    }
+
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void manyColumnsOfOneList_areJoinedInLinearTime() {
+        int columns = 16_000;
+        String row = "Paint" + ",a".repeat(columns) + "\n";
+        assertThat(load("Title" + ",Tags".repeat(columns) + "\n" + row.repeat(250), "?dryRun=true"))
+                .containsEntry("failed", 250L);
     }
 }

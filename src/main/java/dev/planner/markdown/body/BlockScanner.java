@@ -2,15 +2,21 @@ package dev.planner.markdown.body;
 
 import dev.planner.markdown.text.Line;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Block;
 import org.commonmark.node.BlockQuote;
 import org.commonmark.node.Document;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
 import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.Node;
 import org.commonmark.node.SourceSpan;
+import org.commonmark.node.ThematicBreak;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
@@ -26,6 +32,19 @@ final class BlockScanner extends AbstractVisitor {
      */
     private static final int MAX_OPEN_BLOCKS = 50;
 
+    /**
+     * The blocks that the parser itself starts, in the order of its attempts: all of CommonMark except lists, see
+     * {@link ListStarts}.
+     */
+    private static final Set<Class<? extends Block>> PARSER_STARTS =
+            Collections.unmodifiableSet(new LinkedHashSet<>(List.of(
+                    BlockQuote.class,
+                    Heading.class,
+                    FencedCodeBlock.class,
+                    HtmlBlock.class,
+                    ThematicBreak.class,
+                    IndentedCodeBlock.class)));
+
     private final List<Line> lines;
     private final byte[] kinds;
 
@@ -40,7 +59,9 @@ final class BlockScanner extends AbstractVisitor {
                 .includeSourceSpans(IncludeSourceSpans.BLOCKS)
                 .inlineParserFactory(context -> (source, block) -> {})
                 .maxOpenBlockParsers(MAX_OPEN_BLOCKS)
+                .enabledBlockTypes(PARSER_STARTS)
                 .customBlockParserFactory(new UnclosedBlocks(lines))
+                .customBlockParserFactory(new ListStarts())
                 .build()
                 .parse(text)
                 .accept(this);

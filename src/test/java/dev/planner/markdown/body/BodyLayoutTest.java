@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BodyLayoutTest {
     private static final int ROUNDS = 30_000;
@@ -137,5 +139,15 @@ class BodyLayoutTest {
         assertThat(body.heading(2)).isEqualTo("A heading of two lines");
         assertThat(body.headingEnd(2)).isEqualTo(5);
         assertThat(Grammars.body("  ## Two ##\n").heading(0)).isEqualTo("Two ##");
+    }
+
+    /** CommonMark's own parser would copy the whole paragraph for each of its lines, which takes minutes. */
+    @ParameterizedTest
+    @ValueSource(strings = {"<a", "2. x", "--x", "[a", "> <a"})
+    @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void longParagraph_isReadInLinearTime(String line) {
+        String text = (line + "\n").repeat(400_000) + "===\n# End\n";
+        byte[] kinds = BodyLayout.of(text).kinds();
+        assertThat(kinds).endsWith((byte) 1);
     }
 }

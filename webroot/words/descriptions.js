@@ -26,11 +26,19 @@ export function described(value, member, kind = value?.singular) {
 }
 
 function inOurLanguage(name, value, owner, member, kind) {
+  if (name === 'default' && owner.of?.type === 'object') return value.map(ownWords)
   if (DATA.has(name) || (member === 'options' && owner.value === value)) return value
   const isPurpose = name === 'description' && member === undefined
   if (typeof value !== 'string' || !(READ.has(name) || isPurpose)) return described(value, name, kind)
   const specific = (PREFIXES[member] ?? '') + value
   return descriptions[`${kind} ${specific}`] ?? descriptions[specific] ?? descriptions[value] ?? value
+}
+
+/** Returns an entry with which a list begins, such as a category of causes, in the reader's language. */
+function ownWords(entry) {
+  return Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => [name, descriptions[`default: ${value}`] ?? value]),
+  )
 }
 
 /** Returns a text of the server, which is in English, in the reader's language. */

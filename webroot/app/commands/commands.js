@@ -1,4 +1,4 @@
-import { isFloating, isPressed, isWriting, leaveControl, usesArrows } from './focus.js'
+import { isFloating, isPressed, isUntouched, isWriting, leaveControl, usesArrows } from './focus.js'
 import { display, isCharacterKey, keyOf, step } from './keys.logic.js'
 import { t } from '../../words/words.js'
 import { storeText, storedText } from '../../lib/page/stored-value.js'
@@ -9,7 +9,8 @@ import { storeText, storedText } from '../../lib/page/stored-value.js'
  * A command is `{id, title, run, keys?, keysHere?, section?, glyph?, when?, hidden?, inFields?, danger?}`. `keys` is
  * one key sequence or several. `keysHere` returns the keys of another command that does the same at the current place;
  * the palette shows them. `when` returns whether the command is available. `hidden` excludes the command from the
- * palette. `inFields` lets its keys with Mod work inside text controls. If two commands have the same keys, the later
+ * palette. `inFields` lets its keys with Mod work inside text controls; `inUntouched` lets them work inside those of a
+ * held editor, such as a list, until something is typed there. If two commands have the same keys, the later
  * registration wins, so a view can replace a key.
  */
 
@@ -109,6 +110,8 @@ export function labelsOf(sequence) {
     Mod: t('keys.control'),
     Delete: t('keys.delete'),
     Backspace: t('keys.backspace'),
+    PageDown: t('keys.pageDown'),
+    PageUp: t('keys.pageUp'),
   })
 }
 
@@ -135,7 +138,9 @@ addEventListener('keydown', (event) => {
   }
   if (isPressed(event.target) && (key === 'Enter' || key === 'Space')) return
   if (/^Arrow/.test(key) && usesArrows(event.target)) return
-  const keysNow = (command) => keysIn(command).filter((keys) => !writing || (command.inFields && keys.includes('Mod+')))
+  const worksHere = (command) => command.inFields || (command.inUntouched && isUntouched(event.target))
+  const keysNow = (command) =>
+    keysIn(command).filter((keys) => !writing || (keys.includes('Mod+') && worksHere(command)))
   const usable = available().filter((command) => keysNow(command).length > 0)
   if (Date.now() - typedAt > CHORD_MS) typed = ''
   const { matched, pending } = step(typed, key, usable.flatMap(keysNow))

@@ -29,6 +29,12 @@ document.addEventListener('focusin', ({ target }) => {
   surroundings = surroundingsOf(target)
 })
 
+/** The focused control if something has been typed in it. The browser's undo then acts on its text. */
+let typedIn = undefined
+
+document.addEventListener('input', ({ target }) => (typedIn = target))
+document.addEventListener('focusin', () => (typedIn = undefined))
+
 /** The focused element may be removed or hidden after this event, or replaced during the next render. */
 document.addEventListener('focusout', ({ relatedTarget }) => {
   if (!relatedTarget && document.hasFocus()) requestAnimationFrame(() => setTimeout(() => isPartShown() && passOn()))
@@ -161,6 +167,14 @@ export function focusOwner() {
 /** Whether an element uses typed letters itself, as text or to choose an option. */
 export function isWriting(element) {
   return element instanceof Element && element.matches(`${WRITING}, ${WRITING_INPUT}`)
+}
+
+/**
+ * Whether an element is a control of a held editor in which nothing has been typed since it received the focus. A form
+ * is excluded, because what it contains is not saved yet.
+ */
+export function isUntouched(element) {
+  return element !== typedIn && element.closest('[data-held]:not(form *)') !== null
 }
 
 /** Whether an element is in a menu, listbox or dialog, which handle keys themselves. */

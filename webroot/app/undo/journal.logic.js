@@ -29,7 +29,8 @@ const PAUSE_MS = 4000
 
 /**
  * Whether an edit continues the last step: it changes the same fields of the same record within a short time, and
- * nobody else has changed these fields since. A step that can be continued has the time of its last edit as `at`.
+ * nobody else has changed these fields since. Adding or removing an entry of a list begins a step. A step that can be
+ * continued has the time of its last edit as `at`.
  */
 export function continuesStep(step, edit, now) {
   const [last, ...others] = step.edits
@@ -40,8 +41,13 @@ export function continuesStep(step, edit, now) {
     last.name === edit.name &&
     last.id === edit.id &&
     equal(Object.keys(last.after), Object.keys(edit.after)) &&
-    equal(last.after, edit.before)
+    equal(last.after, edit.before) &&
+    Object.keys(edit.after).every((name) => hasAsMany(edit.before[name], edit.after[name]))
   )
+}
+
+function hasAsMany(before, after) {
+  return !Array.isArray(before) || !Array.isArray(after) || before.length === after.length
 }
 
 /** Joins two consecutive edits of one record. Undefined if they cancel each other. */

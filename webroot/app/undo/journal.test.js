@@ -42,6 +42,14 @@ test('an edit continues the last one only after a short time, on the same fields
   assert.equal(continuesStep({ ...step, at: undefined }, edit('ab', 'abc'), 1500), false)
 })
 
+test('an added or removed entry of a list does not continue the last edit', () => {
+  const edit = (before, after) => ({ name: 'swot', id: 's', before: { threats: before }, after: { threats: after } })
+  const step = { edits: [edit(['a'], ['a', 'b'])], at: 1000 }
+  assert.equal(continuesStep(step, edit(['a', 'b'], ['a', 'bc']), 1500), true)
+  assert.equal(continuesStep(step, edit(['a', 'b'], ['a', 'b', 'c']), 1500), false)
+  assert.equal(continuesStep(step, edit(['a', 'b'], ['b']), 1500), false)
+})
+
 test('joined moves keep the order that both places have', () => {
   const first = { name: 'tasks', id: 'a', before: { section: 'Todo', order: 1 }, after: { section: 'Next', order: 5 } }
   const second = { ...first, before: first.after, after: { section: 'Done', order: 1 } }

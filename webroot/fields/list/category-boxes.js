@@ -3,7 +3,8 @@ import { HeldElement } from '../../components/held-element.js'
 import { icon } from '../../components/icon/icon.js'
 import { openMenu } from '../../components/menu/menu.js'
 import { typing } from '../../components/text-control/typing.js'
-import { move, replaced, without } from './list.logic.js'
+import { focusCarried } from './boxes.js'
+import { carried, move, replaced, without } from './list.logic.js'
 import { inSentence, t } from '../../words/words.js'
 import './list-editor.js'
 import './list-editor.css'
@@ -80,16 +81,33 @@ class CategoryBoxes extends HeldElement {
         </div>
         <list-editor
           .value=${box[texts.name] ?? []}
-          .field=${{ ...texts, label: name, of: texts.of ?? { type: 'text' } }}
+          .field=${{ ...texts, name: at, label: name, among: this.#among, of: texts.of ?? { type: 'text' } }}
           .context=${this.context}
           .controlId="${this.controlId}-${at}"
           @change=${(event) => {
             event.stopPropagation()
             this.#set(replaced(this._boxes, at, { ...box, [texts.name]: event.detail.value }))
           }}
+          @carry=${this.#carry}
         ></list-editor>
       </li>
     `
+  }
+
+  get #among() {
+    const [heading] = this.#names
+    return this._boxes.map((box, at) => ({ name: at, label: box[heading.name] || `${heading.label} ${at + 1}` }))
+  }
+
+  #carry = (event) => {
+    event.stopPropagation()
+    const [, texts] = this.#names
+    const lists = carried(
+      this._boxes.map((box) => box[texts.name]),
+      event.detail,
+    )
+    this.#set(this._boxes.map((box, at) => (at in lists ? { ...box, [texts.name]: lists[at] } : box)))
+    this.updateComplete.then(() => focusCarried(this, event.detail))
   }
 
   #menu(anchor, at, name) {

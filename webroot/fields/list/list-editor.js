@@ -9,13 +9,16 @@ import { inputOf } from '../input-types.js'
 import { restOf, rowOf } from './entry-members.logic.js'
 import { moreTool, moveTools } from './entry-tools.js'
 import { amountOf, isLine, isPriced, withMember } from './lines.logic.js'
-import { filled, fresh, isIncomplete, move, replaced, withIds, without } from './list.logic.js'
+import { filled, fresh, isBlank, isIncomplete, move, replaced, withIds, without } from './list.logic.js'
 import { inSentence, t } from '../../words/words.js'
 import './list-editor.css'
 
 /**
  * A list whose entries can be added, removed and reordered. Enter starts the next entry. Alt with an arrow key moves an
  * entry. Empty entries are not sent, and incomplete entries are not sent while they are edited. Sends `change`.
+ *
+ * A list in a box among others, `field.among`, sends `carry` to move an entry to another box, with the `detail` for
+ * `carried`. Alt with an arrow key does so beyond the first and the last entry.
  */
 class ListEditor extends HeldElement {
   static properties = {
@@ -67,11 +70,11 @@ class ListEditor extends HeldElement {
         ${this._entries.map(
           (entry, index) =>
             html` <li
-              class="list-entry ${of.type === 'object' ? 'is-object' : ''}"
+              class="list-entry ${of.type === 'object' ? 'is-object' : ''} ${this.field.among ? 'is-boxed' : ''}"
               @keydown=${(event) => this.#key(event, index)}
             >
               <div class="list-entry-body">${this.#entry(of, row, entry, index)}</div>
-              ${this.context.readOnly ? nothing : of.type === 'object' ? this.#more(index) : this.#tools(index)}
+              ${this.context.readOnly ? nothing : this.#hasMenu ? this.#more(index) : this.#tools(index)}
             </li>`,
         )}
       </ul>
@@ -159,6 +162,10 @@ class ListEditor extends HeldElement {
     })
   }
 
+  get #hasMenu() {
+    return this.field.of?.type === 'object' || this.field.among !== undefined
+  }
+
   #more(index) {
     const name = `${this.field.label} ${index + 1}`
     return moreTool(name, (anchor) => this.#menu(anchor, index, name))
@@ -189,9 +196,33 @@ class ListEditor extends HeldElement {
           ? [{ label: t('action.moveDown'), glyph: 'arrow-down', hint: 'Alt ↓', run: () => this.#move(index, 1) }]
           : []),
         { label: t('action.remove'), glyph: 'x', run: () => this.#remove(index) },
+        ...this.#destinations(index),
       ],
       { label: t('action.actionsFor', { name }) },
     )
+  }
+
+  #destinations(index) {
+    const others = this.field.among?.filter(({ name }) => name !== this.field.name) ?? []
+    if (others.length === 0 || isBlank(this._entries[index], this.field.of)) return []
+    return [
+      { heading: t('task.moveTo') },
+      ...others.map(({ name, label }) => ({ label, glyph: 'arrow-right', run: () => this.#carry(index, name) })),
+    ]
+  }
+
+  /** Moves an entry to the start or the end of another box. */
+  #carry(index, to, first = false) {
+    const detail = { from: this.field.name, to, first, entry: this._entries[index] }
+    const rest = filled(without(this._entries, index), this.field.of)
+    this.dispatchEvent(new CustomEvent('carry', { detail: { ...detail, rest }, bubbles: true }))
+  }
+
+  /** Moves an entry beyond the end of the list to the box before or after this one. */
+  #leave(index, by) {
+    const { among = [], name } = this.field
+    const beside = among[among.findIndex((box) => box.name === name) + by]
+    if (beside && !isBlank(this._entries[index], this.field.of)) this.#carry(index, beside.name, by > 0)
   }
 
   #key(event, index) {
@@ -240,9 +271,15 @@ class ListEditor extends HeldElement {
 
   #move(index, by) {
     const to = index + by
+    if (to < 0 || to >= this._entries.length) return this.#leave(index, by)
     this.#foldAll()
     this.#set(move(this._entries, index, to))
-    this.#focus(Math.min(Math.max(to, 0), this._entries.length - 1))
+    this.#focus(to)
+  }
+
+  /** Focuses the first or the last entry. */
+  focusEnd(first) {
+    this.updateComplete.then(() => this.#focus(first ? 0 : this._entries.length - 1))
   }
 
   #foldAll() {

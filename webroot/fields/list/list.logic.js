@@ -38,6 +38,20 @@ export function replaced(list, index, value) {
   return list.map((entry, at) => (at === index ? value : entry))
 }
 
+/**
+ * Returns the lists of two boxes after an entry was carried from one to the start or the end of the other. `rest` is
+ * the list without the entry.
+ */
+export function carried(values, { from, to, first, entry, rest }) {
+  const others = [values[to] ?? []].flat()
+  return { [from]: rest, [to]: first ? [entry, ...others] : [...others, entry] }
+}
+
+/** Returns the entries of `taken`, `[{index, entry}]`, that none of the lists contains. */
+export function lost(taken, lists) {
+  return taken.filter(({ entry }) => !lists.flat().some((other) => equal(other, entry)))
+}
+
 /** Returns an empty entry of the list's type. */
 export function blank(of) {
   if (of?.type === 'object' || of?.type === 'map') {

@@ -2,8 +2,10 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import {
   blank,
+  carried,
   filled,
   isIncomplete,
+  lost,
   move,
   withReinserted,
   replaced,
@@ -83,4 +85,21 @@ test('an entry is complete when it has its required members', () => {
   assert.equal(isIncomplete({ href: 'x' }, of), false)
   assert.equal(isIncomplete({}, of), false)
   assert.equal(isIncomplete('text', { type: 'text' }), false)
+})
+
+test('an entry carried to another box is first or last there', () => {
+  const values = { must: ['a', 'b'], should: ['c'] }
+  const carry = { from: 'must', to: 'should', entry: 'b', rest: ['a'] }
+  assert.deepEqual(carried(values, { ...carry, first: true }), { must: ['a'], should: ['b', 'c'] })
+  assert.deepEqual(carried(values, { ...carry, first: false }), { must: ['a'], should: ['c', 'b'] })
+  assert.deepEqual(carried(values, { ...carry, to: 'could' }), { must: ['a'], could: ['b'] })
+})
+
+test('a carried entry is not lost', () => {
+  const taken = [
+    { index: 0, entry: 'a' },
+    { index: 1, entry: 'b' },
+  ]
+  assert.deepEqual(lost(taken, [['c', 'b'], undefined]), [{ index: 0, entry: 'a' }])
+  assert.deepEqual(lost(taken, []), taken)
 })

@@ -21,7 +21,8 @@ const STEP = 20
  *
  * With `movable`, notes can be dragged, or moved with Shift and an arrow key. Arrow keys move the focus. With
  * `sizable`, the corner of a note can be dragged, or moved with Alt and an arrow key. Sends `arrange` with `detail:
- * {id, values}`, the new values of the fields of the place or the size.
+ * {id, values}`, the new values of the fields of the place or the size, and `add` with the place `{x, y}` of a double
+ * click beside the notes.
  */
 class WallCanvas extends LightElement {
   static properties = {
@@ -52,6 +53,11 @@ class WallCanvas extends LightElement {
       if (size && this.#isUnchanged(id, 'size')) this.#setSize(id, size)
     },
   })
+
+  constructor() {
+    super()
+    this.addEventListener('dblclick', this.#addAt)
+  }
 
   connectedCallback() {
     super.connectedCallback()
@@ -112,12 +118,20 @@ class WallCanvas extends LightElement {
   }
 
   /** Keeps the notes where they are on the screen if the canvas grows to the left or upwards. */
-  updated() {
+  updated(changed) {
+    if (changed.has('openId') && this.openId) this.#reveal(this.openId)
     if (this.#canvas.loose.size > 0)
       for (const note of this.querySelectorAll('.wall-note')) this.#shownHeights.observe(note)
     const { before, left, top } = this.#canvas
     if (before) this.closest('.page').scrollBy({ left: before.left - left, top: before.top - top, behavior: 'instant' })
     this.#canvas.before = undefined
+  }
+
+  /** Shows a note beside the panel, which opens in the same frame. */
+  #reveal(id) {
+    requestAnimationFrame(() => {
+      if (id === this.openId) this.#linkOf(id)?.parentElement.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
   }
 
   render() {
@@ -229,9 +243,19 @@ class WallCanvas extends LightElement {
   }
 
   #drop(id, corner) {
-    if (!this.#isUnchanged(id, 'place')) return
+    if (this.#isUnchanged(id, 'place')) this.#move(id, this.#placeAt(corner))
+  }
+
+  #addAt = (event) => {
+    if (event.target.closest('.wall-note')) return
+    const { x, y } = this.#placeAt({ x: event.clientX, y: event.clientY })
+    this.dispatchEvent(new CustomEvent('add', { detail: { x: Math.round(x), y: Math.round(y) } }))
+  }
+
+  /** Returns the place on the canvas of a point in the window. */
+  #placeAt({ x, y }) {
     const { left, top } = this.querySelector('.wall-canvas').getBoundingClientRect()
-    this.#move(id, { x: corner.x - left + this.#canvas.left, y: corner.y - top + this.#canvas.top })
+    return { x: x - left + this.#canvas.left, y: y - top + this.#canvas.top }
   }
 
   #move(id, place) {

@@ -2,7 +2,7 @@ import { editRecord } from '../../app/edits/actions.js'
 import { connection } from '../../app/server/connection.js'
 import { ConflictError } from '../../app/records/records.js'
 import { patched } from '../../app/records/records.logic.js'
-import { removedEntries, withReinserted } from '../../fields/list/list.logic.js'
+import { lost, removedEntries, withReinserted } from '../../fields/list/list.logic.js'
 import { MergedEdits } from '../../kits/conflict/merged-edits.js'
 import { t } from '../../words/words.js'
 import { nameOf, reportRemoved } from './removed-message.js'
@@ -86,9 +86,17 @@ export class RecordEdits extends MergedEdits {
   }
 
   /** Offers to restore entries that were removed from a typed list. */
-  #offerRestoreOf(field, before, after) {
-    if (this.#page.isWritten(field))
-      this.offerRestore(field, removedEntries([before ?? []].flat(), [after ?? []].flat()))
+  #offerRestoreOf(field, patch) {
+    if (!this.#page.isWritten(field)) return
+    const taken = removedEntries([this.baseOf(field) ?? []].flat(), [this.sending[field] ?? []].flat())
+    const others = Object.keys(patch).filter((name) => name !== field)
+    this.offerRestore(
+      field,
+      lost(
+        taken,
+        others.map((name) => this.sending[name]),
+      ),
+    )
   }
 
   /** Reports the removed entries of a list, `[{index, entry}]`, and offers to restore them. */
@@ -117,7 +125,7 @@ export class RecordEdits extends MergedEdits {
     const answer = await editRecord(this.#type.name, this.#id, patch, record)
     for (const field of Object.keys(patch)) {
       delete this.errors[field]
-      this.#offerRestoreOf(field, this.baseOf(field), this.sending[field])
+      this.#offerRestoreOf(field, patch)
     }
     return answer
   }

@@ -15,6 +15,8 @@ import { records } from '../../app/records/records.js'
 import { connection } from '../../app/server/connection.js'
 import { router } from '../../app/places/router.js'
 import { complain, toast } from '../../app/messages/toasts.js'
+import { amongEachOther, focusCarried } from '../../fields/list/boxes.js'
+import { carried } from '../../fields/list/list.logic.js'
 import { equal, isEmpty } from '../../lib/values/equal.js'
 import { t } from '../../words/words.js'
 import { formBox, formField, formText, formTitle } from './record-form-fields.js'
@@ -102,8 +104,8 @@ class RecordForm extends LightElement {
         }
         ${
           boxes.length > 0
-            ? html`<div class="boxes" ${styles({ '--areas': areas })}>
-                ${boxes.map((field) => formBox(form, field))}
+            ? html`<div class="boxes" ${styles({ '--areas': areas })} @carry=${this.#carry}>
+                ${amongEachOther(boxes).map((field) => formBox(form, field))}
               </div>`
             : nothing
         }
@@ -124,6 +126,11 @@ class RecordForm extends LightElement {
     if (this.#sent) this.#sent.keep(this.#draft)
     else keepDraft(this.type.name, this.#draft)
     this.requestUpdate()
+  }
+
+  #carry = ({ detail }) => {
+    for (const [name, list] of Object.entries(carried(this.#draft, detail))) this.#set(name, list)
+    this.updateComplete.then(() => focusCarried(this, detail))
   }
 
   #titleKey = (event) => {

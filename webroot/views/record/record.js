@@ -17,7 +17,8 @@ import { records } from '../../app/records/records.js'
 import { offers, schema } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
 import { RecordEdits } from './record-edits.js'
-import { isChosen } from '../../fields/list/list.logic.js'
+import { amongEachOther, focusCarried } from '../../fields/list/boxes.js'
+import { carried, isChosen } from '../../fields/list/list.logic.js'
 import { isTable, readOnlyTable } from './read-only-table.js'
 import { RecordFields, nameOf } from './record-fields.js'
 import { layoutOf } from './record.logic.js'
@@ -48,6 +49,11 @@ export class RecordDetail extends RecordFields {
 
   emitters() {
     return [schema, session, printing, titleChanges]
+  }
+
+  constructor() {
+    super()
+    this.addEventListener('undoing', () => this.edits?.flush())
   }
 
   connectedCallback() {
@@ -178,8 +184,12 @@ export class RecordDetail extends RecordFields {
       ${repeat(layout.blocks, nameOf, (field) => this.block(field, record))}
       ${
         layout.boxes.length > 0
-          ? html`<div class="boxes" ${styles({ '--areas': layout.areas })}>
-              ${repeat(layout.boxes, nameOf, (field) => this.block(field, record))}
+          ? html`<div
+              class="boxes"
+              ${styles({ '--areas': layout.areas })}
+              @carry=${(event) => this.#carry(record, event.detail)}
+            >
+              ${repeat(amongEachOther(layout.boxes), nameOf, (field) => this.block(field, record))}
             </div>`
           : nothing
       }
@@ -191,6 +201,12 @@ export class RecordDetail extends RecordFields {
       )}
       ${this.history(record, readOnly)}
     `
+  }
+
+  /** Moves an entry to another box with one request. */
+  #carry(record, move) {
+    this.edits.setAll(carried(record, move))
+    this.updateComplete.then(() => focusCarried(this, move))
   }
 
   /** The records that reference this record. `without` names relations that are shown elsewhere. */

@@ -65,8 +65,9 @@ function general() {
       keys: 'Mod+z',
       section: 'edit',
       glyph: 'undo-2',
-      when: () => !session.readOnly && journal.canUndo(),
-      run: () => journal.undo(),
+      inUntouched: true,
+      when: () => !session.readOnly && (journal.canUndo() || isInEditor()),
+      run: () => announced(() => journal.undo()),
     },
     {
       id: 'redo',
@@ -74,8 +75,9 @@ function general() {
       keys: ['Mod+Shift+z', 'Mod+y'],
       section: 'edit',
       glyph: 'redo-2',
+      inUntouched: true,
       when: () => !session.readOnly && journal.canRedo(),
-      run: () => journal.redo(),
+      run: () => announced(() => journal.redo()),
     },
     { id: 'shortcuts', title: t('command.shortcuts'), keys: '?', glyph: 'keyboard', run: openShortcuts },
     { id: 'sidebar', title: t('command.sidebar'), keys: '[', glyph: 'panel-left', run: toggleSidebar },
@@ -95,6 +97,17 @@ function general() {
       run: () => logOut().catch(complain),
     },
   ]
+}
+
+/** Whether the focus is in an editor, which may have a change that is not sent yet. */
+function isInEditor() {
+  return focusOwner().closest('[data-held]') !== null
+}
+
+/** Announces undo to the focused editor, which then sends its changes. Otherwise it would keep its state. */
+function announced(act) {
+  focusOwner().dispatchEvent(new CustomEvent('undoing', { bubbles: true }))
+  return act()
 }
 
 /** The commands for the record that is open in the panel. */

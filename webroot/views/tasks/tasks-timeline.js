@@ -143,7 +143,7 @@ class TasksTimeline extends TasksView {
         aria-label="${t('tasks.scale')}: ${zoomName(this.#zoom)}"
         @click=${(event) => openMenu(event.currentTarget, this.#layout(), { label: t('tasks.scale') })}
       >
-        ${icon('zoom-in')}${zoomName(this.#zoom)}
+        ${icon('zoom-in')}<span>${zoomName(this.#zoom)}</span>
       </button>
     `
   }

@@ -79,9 +79,9 @@ export default {
   'timeline.plan': 'Ab heute planen',
   'timeline.show': '{title} zeigen, {day}',
   'timeline.week': 'Wochen',
-  'wall.key.move': 'Zettel verschieben',
-  'wall.key.size': 'Größe des Zettels ändern',
+  'wall.key.move': 'Haftnotiz verschieben',
+  'wall.key.size': 'Größe der Haftnotiz ändern',
   'wall.moved': '{title} liegt jetzt bei {x}, {y}',
   'wall.resized': '{title} ist jetzt {width} mal {height} groß',
-  'wall.sizeChanged': 'Jemand anders hat die Größe dieses Zettels gerade geändert, sie bleibt so.',
+  'wall.sizeChanged': 'Jemand anders hat die Größe dieser Haftnotiz gerade geändert, sie bleibt so.',
 }

@@ -76,7 +76,7 @@ export default {
   'filter.month': 'Nächste 30 Tage',
   'filter.nextMonth': 'Nächster Monat',
   'filter.noDate': 'Kein Datum',
-  'filter.none': 'Ohne {field}',
+  'filter.none': '{field}: leer',
   'filter.past': 'Vergangen',
   'filter.pastMonth': 'Letzte 30 Tage',
   'filter.pastWeek': 'Letzte 7 Tage',

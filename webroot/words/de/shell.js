@@ -149,6 +149,8 @@ export default {
   'keys.delete': 'Entf',
   'keys.off': 'Tasten mit nur einem Zeichen sind in diesem Browser abgeschaltet.',
   'keys.or': 'oder',
+  'keys.pageDown': 'Bild ↓',
+  'keys.pageUp': 'Bild ↑',
   'keys.settings': 'In den Einstellungen ändern',
   'keys.then': 'dann',
   'keys.title': 'Tastenkürzel',

@@ -161,6 +161,8 @@ export default {
   'keys.delete': 'Delete',
   'keys.off': 'Keys of one character are turned off in this browser.',
   'keys.or': 'or',
+  'keys.pageDown': 'Page Down',
+  'keys.pageUp': 'Page Up',
   'keys.settings': 'Change this in the settings',
   'keys.then': 'then',
   'keys.title': 'Keyboard shortcuts',

@@ -93,7 +93,7 @@ export function saveViewCommand(query) {
     section: 'list',
     glyph: 'bookmark',
     when: () => hasSavedViews() && !session.readOnly,
-    run: () => saveView(records(NAME), query),
+    run: () => saveView(records(NAME), query()),
   }
 }
 

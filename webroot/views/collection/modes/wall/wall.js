@@ -57,6 +57,7 @@ class WallMode extends Mode {
       .movable=${this.mayPlace(place)}
       .sizable=${this.mayPlace(size)}
       @arrange=${(event) => this.change(event.detail)}
+      @add=${(event) => this.mayAdd(place) && this.page.add({ [place.name]: event.detail })}
     ></wall-canvas>`
   }
 

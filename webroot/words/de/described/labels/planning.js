@@ -149,4 +149,6 @@ export default {
   'Weekly capacity': 'Wochenkapazität',
   'Working days': 'Arbeitstage',
   'Working days per week': 'Arbeitstage pro Woche',
+  'portfolio item Target': 'Zielwert',
+  'retrospective Start': 'Anfangen',
 }

@@ -388,6 +388,28 @@ class CollectionsTest extends BrowserTest {
     }
 
     @Test
+    void wall_doubleClickBesideTheNotes_addsANoteThere_whichIsShownBesideThePanel() {
+        Page page = open("/canvas/sticky_notes");
+        BoundingBox canvas = page.locator("wall-canvas").boundingBox();
+        page.mouse().dblclick(1200, canvas.y + 20);
+        assertThat(page.locator("record-form .form :focus").first()).isVisible();
+        page.keyboard().type("Bell for the ferry");
+        page.keyboard().press("ControlOrMeta+Enter");
+        Locator added = page.locator(".wall-note:has-text('Bell for the ferry')");
+        assertThat(added).hasClass(Pattern.compile("is-open"));
+        page.waitForCondition(() -> {
+            BoundingBox note = added.boundingBox();
+            return note.x + note.width <= panel(page).boundingBox().x;
+        });
+        page.keyboard().press("Escape");
+        assertThat(panel(page)).hasCount(0);
+        BoundingBox left = page.locator("wall-canvas").boundingBox();
+        BoundingBox note = added.boundingBox();
+        assertThat(note.x - left.x).isCloseTo(1200 - canvas.x, within(1.0));
+        assertThat(note.y - left.y).isCloseTo(20, within(1.0));
+    }
+
+    @Test
     void stickyNotes_withoutAPlace_coverNoOther_andAreNotChangedBeforeTheyMove() throws IOException {
         Page page = open("/canvas/sticky_notes");
         addNote("sticky_api1", "One");

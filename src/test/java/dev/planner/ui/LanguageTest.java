@@ -189,6 +189,33 @@ class LanguageTest extends BrowserTest {
     }
 
     @Test
+    void labelWithAnotherMeaningInAnotherCollection_hasItsOwnTranslation() {
+        Page page = open(german(), "/milestones?new=1");
+        assertThat(panel(page).getByLabel("Zieltermin")).isVisible();
+        go(page, "/marketing-plans?new=1");
+        panel(page).locator(".list-add").last().click();
+        assertThat(panel(page).getByText("Zielwert")).isVisible();
+        go(page, "/retrospectives?new=1");
+        assertThat(panel(page).locator(".boxes"))
+                .containsText(Pattern.compile("Weiterführen.*Aufhören.*Anfangen", Pattern.DOTALL));
+    }
+
+    @Test
+    void categoriesOfANewFishboneDiagram_areGerman() {
+        Page page = open(german(), "/fishbone?new=1");
+        assertThat(panel(page).locator("input.category-name").first()).hasValue("Mensch");
+        assertThat(panel(page).locator("input.category-name").last()).hasValue("Messung");
+    }
+
+    @Test
+    void keys_haveTheLabelsOfAGermanKeyboard() {
+        Page page = open(german(), "/goals?view=calendar");
+        page.keyboard().press("?");
+        assertThat(dialog(page).locator("kbd").filter(containing("Bild ↓"))).isVisible();
+        assertThat(dialog(page)).not().containsText("PageDown");
+    }
+
+    @Test
     void problemsOfFiles_areShownInGerman() throws IOException {
         serve(Planner.OPEN);
         Files.writeString(directory.resolve("goals/bad.md"), """

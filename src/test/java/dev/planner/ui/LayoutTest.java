@@ -117,6 +117,32 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
+    void bar_besideAnOpenRecord_hasSpaceForItsToolsInEachLanguage() {
+        for (String language : List.of("en-GB", "de-DE")) {
+            Page page = open(person(language), "/");
+            for (String path : List.of("/tasks", "/tasks/board", "/tasks/timeline", "/ideas")) {
+                go(page, path + (path.equals("/ideas") ? "?item=idea_buy_back" : "?item=task_fork_test"));
+                assertThat(panel(page)).isVisible();
+                for (int width : List.of(1200, 1280, 1366, 1440)) {
+                    page.setViewportSize(width, LAPTOP.height);
+                    assertThat(((Number) page.evaluate("""
+                                    () => {
+                                      const tools = ['.page-bar .tab', '.page-bar :is(.find, .find-button)',
+                                        '.page-bar-actions > *', 'bar-tools > *']
+                                        .flatMap((selector) => [...document.querySelectorAll(selector)])
+                                        .map((it) => it.getBoundingClientRect())
+                                        .filter(({ width }) => width > 0)
+                                        .sort((one, other) => one.left - other.left)
+                                      return Math.min(...tools.slice(1).map(({ left }, at) => left - tools[at].right))
+                                    }""")).doubleValue())
+                            .as("%s %s at %d", language, path, width)
+                            .isGreaterThanOrEqualTo(0);
+                }
+            }
+        }
+    }
+
+    @Test
     void calendarBelowFigures_showsTheCompleteMonth() {
         Page page = open(person(LAPTOP), "/billing/invoices?view=calendar&date=2026-11-15");
         assertThat(page.locator(".calendar-week")).hasCount(6);

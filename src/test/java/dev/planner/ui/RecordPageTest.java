@@ -9,6 +9,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.BoundingBox;
+import com.microsoft.playwright.options.MouseButton;
 import com.microsoft.playwright.options.RequestOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -430,6 +431,18 @@ class RecordPageTest extends BrowserTest {
         page.waitForResponse(response -> response.url().contains("/api/history?"), late.get());
         drawn(page);
         assertThat(newest).containsText("at night");
+    }
+
+    @Test
+    void timeline_rightClickOnATitle_opensTheMenuOfItsBar() {
+        for (String path : List.of("/goals?view=timeline", "/tasks/timeline")) {
+            Page page = open(path);
+            page.locator(".timeline-link").first().click(new Locator.ClickOptions().setButton(MouseButton.RIGHT));
+            assertThat(page.getByRole(AriaRole.MENU)).containsText("Duplicate");
+            page.keyboard().press("Escape");
+            assertThat(page.locator(".timeline-row").first().locator(".bar, .timeline-plan"))
+                    .isFocused();
+        }
     }
 
     @Test

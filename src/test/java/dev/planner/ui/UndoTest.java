@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.RequestOptions;
 import dev.planner.http.Http;
 import java.io.IOException;
@@ -218,6 +219,114 @@ class UndoTest extends BrowserTest {
         page.waitForCondition(() -> read("goals/hall.md").contains("kpi: " + was));
         assertThat(kpi).hasValue(was);
         assertThat(sameButStamps(read("goals/hall.md"))).isEqualTo(sameButStamps(before));
+    }
+
+    @Test
+    void partOfAnEditorWithTheFocus_undone_isShownAgain() {
+        Page page = open("/fishbone/fishbone_checkout");
+        String before = read("fishbone/checkout-drop.md");
+        Locator names = page.locator("input.category-name");
+        button(page, "Actions for Payment").click();
+        page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Remove"))
+                .click();
+        assertThat(names).hasCount(3);
+        page.waitForCondition(() -> !read("fishbone/checkout-drop.md").contains("Payment"));
+        undo(page);
+        assertThat(names).hasCount(4);
+        assertThat(names.nth(1)).hasValue("Payment");
+        page.waitForCondition(
+                () -> sameButStamps(read("fishbone/checkout-drop.md")).equals(sameButStamps(before)));
+    }
+
+    @Test
+    void entriesMovedByKeys_undoneInTheirControl_areAtTheirFormerPlaces() {
+        Page page = open("/swot/swot_company");
+        strength(page, 2).focus();
+        page.keyboard().press("Alt+ArrowUp");
+        assertThat(strength(page, 1)).hasValue("Customers who bring customers");
+        assertThat(strength(page, 1)).isFocused();
+        undo(page);
+        assertThat(strength(page, 1)).hasValue("Own hall, own welding");
+
+        go(page, "/mindmaps/mindmap_service");
+        Locator rows = page.locator(".outline-text");
+        rows.nth(1).focus();
+        page.keyboard().press("Alt+ArrowDown");
+        assertThat(rows.nth(1)).hasValue("Parts within a day");
+        undo(page);
+        assertThat(rows.nth(1)).hasValue("Two-hour answers");
+        rows.nth(1).press("End");
+        page.keyboard().type("!");
+        undo(page);
+        assertThat(rows.nth(1)).hasValue("Two-hour answers");
+    }
+
+    @Test
+    void entryMovedToAnotherBox_isOneStep() {
+        Page page = open("/swot/swot_company");
+        String before = read("swot/company.md");
+        strength(page, 2).focus();
+        page.keyboard().press("Alt+ArrowDown");
+        assertThat(page.locator("#block-weaknesses-0")).isFocused();
+        assertThat(page.locator("#block-weaknesses-0")).hasValue("Customers who bring customers");
+        page.waitForCondition(() -> read("swot/company.md").contains("""
+                ## Strengths
+
+                - Own hall, own welding
+
+                ## Weaknesses
+
+                - Customers who bring customers
+                """));
+        assertThat(page.locator(".toast")).hasCount(0);
+        undo(page);
+        assertThat(strength(page, 2)).hasValue("Customers who bring customers");
+        page.waitForCondition(() -> sameButStamps(read("swot/company.md")).equals(sameButStamps(before)));
+
+        strength(page, 1).focus();
+        button(page, "Actions for Strengths 1").click();
+        page.getByRole(AriaRole.MENUITEM, new Page.GetByRoleOptions().setName("Threats"))
+                .click();
+        assertThat(page.locator("#block-threats-2")).isFocused();
+        page.waitForCondition(() -> read("swot/company.md").endsWith("""
+                - Two suppliers without a second source
+                - Own hall, own welding
+                """));
+    }
+
+    @Test
+    void causeMovedToAnotherCategory_andInAForm_isThere() {
+        Page page = open("/fishbone/fishbone_checkout");
+        page.locator("#block-causes-0-1").press("Alt+ArrowDown");
+        assertThat(page.locator("#block-causes-1-0")).isFocused();
+        page.waitForCondition(() -> read("fishbone/checkout-drop.md").contains("""
+                ## Payment
+
+                - Errors only after sending
+                - No leasing
+                """));
+
+        go(page, "/moscow?new=1");
+        panel(page).locator(".list-add").first().click();
+        page.keyboard().type("Bell");
+        page.keyboard().press("Alt+ArrowDown");
+        assertThat(page.locator("#new-should-0")).hasValue("Bell");
+        assertThat(page.locator("#new-must-0")).hasCount(0);
+    }
+
+    @Test
+    void entriesOfAList_undone_areOneStepEach() {
+        Page page = open("/swot/swot_company");
+        strength(page, 2).press("Enter");
+        page.keyboard().type("One");
+        page.waitForCondition(() -> read("swot/company.md").contains("- One\n"));
+        page.keyboard().press("Enter");
+        page.keyboard().type("Two");
+        page.waitForCondition(() -> read("swot/company.md").contains("- Two\n"));
+        page.keyboard().press("Escape");
+        undo(page);
+        page.waitForCondition(() -> !read("swot/company.md").contains("- Two\n"));
+        assertThat(read("swot/company.md")).contains("- One\n");
     }
 
     @Test
@@ -436,6 +545,10 @@ class UndoTest extends BrowserTest {
 
     private static void redo(Page page) {
         page.keyboard().press("Control+Shift+z");
+    }
+
+    private static Locator strength(Page page, int number) {
+        return page.locator("#block-strengths-" + (number - 1));
     }
 
     private static Locator row(Page page, String id) {

@@ -1,0 +1,16 @@
+/** Returns the fields of boxes, whose typed entries can be moved to the other boxes. */
+export function amongEachOther(fields) {
+  const boxes = fields.filter(isPlain)
+  const among = boxes.map(({ name, label }) => ({ name, label }))
+  return boxes.length < 2 ? fields : fields.map((field) => (isPlain(field) ? { ...field, among } : field))
+}
+
+/** Focuses the entry that was carried to another box in `root`. */
+export function focusCarried(root, { to, first }) {
+  const lists = [...root.querySelectorAll('list-editor')]
+  lists.find(({ field }) => field.among && field.name === to)?.focusEnd(first)
+}
+
+function isPlain({ type, of }) {
+  return type === 'list' && (of?.type ?? 'text') === 'text'
+}

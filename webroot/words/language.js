@@ -1,12 +1,11 @@
 import { languageOf, localeFor } from './language.logic.js'
-import { storeText, storedText } from '../lib/page/stored-value.js'
 
 const CHOICE = 'planner.language'
 
 /** The language that is chosen in this browser. Undefined if the browser's language settings decide. */
 export function chosenLanguage() {
   try {
-    return storedText(CHOICE)
+    return localStorage.getItem(CHOICE) ?? undefined
   } catch {
     return undefined
   }
@@ -14,7 +13,8 @@ export function chosenLanguage() {
 
 /** Chooses a language for this browser. It applies after the page is loaded again. */
 export function chooseLanguage(language) {
-  storeText(CHOICE, language || undefined)
+  if (language) localStorage.setItem(CHOICE, language)
+  else localStorage.removeItem(CHOICE)
 }
 
 /** The reader's locale for texts, dates and numbers, such as `de-AT`. */

@@ -24,8 +24,8 @@ public final class ClientAddress {
     }
 
     /**
-     * The network whose requests are counted together: an IPv4 address, or the first 64 bits of an IPv6 address, because
-     * a client with IPv6 usually has all addresses of such a network (RFC 6177).
+     * The network whose requests are counted together: an IPv4 address, or the first 64 bits of an IPv6 address. A
+     * client with IPv6 usually has all addresses of such a network (RFC 6177).
      */
     public String networkOf(HttpServerRequest request) {
         String address = of(request.headers(), request.remoteAddress());

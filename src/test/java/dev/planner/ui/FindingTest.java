@@ -57,6 +57,18 @@ class FindingTest extends BrowserTest {
     }
 
     @Test
+    void palette_savesTheViewWithItsFilters() {
+        Page page = open("/tasks?assignee=sora");
+        search(page, "save this view");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".chooser-input")).isFocused();
+        page.keyboard().type("For Sora");
+        page.keyboard().press("Enter");
+        page.waitForCondition(
+                () -> page.request().get("/api/views?title=For%20Sora").text().contains("\"query\":\"assignee=sora\""));
+    }
+
+    @Test
     void palette_opened_offersFirstWhatChangesNothing() {
         Page page = open("/goals");
         page.keyboard().press("Control+k");

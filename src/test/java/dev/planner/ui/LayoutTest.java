@@ -51,6 +51,16 @@ class LayoutTest extends BrowserTest {
     }
 
     @Test
+    void sumsOfHiddenColumns_withLongNames_useSeveralLines() {
+        Page page = open(person("de-DE"), "/portfolio");
+        page.setViewportSize(1200, LAPTOP.height);
+        page.locator(".row-link").first().click();
+        assertThat(panel(page)).isVisible();
+        assertThat(page.locator(".table-sums .table-sum")).hasCount(3);
+        assertThat(cutOff(page.locator(".table-sums > *"))).isEmpty();
+    }
+
+    @Test
     void listOnAPhone_cutsOffNoNumbers() {
         Page page = open(personWithTouch(PHONE), "/");
         for (String path : List.of("/billing/payments", "/billing/customers", "/billing/quotes", "/finances")) {
@@ -138,6 +148,20 @@ class LayoutTest extends BrowserTest {
                             .as("%s %s at %d", language, path, width)
                             .isGreaterThanOrEqualTo(0);
                 }
+            }
+        }
+    }
+
+    @Test
+    void actionsForSelectedTasks_areAllVisibleInEachWidthAndLanguage() {
+        for (String language : List.of("en-GB", "de-DE")) {
+            Page page = open(person(language), "/tasks");
+            page.locator(".table-row").first().press("x");
+            for (int width : List.of(800, 1000, 1200, 1280, 1366, 1440)) {
+                page.setViewportSize(width, LAPTOP.height);
+                assertThat(page.locator(".bulk").evaluate("(bar) => bar.scrollWidth - bar.clientWidth"))
+                        .as("%s at %d", language, width)
+                        .isEqualTo(0);
             }
         }
     }

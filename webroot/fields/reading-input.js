@@ -1,10 +1,9 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../components/light-element.js'
-import { icon } from '../components/icon/icon.js'
+import { fieldError } from '../components/form/field-error.js'
 import { t } from '../words/words.js'
 import { afterPointer } from '../components/after-pointer.js'
 import { hasFocus, replaceText } from '../components/text-control/replace-text.js'
-import '../components/form/form.css'
 import './reading-input.css'
 
 /**
@@ -98,8 +97,7 @@ export class ReadingInput extends LightElement {
     const { text, readings = [] } = this._problem
     return html`
       <div class="reading-problem">
-        <p class="field-error" role="alert" id=${id}>${icon('circle-alert')}<span>${text}</span></p>
-        ${readings.length > 0 ? this.#readings(readings) : nothing}
+        ${fieldError(text, { id, isAlert: true })} ${readings.length > 0 ? this.#readings(readings) : nothing}
       </div>
     `
   }

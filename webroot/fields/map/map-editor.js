@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { HeldElement } from '../../components/held-element.js'
+import { fieldError } from '../../components/form/field-error.js'
 import { icon } from '../../components/icon/icon.js'
 import { addDays } from '../../lib/time/dates.js'
 import { inputOf } from '../input-types.js'
@@ -88,13 +89,7 @@ class MapEditor extends HeldElement {
             ${icon('x')}
           </button>
         </div>
-        ${
-          twice
-            ? html`<p class="field-error" role="alert" id=${problem}>
-                ${icon('circle-alert')}${t('fields.map.twice')}
-              </p>`
-            : nothing
-        }
+        ${twice ? fieldError(t('fields.map.twice'), { id: problem, isAlert: true }) : nothing}
       </li>
     `
   }

@@ -3,7 +3,7 @@ import { holdKeys } from '../../app/commands/held-keys.js'
 import { complain } from '../../app/messages/toasts.js'
 import { LightElement } from '../../components/light-element.js'
 import { openFloating } from '../../components/floating/floating.js'
-import { icon } from '../../components/icon/icon.js'
+import { fieldError } from '../../components/form/field-error.js'
 import { areInputsLoaded, inputOf } from '../../fields/input-types.js'
 import { loadInputs } from '../../fields/load-inputs.js'
 import { displayIn, fieldType, isBlock } from '../../fields/registry.js'
@@ -87,11 +87,7 @@ class CellEditor extends LightElement {
       describedBy: refused ? 'cell-refusal' : undefined,
     })
     const message = refused
-      ? html`<div class="reading-problem">
-          <p class="field-error" id="cell-refusal" role="alert">
-            ${icon('circle-alert')}<span>${refused.message}</span>
-          </p>
-        </div>`
+      ? html`<div class="reading-problem">${fieldError(refused.message, { id: 'cell-refusal', isAlert: true })}</div>`
       : nothing
     return this.#floats
       ? html`<div class="floating cell-sheet" popover="manual" role="dialog" aria-label=${field.label}>

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { LightElement } from '../../components/light-element.js'
+import { fieldError } from '../../components/form/field-error.js'
 import { icon } from '../../components/icon/icon.js'
 import { holderOf } from '../../components/menu/menu.js'
 import { styles } from '../../components/style.js'
@@ -87,7 +88,7 @@ export class RecordFields extends LightElement {
         @blur=${() => this.edits.release(field.name)}
         @renewed=${() => this.edits.renew(field.name)}
       ></textarea>
-      ${error ? html`<p class="field-error" role="alert" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
+      ${fieldError(error, { id: 'error-title', isAlert: true })}
     `
   }
 
@@ -110,7 +111,7 @@ export class RecordFields extends LightElement {
           describedBy: error ? 'error-title' : undefined,
           change: (value) => value !== null && this.edits.type(field.name, value),
         })}
-        ${error ? html`<p class="field-error" role="alert" id="error-title">${icon('circle-alert')}${error}</p>` : nothing}
+        ${fieldError(error, { id: 'error-title', isAlert: true })}
       </div>
     `
   }
@@ -185,7 +186,7 @@ export class RecordFields extends LightElement {
                   ${this.input(field, record, id, error, { placeholder: t('record.empty') })}${this.jump(field, record)}
                 </div>`
           }
-          ${error ? html`<p class="field-error" role="alert" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
+          ${fieldError(error, { id: `error-${field.name}`, isAlert: true })}
         </dd>
       </div>
     `
@@ -254,7 +255,7 @@ export class RecordFields extends LightElement {
       >
         <h3 class="record-block-title" id="${id}-label">${field.label}</h3>
         ${this.isWhole ? this.input(field, record, id, error, { label: field.label }) : this.unloaded()}
-        ${error ? html`<p class="field-error" role="alert" id="error-${field.name}">${icon('circle-alert')}${error}</p>` : nothing}
+        ${fieldError(error, { id: `error-${field.name}`, isAlert: true })}
       </section>
     `
   }

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { fieldError } from '../../components/form/field-error.js'
 import { icon } from '../../components/icon/icon.js'
 import { styles } from '../../components/style.js'
 import { typing } from '../../components/text-control/typing.js'
@@ -84,7 +85,5 @@ function input({ draft, context, set }, field, id, options) {
 }
 
 function problem({ errors }, { name }, id) {
-  return errors[name]
-    ? html`<p class="field-error" id="error-${id}">${icon('circle-alert')}${errors[name]}</p>`
-    : nothing
+  return fieldError(errors[name], { id: `error-${id}` })
 }

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
+import { fieldError } from '../../components/form/field-error.js'
 import { icon } from '../../components/icon/icon.js'
 import { openSheet } from '../../components/sheet/sheet.js'
 import { progressLine } from '../../components/progress/progress-line.js'
@@ -82,7 +83,7 @@ class BackupRestore extends LightElement {
       ></textarea>
       ${
         error
-          ? html`<p class="field-error" id="restore-key-error">${icon('circle-alert')}${error}</p>`
+          ? fieldError(error, { id: 'restore-key-error' })
           : html`<p class="form-help" id="restore-key-help">
               ${this.hasKey ? t('backup.keyOfServer') : t('backup.keyHelp')}
             </p>`
@@ -101,7 +102,7 @@ class BackupRestore extends LightElement {
 
   #state() {
     if (this._working) return progressLine(this._working.text, this._working.share)
-    if (this._problem) return html`<p class="field-error">${icon('circle-alert')}${this._problem.message}</p>`
+    if (this._problem) return fieldError(this._problem.message)
     if (this._done)
       return html`<p class="settings-good">${icon('circle-check')}${t('backup.restored', this._done)}</p>
         ${this._done.removedTo ? html`<p>${t('backup.removedTo', this._done)}</p>` : nothing}`

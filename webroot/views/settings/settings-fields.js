@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
-import { icon } from '../../components/icon/icon.js'
+import { fieldError } from '../../components/form/field-error.js'
 import { skeletonText } from '../../components/skeleton/skeleton.js'
 import { inputOf } from '../../fields/inputs.js'
 import { isBlock, fieldType } from '../../fields/registry.js'
@@ -90,7 +90,7 @@ class SettingsFields extends LightElement {
         </fieldset>
         ${
           error
-            ? html`<p class="field-error" role="alert" id="${id}-error">${icon('circle-alert')}${error}</p>`
+            ? fieldError(error, { id: `${id}-error`, isAlert: true })
             : field.help
               ? html`<p class="form-help" id="${id}-help">${field.help}</p>`
               : nothing

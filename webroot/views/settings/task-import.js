@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../components/light-element.js'
+import { fieldError } from '../../components/form/field-error.js'
 import { icon } from '../../components/icon/icon.js'
 import { progressLine } from '../../components/progress/progress-line.js'
 import { openChooser } from '../../components/chooser/chooser.js'
@@ -50,7 +51,7 @@ class TaskImport extends LightElement {
   #state() {
     if (this._done) return html`<p class="settings-good">${icon('circle-check')}${this.#doneText()}</p>`
     return html`
-      ${this._problem ? html`<p class="field-error">${icon('circle-alert')}${this.#problemText()}</p>` : nothing}
+      ${this._problem ? fieldError(this.#problemText()) : nothing}
       ${this._report ? this.#preview(this._report) : nothing}
       ${this._working ? progressLine(this._working.text, this._working.share) : nothing}
     `

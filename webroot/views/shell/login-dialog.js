@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { afterPointer } from '../../components/after-pointer.js'
 import { LightElement } from '../../components/light-element.js'
+import { fieldError } from '../../components/form/field-error.js'
 import { icon } from '../../components/icon/icon.js'
 import { hasFocus } from '../../components/text-control/replace-text.js'
 import { isWriting } from '../../app/commands/focus.js'
@@ -85,11 +86,7 @@ class LoginDialog extends LightElement {
               aria-invalid=${this._error ? 'true' : nothing}
               aria-describedby=${this._error ? 'login-error' : nothing}
             />
-            ${
-              this._error
-                ? html`<p class="field-error" id="login-error" role="alert">${icon('circle-alert')}${this._error}</p>`
-                : nothing
-            }
+            ${fieldError(this._error, { id: 'login-error', isAlert: true })}
           </div>
           <div class="login-actions">
             <button type="button" class="button is-quiet" @click=${() => this.querySelector('dialog').close()}>

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../../../components/light-element.js'
+import { fieldError } from '../../../../components/form/field-error.js'
 import { icon } from '../../../../components/icon/icon.js'
 import { skeletonText } from '../../../../components/skeleton/skeleton.js'
 import { get, readWhenReached } from '../../../../app/server/api.js'
@@ -51,7 +52,7 @@ class SettingsAbout extends LightElement {
     return html`
       <section class="settings-group">
         <h3 class="settings-title">${t('about.health')}</h3>
-        ${this._problem ? html`<p class="field-error">${icon('circle-alert')}${this._problem.message}</p>` : nothing}
+        ${fieldError(this._problem?.message)}
         <dl class="facts">
           ${health ? fact(t('about.state'), stateOf(health)) : nothing}
           ${health ? fact(t('about.running'), uptime(health.uptime)) : nothing}

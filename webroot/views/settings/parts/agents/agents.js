@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../../../components/light-element.js'
+import { fieldError } from '../../../../components/form/field-error.js'
 import { icon } from '../../../../components/icon/icon.js'
 import { skeletonText } from '../../../../components/skeleton/skeleton.js'
 import { loadServerSettings, serverSettings } from '../../../../app/server/server-settings.js'
@@ -19,8 +20,7 @@ class SettingsAgents extends LightElement {
   }
 
   render() {
-    if (serverSettings.failure)
-      return html`<p class="field-error">${icon('circle-alert')}${serverSettings.failure.message}</p>`
+    if (serverSettings.failure) return fieldError(serverSettings.failure.message)
     const { known } = serverSettings
     if (!known) return skeletonText(8)
     const url = `${location.origin}/mcp`

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../../../components/light-element.js'
+import { fieldError } from '../../../../components/form/field-error.js'
 import { icon } from '../../../../components/icon/icon.js'
 import { progressLine } from '../../../../components/progress/progress-line.js'
 import { skeletonText } from '../../../../components/skeleton/skeleton.js'
@@ -33,7 +34,7 @@ class SettingsBackup extends LightElement {
 
   render() {
     const { value: status, error } = this.#status
-    const problem = error && html`<p class="field-error">${icon('circle-alert')}${error.message}</p>`
+    const problem = error && fieldError(error.message)
     if (!status) return problem ?? skeletonText(8)
     return html`
       ${problem}
@@ -88,17 +89,10 @@ class SettingsBackup extends LightElement {
         ${fact(t('backup.directory'), html`<code>${status.directory}</code>`)}
         ${fact(t('backup.encryption'), status.canEncrypt ? t('backup.encrypted') : t('backup.plain'))}
       </dl>
-      ${
-        status.lastError
-          ? html`<p class="field-error">
-              ${icon('circle-alert')}${t('backup.lastError', { error: lastErrorOf(status) })}
-            </p>`
-          : nothing
-      }
+      ${status.lastError ? fieldError(t('backup.lastError', { error: lastErrorOf(status) })) : nothing}
       ${this.#list(status.backups)}
       <div class="settings-live" aria-live="polite">
-        ${busy ? progressLine(t('backup.making')) : nothing}
-        ${this._problem ? html`<p class="field-error">${icon('circle-alert')}${this._problem.message}</p>` : nothing}
+        ${busy ? progressLine(t('backup.making')) : nothing} ${fieldError(this._problem?.message)}
       </div>
       ${
         session.readOnly

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../../../components/light-element.js'
+import { fieldError } from '../../../../components/form/field-error.js'
 import { icon } from '../../../../components/icon/icon.js'
 import { skeletonText } from '../../../../components/skeleton/skeleton.js'
 import { get } from '../../../../app/server/api.js'
@@ -27,7 +28,7 @@ class SettingsIntegrations extends LightElement {
 
   render() {
     const problem = this.#secrets.error ?? serverSettings.failure
-    if (problem) return html`<p class="field-error">${icon('circle-alert')}${problem.message}</p>`
+    if (problem) return fieldError(problem.message)
     const { known } = serverSettings
     if (!known || !this.#secrets.value) return skeletonText(8)
     return html`

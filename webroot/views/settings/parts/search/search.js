@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../../../components/light-element.js'
+import { fieldError } from '../../../../components/form/field-error.js'
 import { icon } from '../../../../components/icon/icon.js'
 import { progressLine } from '../../../../components/progress/progress-line.js'
 import { skeletonText } from '../../../../components/skeleton/skeleton.js'
@@ -27,8 +28,7 @@ class SettingsSearch extends LightElement {
     const { value: status, error } = this.#status
     const problem = this._problem ?? error
     return html`<section class="settings-group">
-      ${problem ? html`<p class="field-error">${icon('circle-alert')}${problem.message}</p>` : nothing}
-      ${status ? (status.enabled ? this.#index(status) : off()) : skeletonText(5)}
+      ${fieldError(problem?.message)} ${status ? (status.enabled ? this.#index(status) : off()) : skeletonText(5)}
     </section>`
   }
 

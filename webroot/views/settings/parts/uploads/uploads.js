@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../../../components/light-element.js'
+import { fieldError } from '../../../../components/form/field-error.js'
 import { icon } from '../../../../components/icon/icon.js'
 import { skeletonText } from '../../../../components/skeleton/skeleton.js'
 import { LiveAnswer } from '../../../../app/server/live-answer.js'
@@ -23,7 +24,7 @@ class SettingsUploads extends LightElement {
 
   render() {
     const { value: files, error } = this.#files
-    if (error) return html`<p class="field-error">${icon('circle-alert')}${error.message}</p>`
+    if (error) return fieldError(error.message)
     if (!files) return skeletonText(5)
     const unused = files.filter((file) => file.uses.length === 0)
     const { known } = serverSettings

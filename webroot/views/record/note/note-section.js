@@ -5,18 +5,19 @@ import { icon } from '../../../components/icon/icon.js'
 import { typing } from '../../../components/text-control/typing.js'
 import { inputOf } from '../../../fields/inputs.js'
 import { optionOf } from '../../../fields/select/select.js'
+import { capital } from '../../../lib/text/plain-text.js'
 import { longDate, shortDate } from '../../../lib/time/dates.js'
 import { move, replaced, without, withReinserted } from '../../../fields/list/list.logic.js'
-import { newPart, newPiece, partsOf, withParts } from './note.logic.js'
+import { keyOfPart, newPart, newPiece, partsOf, withParts } from './note.logic.js'
 import { moreButton, moveItems } from './note-more.js'
 import { pieceEditor } from './note-piece.js'
+import { noteTabs } from './note-tabs.js'
 import { t } from '../../../words/words.js'
 import '../../../components/list-tools/list-tools.css'
 import { own } from '../../../lib/values/names.js'
 
 const KINDS = { tabs: 'tab', timeline: 'step', 'split-view': 'column' }
 const KIND_NAMES = { column: t('note.kind.column'), step: t('note.kind.step'), tab: t('note.kind.tab') }
-const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
  * A section of a note: tabs, steps of a timeline, or columns. Sends `change` with `detail.value`, the complete section,
@@ -173,72 +174,30 @@ class NoteSection extends LightElement {
   }
 
   #tabs(parts) {
-    const { id, title } = this.value
-    const open = Math.min(this._open, parts.length - 1)
-    const panel = (index) => `tab-${id}-${index}-panel`
-    return html`
-      <div
-        class="note-tabs"
-        role="tablist"
-        aria-label=${title}
-        @keydown=${(event) => this.#tabKey(event, open, parts.length)}
-      >
-        ${repeat(
-          parts,
-          keyOf,
-          (part, index) =>
-            html` <button
-              type="button"
-              class="note-tab"
-              role="tab"
-              id="tab-${id}-${index}"
-              aria-selected=${index === open}
-              aria-controls=${panel(index)}
-              tabindex=${index === open ? 0 : -1}
-              @click=${() => {
-                this._open = index
-              }}
-              @dblclick=${() => this.querySelector(`#${CSS.escape(panel(index))} .note-heading`)?.select()}
-            >
-              ${part.title}
-            </button>`,
-        )}
-      </div>
-      ${repeat(
-        parts,
-        keyOf,
-        (part, index) =>
-          html` <div
-            class="note-panel ${index === open ? '' : 'is-closed'}"
-            role="tabpanel"
-            id=${panel(index)}
-            aria-labelledby="tab-${id}-${index}"
-          >
-            ${
-              this.readOnly
-                ? html`<strong class="note-panel-title">${part.title}</strong>`
-                : html`<div class="note-step-head">${this.#partTitle(part, index)}${this.#partMore(parts, index)}</div>`
-            }
-            ${this.#pieces(part, index)}
-          </div>`,
-      )}
-    `
+    return noteTabs(this.value, parts, {
+      open: Math.min(this._open, parts.length - 1),
+      show: (index) => this.#show(index),
+      panel: (part, index) => html`
+        ${
+          this.readOnly
+            ? html`<strong class="note-panel-title">${part.title}</strong>`
+            : html`<div class="note-step-head">${this.#partTitle(part, index)}${this.#partMore(parts, index)}</div>`
+        }
+        ${this.#pieces(part, index)}
+      `,
+    })
   }
 
-  #tabKey(event, open, count) {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!by) return
-    event.preventDefault()
-    const list = event.currentTarget
-    this._open = (open + by + count) % count
-    this.updateComplete.then(() => list.querySelector('[aria-selected="true"]')?.focus())
+  #show(index) {
+    this._open = index
+    return this.updateComplete
   }
 
   #timeline(parts) {
     const [status, date] = ['status', 'date'].map((name) => this.#stepField(name))
     return html`
       <ol class="note-timeline">
-        ${repeat(parts, keyOf, (part, index) => {
+        ${repeat(parts, keyOfPart, (part, index) => {
           const option = optionOf(status, part.status ?? 'pending')
           return html` <li class="note-step tone-${option.tone}">
             <div class="note-step-head">
@@ -284,10 +243,6 @@ class NoteSection extends LightElement {
       )}
     </div>`
   }
-}
-
-function keyOf(part, index) {
-  return part.id ?? index
 }
 
 function readStep(part, { tone, label }) {

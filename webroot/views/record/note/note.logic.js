@@ -34,6 +34,11 @@ export function partsOf(section) {
   }))
 }
 
+/** Returns the key of a part among the parts of its section. A part of a hand-written file may have no id. */
+export function keyOfPart(part, index) {
+  return part.id ?? index
+}
+
 /** Replaces the parts of a section. */
 export function withParts(section, parts) {
   const config = { ...section.config }

@@ -21,10 +21,20 @@ export function sectionBefore(id, sections, finished) {
   )
 }
 
+/** The sections of the tasks that were completed just now. */
+let completed = new Map()
+
 recordChanges.subscribe(({ name, before, after }) => {
   if (name !== 'tasks' || !before || !after) return
   const finished = doneSection(project.config)
   if (!same(after.section, finished) || same(before.section, finished)) return
-  const others = Object.entries(storedValue(STORED) ?? {}).filter(([id]) => id !== after.id)
-  storeValue(STORED, Object.fromEntries([...others.slice(1 - MOST), [after.id, before.section]]))
+  // Many tasks may be completed at once, and each write stores all sections.
+  if (completed.size === 0) queueMicrotask(keep)
+  completed.set(after.id, before.section)
 })
+
+function keep() {
+  const others = Object.entries(storedValue(STORED) ?? {}).filter(([id]) => !completed.has(id))
+  storeValue(STORED, Object.fromEntries([...others, ...completed].slice(-MOST)))
+  completed = new Map()
+}

@@ -206,9 +206,17 @@ export class LoadedRecords extends RecordTable {
     return this.#loadWhole(ids.filter((id) => !this.has(id)))
   }
 
-  async #loadWhole(missing) {
+  /** Like `loadMissing`, for records that are only shown: no action waits for them. */
+  showMissing(ids) {
+    return this.#loadWhole(
+      ids.filter((id) => !this.has(id)),
+      get,
+    )
+  }
+
+  async #loadWhole(missing, read = getToWrite) {
     for (const ids of inParts(missing)) {
-      const { data, position } = await getToWrite(this.#pathOfAll(ids))
+      const { data, position } = await read(this.#pathOfAll(ids))
       this.together(() => data.forEach((record) => this.takeRead(record, { position })))
     }
   }

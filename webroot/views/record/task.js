@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { icon } from '../../components/icon/icon.js'
 import { doneToggle } from '../../components/task-card/task-card.js'
-import { pathOf } from '../../app/server/api.js'
+import { pathOf, readWhenReached } from '../../app/server/api.js'
 import { project } from '../../app/server/project.js'
 import { itemQuery, router } from '../../app/places/router.js'
 import { noteChanged } from '../../app/edits/actions.js'
@@ -24,6 +24,9 @@ import './task/task.css'
 
 /** A task: its description, subtasks, dependencies, comments and logged hours. */
 class TaskDetail extends RecordDetail {
+  /** The ids of linked tasks that were asked for. */
+  #asked = new Set()
+
   body(task, readOnly) {
     const { groups, own } = layoutOf(this.type, task)
     const properties = groups.flatMap(({ fields }) => fields).filter(({ name }) => name !== 'completed')
@@ -111,6 +114,7 @@ class TaskDetail extends RecordDetail {
     const ids = task.blocking ?? []
     const waits = [task.blockedBy ?? []].flat()
     if (ids.length + waits.length === 0) return nothing
+    this.#load([...waits, ...ids])
     return this.#section(
       t('task.dependencies'),
       undefined,
@@ -118,6 +122,22 @@ class TaskDetail extends RecordDetail {
         ${this.#links(waits, t('task.waitsFor'))} ${this.#links(ids, t('task.blocks'))}
       </ul>`,
     )
+  }
+
+  /** Loads the linked tasks that the page does not have, each once. A link has the id of a task that does not exist. */
+  async #load(ids) {
+    const missing = ids.filter((id) => !this.store.has(id) && !this.#asked.has(id))
+    if (missing.length === 0) return
+    missing.forEach((id) => this.#asked.add(id))
+    try {
+      await this.store.showMissing(missing)
+    } catch (error) {
+      readWhenReached(error, () => {
+        missing.forEach((id) => this.#asked.delete(id))
+        this.requestUpdate()
+      })
+    }
+    this.requestUpdate()
   }
 
   #links(ids, word) {
@@ -135,7 +155,7 @@ class TaskDetail extends RecordDetail {
       <a class="task-link" href=${router.href(itemQuery('tasks', id))}>
         <span class="faint">${word}</span>${icon(done ? 'circle-check' : 'circle')}<span
           class="truncate ${done ? 'is-done' : ''}"
-          >${other?.title ?? id}</span
+          >${other ? taskTitle(other) : id}</span
         ></a
       >
     </li>`

@@ -210,6 +210,19 @@ class LongListTest extends BrowserTest {
     }
 
     @Test
+    void dependenciesOfATask_haveTheirTitles_althoughTheirTasksAreNotInTheList() throws IOException {
+        project().writeTasks();
+        serveAgain(Planner.OPEN, 0);
+        new Http(server().port())
+                .put("/api/tasks/todo_00700", Map.of("completed", true))
+                .expect(200);
+        Page page = open("/tasks/todo_00001");
+        Locator link = panel(page).locator(".task-link");
+        assertThat(link).containsText("Todo 00700");
+        assertThat(link.locator(".is-done")).isVisible();
+    }
+
+    @Test
     void name_thatTwoPartsOfThePageWaitFor_isShownInBoth() throws IOException {
         project().writeWorkOfAnn();
         for (int i = 0; i < COMPANIES; i++) {

@@ -118,7 +118,7 @@ public final class ArchiveRestore {
      * @param recheck throws an exception if the project must not be changed; runs before the first change
      * @return fails with a {@code ProblemException} without any change
      */
-    public Future<Report> restore(Path archive, @Nullable RSAPrivateKey key, Options options, Runnable recheck) {
+    Future<Report> restore(Path archive, @Nullable RSAPrivateKey key, Options options, Runnable recheck) {
         return vertx.executeBlocking(() -> fresh(".decrypted"), false)
                 .compose(decrypted -> restore(archive, decrypted, key, options, recheck));
     }

@@ -5,13 +5,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** How long another server asks its clients to wait. */
-public final class RetryAfter {
+final class RetryAfter {
     private static final long DEFAULT_SECONDS = 60;
 
     private RetryAfter() {}
 
     /** The seconds to wait: from {@code Retry-After}, or until the rate limit is reset; at least 1. */
-    public static long seconds(HttpClientResponse response) {
+    static long seconds(HttpClientResponse response) {
         String wait = response.getHeader("Retry-After");
         if (wait != null && wait.matches("\\d{1,6}")) {
             return Math.max(1, Long.parseLong(wait));

@@ -41,7 +41,7 @@ public final class ProjectDirectory {
     }
 
     /** Whether a directory contains only hidden files, such as those of a new git repository. */
-    public static boolean isEmpty(Path directory) {
+    static boolean isEmpty(Path directory) {
         try (Stream<Path> entries = Files.list(directory)) {
             return entries.allMatch(entry -> entry.getFileName().toString().startsWith("."));
         } catch (IOException e) {

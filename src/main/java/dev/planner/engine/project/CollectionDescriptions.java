@@ -16,13 +16,13 @@ import java.util.Objects;
 /**
  * The collections in the form of the API: everything that a client needs to list, show, edit and act on their records.
  */
-public final class CollectionDescriptions {
+final class CollectionDescriptions {
     private CollectionDescriptions() {}
 
     /**
      * @param operations all operations
      */
-    public static Map<String, Object> of(CollectionType type, List<Operation> operations) {
+    static Map<String, Object> of(CollectionType type, List<Operation> operations) {
         Map<String, Object> described = new LinkedHashMap<>();
         described.put("name", type.name());
         described.put("title", type.title());

@@ -17,7 +17,7 @@ public final class EntityTags {
 
     private EntityTags() {}
 
-    public static String of(Item item, byte[] json) {
+    static String of(Item item, byte[] json) {
         return '"' + stored(item) + '-' + Hashes.brief(json) + '"';
     }
 

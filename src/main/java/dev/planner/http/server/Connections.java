@@ -17,7 +17,7 @@ import java.util.function.LongSupplier;
  * connections when there are too many. Streams and slow answers are not limited. Each method must be called on the
  * event loop.
  */
-public final class Connections {
+final class Connections {
     /** From opening a connection to the end of the first request's head. */
     private static final long HEAD = Duration.ofSeconds(10).toNanos();
 
@@ -143,17 +143,17 @@ public final class Connections {
     /**
      * @param nanos a clock that only goes forward, such as {@code System::nanoTime}
      */
-    public Connections(Vertx vertx, LongSupplier nanos) {
+    Connections(Vertx vertx, LongSupplier nanos) {
         this.nanos = nanos;
         vertx.setPeriodic(SWEEP_MILLIS, timer -> sweep());
     }
 
-    public void opened(HttpConnection connection) {
+    void opened(HttpConnection connection) {
         connections.put(connection, new State(connection, nanos.getAsLong()));
         connection.closeHandler(closed -> connections.remove(connection));
     }
 
-    public void begun(HttpServerRequest request) {
+    void begun(HttpServerRequest request) {
         State state = connections.get(request.connection());
         if (state != null) {
             state.begun(request, nanos.getAsLong());

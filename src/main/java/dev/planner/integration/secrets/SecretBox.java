@@ -46,7 +46,7 @@ public final class SecretBox {
     }
 
     /** Whether a stored text is encrypted, with any key. */
-    public static boolean isSealed(String stored) {
+    static boolean isSealed(String stored) {
         return stored.startsWith(PREFIX);
     }
 

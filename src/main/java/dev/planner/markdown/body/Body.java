@@ -127,7 +127,7 @@ public final class Body {
     }
 
     /** The first line of the first H1; -1 if there is none. */
-    public int title() {
+    int title() {
         for (int i = 0; i < size(); i++) {
             if (level(i) == 1) {
                 return i;

@@ -13,7 +13,7 @@ import java.util.Map;
  * A frontmatter value with the positions of its parts (a concrete syntax tree). The reader is tolerant: it reads
  * invalid YAML as older programs do.
  */
-public sealed interface EntryNode {
+sealed interface EntryNode {
 
     Raw raw();
 

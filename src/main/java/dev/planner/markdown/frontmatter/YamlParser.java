@@ -27,7 +27,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  * Reads a frontmatter entry as YAML 1.2. It uses the parse events of SnakeYAML Engine, so that no tag can construct an
  * object and the nesting depth is bounded.
  */
-public final class YamlParser {
+final class YamlParser {
     private static final String STANDARD_TAG = "tag:yaml.org,2002:";
 
     private static final LoadSettings SETTINGS = LoadSettings.builder()

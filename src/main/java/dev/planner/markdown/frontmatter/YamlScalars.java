@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Reads values on one line. It parses the common forms itself, which is faster, exactly as YAML 1.2 defines them.
  * {@link YamlParser} reads all other forms, and {@link LooseScalars} reads invalid YAML.
  */
-public final class YamlScalars {
+final class YamlScalars {
     static final Raw.Text EMPTY = new Raw.Text("", true);
 
     private YamlScalars() {}

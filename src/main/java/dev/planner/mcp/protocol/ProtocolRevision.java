@@ -20,7 +20,7 @@ public enum ProtocolRevision {
     }
 
     /** The name in messages: {@code 2025-11-25}. */
-    public String text() {
+    String text() {
         return text;
     }
 
@@ -61,7 +61,7 @@ public enum ProtocolRevision {
     }
 
     /** The names of all revisions, newest first. */
-    public static List<String> names() {
+    static List<String> names() {
         List<String> names = new ArrayList<>();
         for (ProtocolRevision revision : values()) {
             names.add(revision.text);

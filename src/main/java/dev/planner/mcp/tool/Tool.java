@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A tool for agents. */
-public interface Tool {
+interface Tool {
 
     /** Lower case with underscores: {@code claim_task}. */
     String name();

@@ -14,7 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The arguments of a tool call. Each getter checks the type and names the invalid argument. */
-public final class ToolArguments {
+final class ToolArguments {
     private final Map<String, @Nullable Object> sent;
 
     /**

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the list items and the paragraphs in a part of a body. */
-public final class Bullets {
+final class Bullets {
 
     /**
      * A list item.

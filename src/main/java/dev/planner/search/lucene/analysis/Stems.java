@@ -30,7 +30,7 @@ public final class Stems {
      * @param buffer a folded word in its first {@code length} characters
      * @return the marked stems that differ from the word; empty for numbers, short words, and words of other scripts
      */
-    public List<String> of(char[] buffer, int length) {
+    List<String> of(char[] buffer, int length) {
         if (!isWord(buffer, length)) {
             return List.of();
         }

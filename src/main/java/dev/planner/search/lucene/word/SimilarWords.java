@@ -40,7 +40,7 @@ public final class SimilarWords {
      */
     record Similar(BytesRef term, int errors) {}
 
-    public SimilarWords(String word) {
+    SimilarWords(String word) {
         this.word = word;
         LevenshteinAutomata similar = new LevenshteinAutomata(word, true);
         Automaton whole = similar.toAutomaton(errors(word));

@@ -16,7 +16,7 @@ public final class RecordFileNames {
     private RecordFileNames() {}
 
     /** Whether a file with this name can be a record. */
-    public static boolean isRecord(String name) {
+    static boolean isRecord(String name) {
         return name.endsWith(SUFFIX)
                 && name.charAt(0) != '.'
                 && name.charAt(0) != '_'
@@ -24,7 +24,7 @@ public final class RecordFileNames {
     }
 
     /** Whether a directory with this name can contain records. */
-    public static boolean isSection(String name) {
+    static boolean isSection(String name) {
         return !name.isEmpty() && name.charAt(0) != '.' && name.charAt(0) != '_';
     }
 

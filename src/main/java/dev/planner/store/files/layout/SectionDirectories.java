@@ -40,7 +40,7 @@ public record SectionDirectories(List<String> directories, List<String> order) {
     private static final Pattern NOT_PLAIN = Pattern.compile("[^a-z0-9_-]");
     private static final String UNSAFE = "/\\:*?\"<>|%";
 
-    public static SectionDirectories of(Collection<String> directories, List<String> order) {
+    static SectionDirectories of(Collection<String> directories, List<String> order) {
         return new SectionDirectories(List.copyOf(new TreeSet<>(directories)), List.copyOf(order));
     }
 

@@ -60,7 +60,7 @@ public final class TrashNotes {
     }
 
     /** The entry that a note describes; {@code null} if the note is damaged. */
-    public static Trash.@Nullable Entry read(Trashed trashed) {
+    static Trash.@Nullable Entry read(Trashed trashed) {
         try {
             return Json.read(trashed.note()) instanceof Map<?, ?> note ? entry(trashed.trashId(), note) : null;
         } catch (Json.MalformedJsonException | DateTimeException e) {

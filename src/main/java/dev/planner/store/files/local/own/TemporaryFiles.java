@@ -158,7 +158,7 @@ public final class TemporaryFiles {
     }
 
     /** Removes the temporary files that an earlier server has left in a directory. */
-    public void clean(String directory) throws IOException {
+    void clean(String directory) throws IOException {
         try {
             for (String name : disk.list(directory).names()) {
                 if (isStale(name)) {

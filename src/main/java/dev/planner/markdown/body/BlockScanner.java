@@ -36,14 +36,13 @@ final class BlockScanner extends AbstractVisitor {
      * The blocks that the parser itself starts, in the order of its attempts: all of CommonMark except lists, see
      * {@link ListStarts}.
      */
-    private static final Set<Class<? extends Block>> PARSER_STARTS =
-            Collections.unmodifiableSet(new LinkedHashSet<>(List.of(
-                    BlockQuote.class,
-                    Heading.class,
-                    FencedCodeBlock.class,
-                    HtmlBlock.class,
-                    ThematicBreak.class,
-                    IndentedCodeBlock.class)));
+    static final Set<Class<? extends Block>> PARSER_STARTS = Collections.unmodifiableSet(new LinkedHashSet<>(List.of(
+            BlockQuote.class,
+            Heading.class,
+            FencedCodeBlock.class,
+            HtmlBlock.class,
+            ThematicBreak.class,
+            IndentedCodeBlock.class)));
 
     private final List<Line> lines;
     private final byte[] kinds;

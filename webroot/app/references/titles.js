@@ -7,9 +7,11 @@ import { collection, dated, offers, schema, titleOf } from '../server/schema.js'
 import { noteTitleChange } from './title-changes.js'
 
 const DELAY_MS = 300
+const NO_RECORDS = []
 
 /**
- * Records of collections that are not loaded, with their id, their tags and the field that contains their title. They
+ * The known titles of collections that are not loaded, as `{records, list}` by collection. A record has its id, its
+ * tags and the field that contains its title. `list` has the same records, and is made again after they change. They
  * follow the changes of the server, and are loaded again if this page has missed changes.
  */
 let known = new Map()
@@ -24,22 +26,27 @@ export async function loadTitles() {
   const stop = live.changes.subscribe((changes) => arrived.push(...changes))
   try {
     const { data, position } = await get(`/titles?collections=${missing.join(',')}`)
-    known = new Map(Object.entries(data).map(([name, titles]) => [name, titles.map((each) => named(name, each))]))
+    known = new Map(Object.entries(data).map(([name, titles]) => [name, titlesOf(name, titles)]))
     follow(arrived.filter((change) => isAfter(change.position, position)))
   } finally {
     stop()
   }
 }
 
-function named(name, { title, day, ...record }) {
+function titlesOf(name, titles) {
   const type = collection(name)
-  return { ...record, ...(dated(type, day) ?? { [type.naming]: title }) }
+  const named = ({ title, day, ...record }) => ({ ...record, ...(dated(type, day) ?? { [type.naming]: title }) })
+  return { records: new Map(titles.map((each) => [each.id, named(each)])), list: undefined }
 }
 
 /** Returns every record of a collection: complete if the collection is loaded, otherwise only with its title. */
 export function titled(name) {
   const store = records(name)
-  return store.state === 'ready' ? store.all() : (known.get(name) ?? [])
+  if (store.state === 'ready') return store.all()
+  const titles = known.get(name)
+  if (!titles) return NO_RECORDS
+  titles.list ??= [...titles.records.values()]
+  return titles.list
 }
 
 const again = coalesce(async () => {
@@ -56,25 +63,19 @@ live.reset.subscribe(() => known.size > 0 && again.request())
 
 /** Applies changes. A change without a value is one that this page has missed. */
 function follow(changes) {
-  if (changes.some(({ entity, action, value }) => known.has(entity) && action !== 'deleted' && !value)) again.request()
-  for (const name of new Set(changes.map(({ entity }) => entity)))
-    if (known.has(name))
-      followIn(
-        name,
-        changes.filter(({ entity }) => entity === name),
-      )
+  for (const { entity, action, id, value } of changes) {
+    const titles = known.get(entity)
+    if (!titles) continue
+    if (!value && action !== 'deleted') again.request()
+    else replace(entity, titles, id, value)
+  }
 }
 
-function followIn(name, changes) {
-  const byId = new Map(known.get(name).map((record) => [record.id, record]))
-  const titleIn = (id) => byId.has(id) && titleOf(collection(name), byId.get(id))
-  let isOther = false
-  for (const { action, id, value } of changes) {
-    const before = titleIn(id)
-    if (action === 'deleted') byId.delete(id)
-    else if (value) byId.set(id, value)
-    isOther ||= titleIn(id) !== before
-  }
-  known.set(name, [...byId.values()])
-  if (isOther) noteTitleChange(name)
+function replace(name, titles, id, value) {
+  const titleNow = () => titles.records.has(id) && titleOf(collection(name), titles.records.get(id))
+  const before = titleNow()
+  titles.list = undefined
+  if (value) titles.records.set(id, value)
+  else titles.records.delete(id)
+  if (titleNow() !== before) noteTitleChange(name)
 }

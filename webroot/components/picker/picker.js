@@ -17,8 +17,8 @@ import './picker.css'
  * `options` is an array, or a function that returns one, of `{value, label, tone?, glyph?, person?, hint?}`. `value` is
  * a list. `optionOf(value)` returns the option of a chosen value, so that the closed picker needs no other options.
  * Without it, a value that is no option is its own label. The button shows at most `most` values, and the number of the
- * others. With `free`, which is `true` or a function that returns
- * it, other values may be typed. `noun` names a new value. Sends `change` with `detail.value`.
+ * others. With `free`, which is `true` or a function that returns it, other values may be typed. `noun` names a new
+ * value. Sends `change` with `detail.value`.
  */
 class ValuePicker extends LightElement {
   static properties = {

@@ -39,6 +39,16 @@ export function isText(type) {
   return blocks[0]?.type === 'markdown' && blocks.some((field) => field.as === 'blocks')
 }
 
+/** Types whose values have no place in a cell of a table. */
+const WITHOUT_COLUMN = new Set(['id', 'list', 'map'])
+
+/** Returns the columns for a table of a list: the members of its entries that take one line and have a value. */
+export function columnsOf(field, entries) {
+  return field.of.fields.filter(
+    ({ name, type }) => !WITHOUT_COLUMN.has(type) && entries.some((entry) => !isEmpty(entry[name])),
+  )
+}
+
 /** Whether a computed value is shown. Empty values and false are hidden. */
 function isShown({ type }, value) {
   return !isEmpty(value) && !(type === 'boolean' && value === false)

@@ -1,8 +1,6 @@
 import { fulfils } from '../../../lib/values/condition.js'
 import { isEmpty } from '../../../lib/values/equal.js'
-
-/** References and ids concern the project, not the recipient. */
-const NOT_PRINTED = new Set(['id', 'list', 'map', 'relation'])
+import { columnsOf } from '../record.logic.js'
 
 /** Returns the heading of the letter of a record. `letter` is the member of the description of a collection. */
 export function headingOf(letter, record) {
@@ -28,7 +26,7 @@ export function addressLines(letter, name, recipient = {}) {
   return [...new Set([name, ...lines].filter(Boolean))]
 }
 
-/** Returns the columns of the table: the members of the entries that take one line and have a value in some row. */
-export function columnsOf(field, rows) {
-  return field.of.fields.filter(({ name, type }) => !NOT_PRINTED.has(type) && rows.some((row) => !isEmpty(row[name])))
+/** Returns the columns of the table. References concern the project, not the recipient. */
+export function rowColumns(field, rows) {
+  return columnsOf(field, rows).filter(({ type }) => type !== 'relation')
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressLines, columnsOf, filledLines, headingOf } from './letter.logic.js'
+import { addressLines, filledLines, headingOf, rowColumns } from './letter.logic.js'
 
 test('the heading is the first one whose condition the record meets', () => {
   const letter = { headings: [{ label: 'Draft', when: { status: ['draft'] } }, { label: 'Invoice' }] }
@@ -40,7 +40,7 @@ test('the columns are the filled members, without ids, references and lists', ()
   ]
   const rows = [{ id: 'li_1', text: 'Hours', task: 'task_1', times: ['te_1'], amount: 0 }, { text: 'Travel' }]
   assert.deepEqual(
-    columnsOf({ of: { fields } }, rows).map(({ name }) => name),
+    rowColumns({ of: { fields } }, rows).map(({ name }) => name),
     ['text', 'amount'],
   )
 })

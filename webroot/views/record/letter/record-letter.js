@@ -1,13 +1,14 @@
 import { html, nothing } from 'lit'
 import { LightElement } from '../../../components/light-element.js'
 import { prepareMarkdown } from '../../../components/markdown-view/markdown-view.js'
-import { contextIn, displayOf, fieldType } from '../../../fields/registry.js'
+import { contextIn, displayOf } from '../../../fields/registry.js'
 import { columnContext } from '../../../kits/list/columns/decimals.logic.js'
 import { records } from '../../../app/records/records.js'
 import { project } from '../../../app/server/project.js'
 import { isEmpty } from '../../../lib/values/equal.js'
 import { printing } from '../../../lib/page/printing.js'
-import { addressLines, columnsOf, filledLines, headingOf } from './letter.logic.js'
+import { entryTable } from '../read-only-table.js'
+import { addressLines, filledLines, headingOf, rowColumns } from './letter.logic.js'
 import './letter.css'
 
 /**
@@ -50,17 +51,20 @@ class RecordLetter extends LightElement {
     if (!printing.active) return nothing
     const { letter, fieldsByName } = this.type
     const record = this.record
+    // In a column, amounts have their cents, also if they are whole.
+    const context = columnContext(contextIn(record, this.context), [record])
+    const lines = (declared) => filledLines(declared, record).map((line) => this.#line(line, context))
     return html`<article class="letter">
       ${text('letter-sender', project.config?.letterhead)}
       <address class="letter-address">${this.#address().map((line) => html`<div>${line}</div>`)}</address>
       <header class="letter-head">
         <h1>${headingOf(letter, record)}</h1>
-        <dl class="letter-facts">${filledLines(letter.facts, record).map((line) => this.#line(line))}</dl>
+        <dl class="letter-facts">${lines(letter.facts)}</dl>
       </header>
       <p class="letter-subject">${record[this.type.called]}</p>
       ${letter.opening.map((name) => text('letter-text', record[name]))}
       ${this.#table(fieldsByName.get(letter.rows), record[letter.rows] ?? [])}
-      <dl class="letter-totals">${filledLines(letter.totals, record).map((line) => this.#line(line))}</dl>
+      <dl class="letter-totals">${lines(letter.totals)}</dl>
       ${letter.closing.map((name) => text('letter-text', record[name]))}
       ${text('letter-footer', project.config?.letterFooter)}
     </article>`
@@ -75,37 +79,17 @@ class RecordLetter extends LightElement {
     return addressLines(this.type.letter, name, found && records(found.collection).get(found.id))
   }
 
-  #line({ label, field: name }) {
+  #line({ label, field: name }, context) {
     const field = this.type.fieldsByName.get(name)
-    const inColumn = columnContext(contextIn(this.record, this.context), [this.record])
     return html`<div>
       <dt>${label}</dt>
-      <dd>${displayOf(field, this.record[name], inColumn)}</dd>
+      <dd>${displayOf(field, this.record[name], context)}</dd>
     </div>`
   }
 
   #table(field, rows) {
-    const columns = columnsOf(field, rows)
-    const inColumn = columnContext(this.context, rows)
-    const shape = (member) => (fieldType(member).align === 'end' ? 'is-end' : '')
     if (rows.length === 0) return nothing
-    return html`<table class="letter-rows">
-      <thead>
-        <tr>
-          ${columns.map((member) => html`<th class=${shape(member)} scope="col">${member.label}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (row) =>
-            html`<tr>
-              ${columns.map(
-                (member) => html`<td class=${shape(member)}>${displayOf(member, row[member.name], inColumn)}</td>`,
-              )}
-            </tr>`,
-        )}
-      </tbody>
-    </table>`
+    return html`<div class="letter-rows">${entryTable(rowColumns(field, rows), rows, this.context)}</div>`
   }
 }
 

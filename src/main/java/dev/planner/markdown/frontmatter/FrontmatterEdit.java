@@ -18,10 +18,15 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a frontmatter with changed entries, and verifies that each changed entry is read back as the wanted value. */
 final class FrontmatterEdit {
+    /** The header of a block scalar: its style and its indicators (YAML 1.2, 8.1.1). */
+    private static final Pattern BLOCK_HEADER = Pattern.compile("[|>][-+0-9]*");
+
     private final Frontmatter frontmatter;
     private final String text;
     private final List<String> order;
@@ -190,15 +195,15 @@ final class FrontmatterEdit {
     }
 
     private Frontmatter written() {
-        Entry above = null;
+        int above = -1;
         int aboveEnd = 0;
         for (int i = 0; i < frontmatter.entries().size(); i++) {
             Entry entry = frontmatter.entries().get(i);
             copyTo(entry.start());
             if (removed.contains(i)) {
                 out.append(unread(entry));
-                boolean below = above != null && isBlockScalar(above) && !endsWithComment(aboveEnd);
-                copied = below ? outdented(afterBlankLines(entry.next())) : entry.next();
+                String header = above < 0 || endsWithComment(aboveEnd) ? "" : blockHeader(above);
+                copied = header.isEmpty() ? entry.next() : outdented(afterBlankLines(entry.next(), header));
                 continue;
             }
             String replacement = replaced.get(i);
@@ -208,7 +213,7 @@ final class FrontmatterEdit {
             } else {
                 copyTo(entry.next());
             }
-            above = entry;
+            above = i;
             aboveEnd = out.length();
         }
         copyTo(text.length());
@@ -254,11 +259,16 @@ final class FrontmatterEdit {
         return new Frontmatter(out.toString(), added.indent(), all).withParsedValues(frontmatter);
     }
 
-    private boolean isBlockScalar(Entry entry) {
-        int end = Line.contentEnd(text, entry.colon());
-        String line = text.substring(entry.colon(), end);
+    /** The header of the block scalar that is the new value of an entry; empty for another value. */
+    private String blockHeader(int index) {
+        Entry entry = frontmatter.entries().get(index);
+        String replacement = replaced.get(index);
+        String lines = replacement == null ? text.substring(entry.start(), entry.next()) : replacement;
+        int colon = entry.colon() - entry.start();
+        String line = lines.substring(colon, Line.contentEnd(lines, colon));
         int value = Line.skipSpace(line, EntryKeys.anchorEnd(line, 1), line.length());
-        return line.startsWith("|", value) || line.startsWith(">", value);
+        Matcher header = BLOCK_HEADER.matcher(line).region(value, line.length());
+        return header.lookingAt() ? header.group() : "";
     }
 
     /** Whether the last written line is a comment in the column of the entries, which ends a block scalar above it. */
@@ -292,15 +302,24 @@ final class FrontmatterEdit {
         return line;
     }
 
-    /** Skips blank lines that would otherwise become a part of the block scalar above them. */
-    private int afterBlankLines(int from) {
+    /**
+     * Copies blank lines that do not change the block scalar above them. Skips the others: lines whose spaces would
+     * become a part of its text, and all lines if it keeps the line ends below its text.
+     */
+    private int afterBlankLines(int from, String header) {
         int line = from;
         while (line < text.length()) {
             int content = Line.contentEnd(text, line);
             if (!Line.isBlank(text, line, content)) {
                 break;
             }
-            line = Line.next(text, content);
+            int next = Line.next(text, content);
+            boolean isIndentation = text.substring(line, content).chars().allMatch(c -> c == ' ')
+                    && content - line <= frontmatter.indent() + 1;
+            if (isIndentation && header.indexOf('+') < 0) {
+                out.append(text, line, next);
+            }
+            line = next;
         }
         return line;
     }

@@ -35,6 +35,24 @@ class FrontmatterTest {
         assertThat(edited.get("text")).isEqualTo(Frontmatter.parse(above).get("text"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"|", ">", "|-", ">-", "|2", "&a |  # note"})
+    void remove_directlyBelowABlockScalar_keepsBlankLinesThatDoNotChangeIt(String header) {
+        String above = "text: " + header + "\n  one\n";
+        String below = "\n \nlast: 1\n";
+        Frontmatter edited = without(above + "gone: x\n" + below, "gone");
+        assertThat(edited.text()).isEqualTo(above + below);
+        assertThat(edited.get("text")).isEqualTo(Frontmatter.parse(above).get("text"));
+    }
+
+    @Test
+    void remove_directlyBelowABlockScalar_givesItNoSpaces() {
+        Frontmatter edited = without("text: |\n  one\ngone: x\n\n    \nlast: 1\n", "gone");
+        assertThat(edited.text()).isEqualTo("text: |\n  one\n\nlast: 1\n");
+        assertThat(edited.get("text"))
+                .isEqualTo(Frontmatter.parse("text: |\n  one\n").get("text"));
+    }
+
     @Test
     void remove_directlyBelowABlockScalar_givesItNoLines() {
         Frontmatter edited = without("text: |+\n  one\ngone: x\n\n  # indented\nlast: 1\n", "gone");

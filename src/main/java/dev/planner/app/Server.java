@@ -30,6 +30,7 @@ public final class Server implements AutoCloseable {
     private final Vertx vertx;
     private final MainVerticle main;
     private final PlannerConfig config;
+    private final ServerAddress publishedAddress;
     private final long addressTimer;
     private @Nullable Future<?> stopping;
 
@@ -37,14 +38,14 @@ public final class Server implements AutoCloseable {
         this.vertx = vertx;
         this.main = main;
         this.config = config;
-        ServerAddress.write(config.directory(), main.address());
+        this.publishedAddress = new ServerAddress(config.directory(), main.address());
         this.addressTimer = vertx.setPeriodic(ADDRESS_INTERVAL.toMillis(), timer -> keepAddress());
     }
 
     /** Another program may remove the file, as {@code git clean} does. Agents would then start a second server. */
     private void keepAddress() {
         vertx.executeBlocking(() -> {
-            ServerAddress.keep(config.directory(), main.address());
+            publishedAddress.keep();
             return null;
         });
     }
@@ -148,7 +149,7 @@ public final class Server implements AutoCloseable {
     private synchronized Future<?> stopped() {
         if (stopping == null) {
             vertx.cancelTimer(addressTimer);
-            ServerAddress.remove(config.directory());
+            publishedAddress.remove();
             stopping = main.stopComponents().eventually(vertx::close);
         }
         return stopping;

@@ -13,27 +13,33 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The address of the server of a project, in the file {@code .planner/server.json}, for programs on the same machine: a
- * JSON object with the member {@code url}. After a crash, the file stays and names a server that is not running.
+ * JSON object with the member {@code url}. After a crash, the file stays and names a server that is not running. Thread-safe.
  */
 public final class ServerAddress {
     private static final Logger LOG = LoggerFactory.getLogger(ServerAddress.class);
     private static final Path FILE = Path.of(OwnDirectory.PATH, "server.json");
     private static final String URL = "url";
 
-    private ServerAddress() {}
+    private final Path project;
+    private final String url;
+    private boolean removed;
 
-    /**
-     * Writes the address, unless there is a file already. A failure is only logged, because clients can also get the
-     * address from the user.
-     */
-    public static void keep(Path project, String url) {
-        if (Files.notExists(project.resolve(FILE))) {
-            write(project, url);
+    /** Writes the address, also over the one of a server that crashed. */
+    public ServerAddress(Path project, String url) {
+        this.project = project;
+        this.url = url;
+        write();
+    }
+
+    /** Writes the address again if the file is missing. Has no effect after {@link #remove}. */
+    public synchronized void keep() {
+        if (!removed && Files.notExists(project.resolve(FILE))) {
+            write();
         }
     }
 
-    /** Like {@link #keep}, and replaces an existing file. */
-    public static void write(Path project, String url) {
+    /** A failure is only logged, because clients can also get the address from the user. */
+    private void write() {
         try {
             Files.write(project.resolve(FILE), Json.write(Maps.of(URL, url)));
         } catch (IOException e) {
@@ -41,8 +47,9 @@ public final class ServerAddress {
         }
     }
 
-    /** Removes the file with the address. */
-    public static void remove(Path project) {
+    /** Removes the file for good. */
+    public synchronized void remove() {
+        removed = true;
         try {
             Files.deleteIfExists(project.resolve(FILE));
         } catch (IOException e) {

@@ -468,6 +468,17 @@ class UploadTest {
         assertThat(stored()).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Type: text/plain; charset=unknown", "Content-Transfer-Encoding: unknown"})
+    void formPartWithAnInvalidHeader_isRefusedAndStoresNothing(String header) {
+        String form = "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n" + header
+                + "\r\n\r\nx\r\n--B--\r\n";
+        server.http
+                .send("POST", "/api/uploads", bytes(form), "Content-Type", "multipart/form-data; boundary=B")
+                .problem(400);
+        assertThat(stored()).isEmpty();
+    }
+
     /** The body is longer than what the sockets can hold, and its client reads nothing before it has sent the body. */
     @Test
     void uploadThatIsRefusedByItsParameters_isReadToItsEnd() {

@@ -26,8 +26,15 @@ export function nextSteps(type, record, isOffered) {
   return [...operations, ...followUps].toSorted((a, b) => b.primary - a.primary)
 }
 
-/** Returns the initial values of a follow-up record. */
+/** Returns the initial values of a follow-up record. A `-` before the name of a field negates its value. */
 export function beginningOf({ with: taken }, record) {
-  const values = Object.entries(taken).map(([name, from]) => [name, record[from]])
+  const values = Object.entries(taken).map(([name, from]) => [
+    name,
+    from.startsWith('-') ? negated(record[from.slice(1)]) : record[from],
+  ])
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+}
+
+function negated(number) {
+  return number === undefined ? undefined : -number
 }

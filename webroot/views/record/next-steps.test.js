@@ -49,3 +49,8 @@ test('a follow-up requires that records can be added to its collection', () => {
 test('a follow-up starts with values of the record', () => {
   assert.deepEqual(beginningOf(type.followUps[0], { balance: 5 }), { amount: 5 })
 })
+
+test('a follow-up negates an amount', () => {
+  const refund = { with: { amount: '-rest', fee: '-absent' } }
+  assert.deepEqual(beginningOf(refund, { rest: 12.5 }), { amount: -12.5 })
+})

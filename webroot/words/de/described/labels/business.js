@@ -63,6 +63,8 @@ export default {
   Quote: 'Angebot',
   Received: 'Erhalten',
   'Record a payment': 'Zahlung erfassen',
+  'Record a refund': 'Erstattung erfassen',
+  'Refund due': 'Erstattung offen',
   Reference: 'Verwendungszweck',
   Runway: 'Reichweite',
   'Sent at': 'Verschickt am',

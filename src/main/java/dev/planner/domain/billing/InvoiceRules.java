@@ -58,7 +58,9 @@ public final class InvoiceRules implements CollectionRules {
     public void compute(Item invoice, Moment moment, Map<String, Object> into) {
         Receivables receivables = new Receivables(moment);
         into.put("balance", Numbers.normalise(receivables.balance(invoice)));
-        into.put("refundDue", Numbers.normalise(receivables.refundDue(invoice)));
+        BigDecimal refundDue = receivables.refundDue(invoice);
+        into.put("refundDue", Numbers.normalise(refundDue));
+        into.put("isRefundDue", refundDue.signum() > 0);
         into.put("isOverdue", receivables.isOverdue(invoice, moment.today()));
     }
 

@@ -115,7 +115,7 @@ final class CollectionSchema {
                 .with(
                         "with",
                         Shape.anything("The fields of the new record, each with the field of this record that "
-                                + "supplies its value."))
+                                + "supplies its value; `-` before its name negates a number."))
                 .maybe("when", condition())
                 .maybe("primary", Shape.bool("Whether it is the most likely next step."))
                 .schema();

@@ -10,12 +10,15 @@ import java.util.Map;
  * @param label the text of the button
  * @param icon a lucide icon
  * @param collection the collection of the new record
- * @param with the initial fields of the new record, each with the field of this record that provides the value
+ * @param with the initial fields of the new record, each with the field of this record that provides the value; a
+ *     number is negated if the name of its field follows {@link #NEGATED}
  * @param when the condition on this record under which the follow-up is offered
  * @param primary whether it is the most likely next step
  */
 public record FollowUp(
         String label, String icon, String collection, Map<String, String> with, Condition when, boolean primary) {
+    /** Precedes the name of a field whose negative value is used. */
+    public static final String NEGATED = "-";
 
     Map<String, Object> describe() {
         Map<String, Object> described = new LinkedHashMap<>();

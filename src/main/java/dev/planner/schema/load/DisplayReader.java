@@ -183,7 +183,11 @@ final class DisplayReader {
         if (begin != null) {
             for (String member : begin.keys()) {
                 String own = begin.text(member);
-                fields.known(begin, member, own);
+                boolean isNegated = own.startsWith(FollowUp.NEGATED);
+                String name = isNegated ? own.substring(FollowUp.NEGATED.length()) : own;
+                if (!NamedFields.isNumber(fields.known(begin, member, name)) && isNegated) {
+                    throw begin.fault(member, "the field \"" + name + "\" is no number, so it cannot be negated");
+                }
                 with.put(member, own);
                 checks.add(
                         new CrossCheck(begin.place(member), catalogue -> CrossCheck.field(catalogue, target, member)));

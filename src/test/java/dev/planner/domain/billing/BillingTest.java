@@ -413,6 +413,7 @@ class BillingTest {
         assertThat(project.value(INVOICES, id, "paidAmount")).isEqualTo(1000L);
         assertThat(project.value(INVOICES, id, "balance")).isEqualTo(0L);
         assertThat(project.value(INVOICES, id, "refundDue")).isEqualTo(1000L);
+        assertThat(project.ids(INVOICES, "isRefundDue", "true")).containsExactly(id);
         assertThat(summary())
                 .containsEntry("totalRefundDue", 1000L)
                 .containsEntry("totalOutstanding", 0L)
@@ -421,6 +422,7 @@ class BillingTest {
         pay(id, -1000L);
         assertThat(project.value(INVOICES, id, "status")).isEqualTo("credited");
         assertThat(project.value(INVOICES, id, "refundDue")).isEqualTo(0L);
+        assertThat(project.ids(INVOICES, "isRefundDue", "true")).isEmpty();
         assertThat(problem(() -> project.update(INVOICES, id, "status", "paid")))
                 .isInstanceOf(Problem.Conflict.class);
         project.update(INVOICES, note, "status", "cancelled");

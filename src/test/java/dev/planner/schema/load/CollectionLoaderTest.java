@@ -181,7 +181,7 @@ class CollectionLoaderTest {
                 record: {figures: [rest], groups: {Money: [amount]}, boxes: [[notes, links]], hidden: [day],
                     only: [{fields: notes, when: {state: done}}]}
                 related: [{path: others.thing}, {path: [others.thing, parts.other], figures: true}]
-                followUps: [{label: Next, icon: plus, create: things, with: {links: id}, when: {state: done}}]
+                followUps: [{label: Next, icon: plus, create: things, with: {links: id, amount: -rest}, when: {state: done}}]
                 frozen: [{fields: amount, when: {state: done}, because: It is done.}]
                 """);
         Display display = type.display();
@@ -220,7 +220,12 @@ class CollectionLoaderTest {
                                 true));
         assertThat(display.followUps())
                 .containsExactly(new FollowUp(
-                        "Next", "plus", "things", Map.of("links", "id"), Condition.when("state", "done"), false));
+                        "Next",
+                        "plus",
+                        "things",
+                        Map.of("links", "id", "amount", "-rest"),
+                        Condition.when("state", "done"),
+                        false));
         assertThat(type.frozen())
                 .containsExactly(new Freeze(List.of("amount"), Condition.when("state", "done"), "It is done."));
     }
@@ -268,6 +273,9 @@ class CollectionLoaderTest {
                         "record:\n  figures: [rest]\n  blocks: [rest]\n",
                         ":11: the field \"rest\" already has another place"),
                 arguments("record:\n  only: [{fields: amount}]\n", ":10: \"fields\" and \"when\" are needed"),
+                arguments(
+                        "followUps: [{label: A, icon: b, create: things, with: {amount: -state}}]\n",
+                        ":9: the field \"state\" is no number"),
                 arguments("frozen: [{fields: amount, because: A}]\n", ":9: \"fields\" and \"when\" are needed"),
                 arguments("frozen: [{fields: rest, when: {}, because: A}]\n", ":9: the field \"rest\" does not fit"));
     }

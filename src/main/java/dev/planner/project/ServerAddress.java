@@ -13,7 +13,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The address of the server of a project, in the file {@code .planner/server.json}, for programs on the same machine: a
- * JSON object with the member {@code url}. After a crash, the file stays and names a server that is not running. Thread-safe.
+ * JSON object with the member {@code url}. After a crash, the file stays and names a server that is not running.
+ * Thread-safe.
  */
 public final class ServerAddress {
     private static final Logger LOG = LoggerFactory.getLogger(ServerAddress.class);

@@ -181,7 +181,8 @@ class CollectionLoaderTest {
                 record: {figures: [rest], groups: {Money: [amount]}, boxes: [[notes, links]], hidden: [day],
                     only: [{fields: notes, when: {state: done}}]}
                 related: [{path: others.thing}, {path: [others.thing, parts.other], figures: true}]
-                followUps: [{label: Next, icon: plus, create: things, with: {links: id, amount: -rest}, when: {state: done}}]
+                followUps: [{label: Next, icon: plus, create: things, with: {links: id, amount: -rest},
+                    when: {state: done}}]
                 frozen: [{fields: amount, when: {state: done}, because: It is done.}]
                 """);
         Display display = type.display();

@@ -39,10 +39,10 @@ export function noteCreated(name, record) {
   return journal.add({ what, created: [creationOf(name, record), ...created], edits })
 }
 
-/** Adds the changes that a write has made to the journal. */
-export function noteChanged(name, before, after) {
+/** Adds the changes that a write has made to the journal. `words` describe them; without it, the changed field does. */
+export function noteChanged(name, before, after, words) {
   const edit = editOf(name, before, after)
-  const what = nameOfEdit(collection(name), after, edit.after)
+  const what = words ?? nameOfEdit(collection(name), after, edit.after)
   const { edits, created } = followedPart(followedOf(after))
   return edits.length + created.length > 0
     ? journal.add({ what, edits: [...edits, edit], created })

@@ -207,7 +207,7 @@ class TaskDetail extends RecordDetail {
           .field=${this.type.fieldsByName.get('timeEntries')}
           .context=${this.context}
           .edits=${this.edits}
-          .path="/time-entries/${encodeURIComponent(this.recordId)}"
+          .task=${this.recordId}
           ?readOnly=${readOnly}
           @changed=${(event) => this.#partChanged('timeEntries', event.detail.before)}
           @removed=${(event) => this.edits.offerRestore('timeEntries', [event.detail])}

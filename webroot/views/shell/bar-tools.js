@@ -7,9 +7,10 @@ import { router } from '../../app/places/router.js'
 import { t } from '../../words/words.js'
 import { canBeStarred, isStarred, toggleStar } from './view-star.js'
 import './connection-state.js'
+import './running-timer.js'
 import './bar-tools.css'
 
-/** The tools at the end of every bar: the state of the connection, favourites and search. */
+/** The tools at the end of every bar: the state of the connection, the running timer, favourites and search. */
 class BarTools extends LightElement {
   emitters() {
     return [favourites, router]
@@ -18,6 +19,7 @@ class BarTools extends LightElement {
   render() {
     return html`
       <connection-state></connection-state>
+      <running-timer></running-timer>
       ${canBeStarred() ? this.#star() : nothing}
       <button class="bar-search" @click=${() => run('palette')} title=${t('command.palette')}>
         ${icon('search')}<span class="bar-search-text">${t('bar.search')}</span

@@ -13,6 +13,7 @@ import { duplicate } from '../../app/edits/duplicate.js'
 import { journal } from '../../app/undo/journal.js'
 import { records } from '../../app/records/records.js'
 import { QUICKLY_ADDED } from '../../app/tasks/quick-add.js'
+import { timer } from '../../app/tasks/timer.js'
 import { canBeTemplate, hasTemplates, keepAsTemplate } from '../../app/tasks/templates.js'
 import { collection, offers, schema, titleOf } from '../../app/server/schema.js'
 import { logOut, session } from '../../app/server/session.js'
@@ -87,6 +88,13 @@ function general() {
       keys: 'Shift+d',
       glyph: 'sun-moon',
       run: () => setTheme(theme() === 'dark' ? 'light' : 'dark'),
+    },
+    {
+      id: 'timer stop',
+      title: t('timer.stop'),
+      glyph: 'square',
+      when: () => timer.running !== undefined && !session.readOnly,
+      run: () => timer.stop(),
     },
     { id: 'who', title: t('command.who'), glyph: 'user', run: askWho },
     {

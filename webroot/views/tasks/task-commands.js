@@ -6,6 +6,7 @@ import { session } from '../../app/server/session.js'
 import { removeRecords } from '../../app/edits/actions.js'
 import { records } from '../../app/records/records.js'
 import { duplicate } from '../../app/edits/duplicate.js'
+import { timer } from '../../app/tasks/timer.js'
 import { areDone, editTasks, moveTasks, toggleDone } from '../../app/tasks/tasks.js'
 import { confirmRemoval } from '../../kits/record/confirm-removal.js'
 import { chooseTags } from '../../kits/list/bulk/choose-tags.js'
@@ -31,6 +32,7 @@ export const taskMenu = () =>
     'task milestone',
     'task field',
     'task push',
+    'task timer',
     '-',
     'task duplicate',
     'task copy-link',
@@ -107,6 +109,17 @@ export function taskCommands(view) {
     ),
     verb('field', t('list.setAField'), 'Shift+e', 'pencil', (ids) =>
       askField(view.type, ids, (run) => view.act(ids, run)),
+    ),
+    verb(
+      'timer',
+      t('timer.start'),
+      'Shift+s',
+      'timer',
+      ([id]) => (timer.runsFor(id) ? timer.stop() : timer.start(id)),
+      {
+        when: () => any() && view.targets.length === 1,
+        titleNow: () => (timer.runsFor(view.targets[0]) ? t('timer.stop') : t('timer.start')),
+      },
     ),
     verb('duplicate', t('command.duplicate'), 'Mod+d', 'copy', ([id]) => duplicate('tasks', id), {
       when: () => any() && view.targets.length === 1,

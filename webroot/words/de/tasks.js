@@ -119,4 +119,9 @@ export default {
   'tasks.today': 'Heute',
   'tasks.unselect': 'Auswahl aufheben',
   'tasks.views': 'Ansichten der Aufgaben',
+  'timer.logged': '{hours} h erfasst für {title}',
+  'timer.runsFor': 'Stoppuhr für {title}',
+  'timer.start': 'Stoppuhr starten',
+  'timer.stop': 'Stoppuhr anhalten',
+  'timer.tooShort': 'Weniger als eine Minute, deshalb wurde nichts erfasst.',
 }

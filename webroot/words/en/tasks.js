@@ -133,4 +133,9 @@ export default {
   'tasks.today': 'Today',
   'tasks.unselect': 'Clear the selection',
   'tasks.views': 'Views of the tasks',
+  'timer.logged': '{hours} h logged on {title}',
+  'timer.runsFor': 'Timer for {title}',
+  'timer.start': 'Start the timer',
+  'timer.stop': 'Stop the timer',
+  'timer.tooShort': 'Less than a minute, so nothing was logged.',
 }

@@ -7,6 +7,7 @@ import { displayOf } from '../../../fields/registry.js'
 import { del, post } from '../../../app/server/api.js'
 import { draftOf, drafts, keepDraft, nextDraft, sendDraft } from '../../../app/drafts/drafts.js'
 import { me } from '../../../app/personal/me.js'
+import { timeEntriesOf, timer } from '../../../app/tasks/timer.js'
 import { longDate, shortDate, today } from '../../../lib/time/dates.js'
 import { t } from '../../../words/words.js'
 import { sendPart } from './send-part.js'
@@ -21,15 +22,15 @@ const TYPED = {
 }
 
 /**
- * The hours that were logged on a task, and a form to log more. `field` describes the entries, and `path` is their API
- * path. Sends `changed` after each call, and `removed` with `detail.entry` and `detail.index` after a deletion. An
- * entry is edited in its line; its changes are saved by `edits`, like those of the fields of the task.
+ * The hours that were logged on a task, a form to log more, and a timer. `task` is the id of the task, and `field`
+ * describes the entries. Sends `changed` after each call, and `removed` with `detail.entry` and `detail.index` after a
+ * deletion. An entry is edited in its line; its changes are saved by `edits`, like those of the fields of the task.
  */
 class TaskTime extends LightElement {
   static properties = {
     value: { attribute: false },
     field: { attribute: false },
-    path: {},
+    task: {},
     context: { attribute: false },
     edits: { attribute: false },
     readOnly: { type: Boolean },
@@ -38,6 +39,15 @@ class TaskTime extends LightElement {
   }
 
   #stop = () => {}
+
+  emitters() {
+    return [timer]
+  }
+
+  /** The API path of the entries. */
+  get path() {
+    return timeEntriesOf(this.task)
+  }
 
   connectedCallback() {
     super.connectedCallback()
@@ -68,11 +78,23 @@ class TaskTime extends LightElement {
         this.readOnly
           ? nothing
           : html` <form class="hour-form" novalidate @submit=${this.#log}>
-              ${this.#inputs(this._entry, 'log', (name, value) => this.#set({ ...this._entry, [name]: value ?? undefined }))}
-              <button class="button">${t('task.time.log')}</button>
-            </form>`
+                ${this.#inputs(this._entry, 'log', (name, value) => this.#set({ ...this._entry, [name]: value ?? undefined }))}
+                <button class="button">${t('task.time.log')}</button>
+              </form>
+              ${this.#timer()}`
       }
     `
+  }
+
+  #timer() {
+    const runs = timer.runsFor(this.task)
+    return html`<button
+      type="button"
+      class="button is-quiet hour-timer"
+      @click=${() => (runs ? timer.stop() : timer.start(this.task))}
+    >
+      ${icon(runs ? 'square' : 'timer')}${runs ? t('timer.stop') : t('timer.start')}
+    </button>`
   }
 
   #logged(entry, index) {

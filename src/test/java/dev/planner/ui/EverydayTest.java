@@ -21,6 +21,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,6 +68,40 @@ class EverydayTest extends BrowserTest {
         ready(page);
         assertThat(page.locator(".side-me")).containsText("Leila Haddad");
         assertThat(entries(page, true)).hasCount(0);
+    }
+
+    @Test
+    void timer_logsTheTimeAlsoAfterTheTabIsReloaded() {
+        Page page = open("/tasks?item=task_paint");
+        int logged = panel(page).locator(".hour").count();
+        page.clock().install();
+        panel(page).locator(".hour-timer").click();
+        assertThat(page.locator(".timer-time")).hasAttribute("aria-label", Pattern.compile("Timer for .+"));
+        page.clock().fastForward("01:30:00");
+        page.reload();
+        ready(page);
+        assertThat(page.locator(".timer-time")).containsText("1:30:0");
+        page.locator(".timer-stop").click();
+        assertThat(page.locator(".timer")).hasCount(0);
+        assertThat(page.locator("toast-stack")).containsText("1.5 h logged on");
+        assertThat(panel(page).locator(".hour")).hasCount(logged + 1);
+        page.locator("toast-stack button")
+                .filter(new Locator.FilterOptions().setHasText("Undo"))
+                .click();
+        assertThat(panel(page).locator(".hour")).hasCount(logged);
+    }
+
+    @Test
+    void timer_beyondADay_givesItsHoursToTheFormOfTheTask() {
+        Page page = open("/tasks?item=task_paint");
+        page.clock().install();
+        panel(page).locator(".hour-timer").click();
+        page.clock().fastForward("30:00:00");
+        faults(page).expect("400");
+        panel(page).locator(".hour-timer").click();
+        assertThat(page.locator("toast-stack")).containsText("24");
+        assertThat(panel(page).locator(".hour-form .hour-hours input")).hasValue("30\u202fh");
+        assertThat(page.locator(".timer")).hasCount(0);
     }
 
     @Test

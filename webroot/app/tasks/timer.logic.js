@@ -1,0 +1,26 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/**
+ * Returns the time entry of a timer, `{hours, date, person?}`, with hundredths of an hour. `date` is the day on which
+ * the timer started. Undefined for less than a minute.
+ *
+ * @param startedAt in milliseconds
+ * @param dayOf returns the day of a `Date`
+ */
+export function entryOf(startedAt, now, { dayOf, person }) {
+  const duration = now - startedAt
+  if (duration < MINUTE_MS) return undefined
+  return {
+    hours: Math.round((duration / HOUR_MS) * 100) / 100,
+    date: dayOf(new Date(startedAt)),
+    ...(person ? { person } : {}),
+  }
+}
+
+/** Returns a duration in milliseconds as hours, minutes and seconds, such as “0:05:09”. */
+export function clockOf(duration) {
+  const seconds = Math.max(Math.floor(duration / 1000), 0)
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'))
+  return [Math.floor(seconds / 3600), ...parts].join(':')
+}

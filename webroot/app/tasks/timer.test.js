@@ -1,0 +1,34 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { clockOf, entryOf } from './timer.logic.js'
+
+const MINUTE = 60_000
+const START = Date.UTC(2026, 3, 30, 22, 0)
+const dayOf = (moment) => moment.toISOString().slice(0, 10)
+const entry = (minutes, person) => entryOf(START, START + minutes * MINUTE, { dayOf, person })
+
+test('an entry has hundredths of an hour', () => {
+  assert.deepEqual(entry(90), { hours: 1.5, date: '2026-04-30' })
+  assert.equal(entry(20).hours, 0.33)
+  assert.equal(entry(1).hours, 0.02)
+})
+
+test('an entry belongs to the day on which the timer started', () => {
+  assert.equal(entry(3 * 60).date, '2026-04-30')
+})
+
+test('an entry names the person who is known', () => {
+  assert.equal(entry(5, 'person_leila').person, 'person_leila')
+})
+
+test('less than a minute is no entry', () => {
+  assert.equal(entry(0.9), undefined)
+  assert.equal(entry(-5), undefined)
+})
+
+test('a clock has hours, minutes and seconds', () => {
+  assert.equal(clockOf(0), '0:00:00')
+  assert.equal(clockOf(309_900), '0:05:09')
+  assert.equal(clockOf(26 * 60 * MINUTE), '26:00:00')
+  assert.equal(clockOf(-1), '0:00:00')
+})

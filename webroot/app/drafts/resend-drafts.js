@@ -1,5 +1,6 @@
 import { run } from '../commands/commands.js'
 import { noteCreated } from '../edits/actions.js'
+import { journal } from '../undo/journal.js'
 import { complain, toast } from '../messages/toasts.js'
 import { router } from '../places/router.js'
 import { records } from '../records/records.js'
@@ -34,11 +35,12 @@ async function resend({ request: { path, body }, sent }) {
 }
 
 async function resendRecord({ draft, request: { collection, value }, sent }) {
+  const began = journal.begin()
   try {
     const record = await records(collection).create(value, { key: sent.key })
     sent.end()
     const open = { label: t('action.open'), run: () => router.open(collection, record.id) }
-    toast(noteCreated(collection, record).what, { tone: 'good', action: open })
+    toast(noteCreated(collection, record, began).what, { tone: 'good', action: open })
   } catch (error) {
     sent.comeBack()
     reportRefusedDraft(collection, { key: sent.key, draft }, error)

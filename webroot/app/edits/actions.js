@@ -32,21 +32,24 @@ export async function removeRecords(name, chosen) {
   return true
 }
 
-/** Adds the creation of a record to the journal. Returns the step for undo. */
-export function noteCreated(name, record) {
+/** Adds the creation of a record to the journal; `began` is the number of the action. Returns the step for undo. */
+export function noteCreated(name, record, began) {
   const what = t('journal.added', { title: quoted(titleOf(collection(name), record)) })
   const { edits, created } = followedPart(followedOf(record))
-  return journal.add({ what, created: [creationOf(name, record), ...created], edits })
+  return journal.add({ what, created: [creationOf(name, record), ...created], edits }, began)
 }
 
-/** Adds the changes that a write has made to the journal. `words` describe them; without it, the changed field does. */
-export function noteChanged(name, before, after, words) {
+/**
+ * Adds the changes that a write has made to the journal; `began` is the number of the action. `words` describe the
+ * changes; without it, the changed field does.
+ */
+export function noteChanged(name, { before, after }, began, words) {
   const edit = editOf(name, before, after)
   const what = words ?? nameOfEdit(collection(name), after, edit.after)
   const { edits, created } = followedPart(followedOf(after))
   return edits.length + created.length > 0
-    ? journal.add({ what, edits: [...edits, edit], created })
-    : journal.addEdit(what, edit)
+    ? journal.add({ what, edits: [...edits, edit], created }, began)
+    : journal.addEdit(what, edit, began)
 }
 
 /** Returns what a batch has done, as `{edits, created}` for a step of the journal. */
@@ -97,8 +100,9 @@ export function editOf(name, before, after, whole = true) {
  * the same fields become one step.
  */
 export async function editRecord(name, id, patch, seen) {
+  const began = journal.begin()
   const { record, previous } = await records(name).change(id, patch, seen)
-  noteChanged(name, previous, record)
+  noteChanged(name, { before: previous, after: record }, began)
   return record
 }
 

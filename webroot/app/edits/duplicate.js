@@ -5,6 +5,7 @@ import { router } from '../places/router.js'
 import { partOfAction } from '../server/connection.js'
 import { collection, isEditable } from '../server/schema.js'
 import { noteCreated } from './actions.js'
+import { journal } from '../undo/journal.js'
 import { copyOf } from './duplicate.logic.js'
 import { withNewId } from '../records/new-record.logic.js'
 import { records } from '../records/records.js'
@@ -15,6 +16,7 @@ import { records } from '../records/records.js'
  */
 export async function duplicate(name, id) {
   const isHere = router.mark()
+  const began = journal.begin()
   try {
     const type = collection(name)
     await partOfAction(() => records(name).fetch(id))
@@ -23,7 +25,7 @@ export async function duplicate(name, id) {
       titleOfCopy: (title) => t('record.copyOf', { title }),
     })
     const record = await add(type, copy)
-    const { what } = noteCreated(name, record)
+    const { what } = noteCreated(name, record, began)
     const open = () => router.open(name, record.id)
     if (!isHere()) return toast(what, { tone: 'good', action: { label: t('action.open'), run: open } })
     toast(what, { tone: 'good' })

@@ -81,9 +81,10 @@ async function runOneByOne(type, operation, ids, settle) {
 
 /** Runs an operation on one record, with the `answers` to its parameters. Resolves to the data of the response. */
 export async function perform(type, operation, id, answers = {}) {
+  const began = journal.begin()
   const { data, edit, made } = await whileRunning(type.name, operation, [id], () => send(type, operation, id, answers))
-  if (edit) journal.addEdit(nameOfEdit(type, data, edit.after), edit)
-  if (made) tellMade(operation.answers, made)
+  if (edit) journal.addEdit(nameOfEdit(type, data, edit.after), edit, began)
+  if (made) tellMade(operation.answers, made, began)
   return data
 }
 
@@ -92,17 +93,18 @@ export async function perform(type, operation, id, answers = {}) {
  * undefined if it has created none.
  */
 export async function performOnCollection(operation, answers) {
+  const began = journal.begin()
   const answer = await post(operation.address, answers)
   if (operation.effect !== 'create' || !operation.answers) return undefined
   records(operation.answers).accept(answer.data, answer)
-  tellMade(operation.answers, answer.data)
+  tellMade(operation.answers, answer.data, began)
   return answer.data
 }
 
-function tellMade(name, record) {
+function tellMade(name, record, began) {
   const type = collection(name)
   if (isFinal(record, type)) toast(t('journal.added', { title: quoted(titleOf(type, record)) }), { tone: 'good' })
-  else offerUndo(noteCreated(name, record), { tone: 'good' })
+  else offerUndo(noteCreated(name, record, began), { tone: 'good' })
 }
 
 /**

@@ -21,11 +21,12 @@ export async function changeSettings(patch, seen) {
  * Returns the stored values of the changed settings.
  */
 export async function editSettings(patch, what, seen) {
+  const began = journal.begin()
   const edit = await changeSettings(patch, seen)
   if (!edit) return {}
   const [name] = Object.keys(edit.after)
   const label = collection(SETTINGS)?.fieldsByName.get(name)?.label ?? name
-  journal.addEdit(what ?? t('journal.changedSetting', { setting: inSentence(label) }), edit)
+  journal.addEdit(what ?? t('journal.changedSetting', { setting: inSentence(label) }), edit, began)
   return edit.after
 }
 

@@ -8,7 +8,7 @@ import { usedValues } from '../references/used-values.js'
 import { collection, offers, peopleType, titleOf } from '../server/schema.js'
 import { session } from '../server/session.js'
 import { noteCreated } from '../edits/actions.js'
-import { offerUndo } from '../undo/journal.js'
+import { journal, offerUndo } from '../undo/journal.js'
 import { complain } from '../messages/toasts.js'
 import { distinction } from './equal-titles.logic.js'
 import { isNameEnough } from './new-record.logic.js'
@@ -135,9 +135,10 @@ export function fieldContext(name, changed, extra = {}) {
     /** Adds a record with a name for the field. Resolves to its id, or to undefined if it was refused. */
     async add(field, title) {
       const [target] = field.targets
+      const began = journal.begin()
       try {
         const record = await records(target).create({ [collection(target).naming]: title })
-        offerUndo(noteCreated(target, record))
+        offerUndo(noteCreated(target, record, began))
         return record.id
       } catch (error) {
         complain(error)

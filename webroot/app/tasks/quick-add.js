@@ -127,6 +127,7 @@ export async function addAgain({ draft: lines, request: { plan }, sent }, edit) 
  * `{index, id, error, reason}`.
  */
 async function add(plan, key, openingNow) {
+  const began = journal.begin()
   const people = await addNamed('people', plan, key)
   const milestones = await addNamed('milestones', plan, key)
   const { tasks, failed } =
@@ -144,11 +145,8 @@ async function add(plan, key, openingNow) {
       title: quoted(tasks[0].title),
       section: tasks[0].section,
     })
-    journal.add({
-      what,
-      created: created.map(([name, record]) => creationOf(name, record)),
-    })
-    showAdded(tasks, openingNow())
+    const step = journal.add({ what, created: created.map(([name, record]) => creationOf(name, record)) }, began)
+    showAdded(tasks, step, openingNow())
   }
   return failed
 }
@@ -172,11 +170,11 @@ async function addMany(wanted, key) {
   }
 }
 
-function showAdded(tasks, opening) {
+function showAdded(tasks, step, opening) {
   const [task] = tasks
-  const text = journal.done.at(-1).what
+  const text = step.what
   announce(text)
-  if (tasks.length > 1) offerUndo(journal.done.at(-1), { tone: 'good' })
+  if (tasks.length > 1) offerUndo(step, { tone: 'good' })
   else if (opening) {
     opening()
     router.open('tasks', task.id)

@@ -46,6 +46,7 @@ export async function addSection(name, before, shown) {
 export async function renameSection(from, to) {
   const name = to.trim()
   if (!name || name === from) return
+  const began = journal.begin()
   const merges = sections().some((section) => same(section, name) && !same(section, from))
   const setting = await changeSettings(
     withRenamedSection({ doneSection: doneSection(project.config), ...project.config }, sections(), from, name),
@@ -62,7 +63,7 @@ export async function renameSection(from, to) {
         },
   )
   const what = merges ? t('journal.mergedSection', { from, to: name }) : t('journal.renamedSection', { from, to: name })
-  await finish(what, setting, operations)
+  await finish({ what, began }, setting, operations)
 }
 
 /** Returns the choices for the tasks of a deleted section. The value is another section, or null for the trash. */
@@ -80,11 +81,12 @@ export function deletionChoices(section) {
 
 /** Deletes a section. Its tasks move to the section `into`, or to the trash if `into` is null. */
 export async function deleteSection(name, into = null) {
+  const began = journal.begin()
+  const what = t('journal.deletedSection', { section: name })
   if (into !== null) {
     const setting = await changeSettings(withoutSection(project.config, sections(), name))
-    const what = t('journal.deletedSection', { section: name })
     return finish(
-      what,
+      { what, began },
       setting,
       tasksIn(name).map(({ id }) => ({ op: 'move', id, value: { section: into }, shown: { section: into } })),
     )
@@ -93,30 +95,26 @@ export async function deleteSection(name, into = null) {
   const result = await removeAll('tasks', ids)
   if (result.failed.length > 0) return reportRefused(result, ids.length, 'tasks')
   const setting = await changeSettings(withoutSection(project.config, sections(), name))
-  return finishWith({
-    what: t('journal.deletedSection', { section: name }),
-    edits: setting ? [setting] : [],
-    removed: [...result.done.keys()].map((id) => ({ name: 'tasks', id })),
-  })
+  const removed = [...result.done.keys()].map((id) => ({ name: 'tasks', id }))
+  return finishWith({ what, edits: setting ? [setting] : [], removed }, began)
 }
 
 /** Renames a tag in all tasks, or merges it into the existing tag of that name. */
 export async function renameTag(from, to) {
   const name = to.trim()
   if (!name || name === from) return
+  const began = journal.begin()
   const merges = allTags().some((tag) => same(tag, name) && !same(tag, from))
   const setting = await changeSettings({ tags: renamed(project.config?.tags ?? [], from, name) })
-  await finish(
-    merges ? t('journal.mergedTag', { from, to: name }) : t('journal.renamedTag', { from, to: name }),
-    setting,
-    retagged(from, name),
-  )
+  const what = merges ? t('journal.mergedTag', { from, to: name }) : t('journal.renamedTag', { from, to: name })
+  await finish({ what, began }, setting, retagged(from, name))
 }
 
 /** Removes a tag from the project and from all tasks. */
 export async function deleteTag(name) {
+  const began = journal.begin()
   const setting = await changeSettings({ tags: (project.config?.tags ?? []).filter((tag) => !same(tag, name)) })
-  await finish(t('journal.deletedTag', { tag: name }), setting, retagged(name, undefined))
+  await finish({ what: t('journal.deletedTag', { tag: name }), began }, setting, retagged(name, undefined))
 }
 
 function retagged(from, to) {
@@ -127,7 +125,7 @@ function retagged(from, to) {
 }
 
 /** Changes the tasks after the setting. If the server refuses all tasks, takes the setting back and rejects. */
-async function finish(what, setting, operations) {
+async function finish({ what, began }, setting, operations) {
   const refused = (result) => {
     if (result.done.size === 0) throw refusalOf(result.failed[0])
     reportRefused(result, operations.length, 'tasks')
@@ -135,14 +133,14 @@ async function finish(what, setting, operations) {
   const how = { what, fields: ['section', 'order', 'completed', 'tags'], partly: true, refused }
   try {
     const { edits } = operations.length > 0 ? await changeTasks(operations, how) : { edits: [] }
-    finishWith({ what, edits: [...(setting ? [setting] : []), ...edits] })
+    finishWith({ what, edits: [...(setting ? [setting] : []), ...edits] }, began)
   } catch (error) {
     if (setting) await saveProject(setting.before, setting.after)
     throw error
   }
 }
 
-function finishWith(step) {
+function finishWith(step, began) {
   if (step.edits.length === 0 && !step.removed?.length) return
-  offerUndo(journal.add(step), { tone: 'good' })
+  offerUndo(journal.add(step, began), { tone: 'good' })
 }

@@ -6,6 +6,7 @@ import { get } from '../server/api.js'
 import { partOfAction } from '../server/connection.js'
 import { collection, offers } from '../server/schema.js'
 import { noteCreated } from '../edits/actions.js'
+import { journal } from '../undo/journal.js'
 import { openDraft } from '../drafts/open-draft.js'
 import { records } from '../records/records.js'
 import { templateOf } from './templates.logic.js'
@@ -60,6 +61,7 @@ export function hasTemplates() {
 
 /** Stores a template for records like this one. The record does not change. */
 export async function keepAsTemplate(name, id) {
+  const began = journal.begin()
   try {
     await partOfAction(() => records(name).fetch(id))
     const record = records(name).get(id)
@@ -68,7 +70,7 @@ export async function keepAsTemplate(name, id) {
         ? { title: record.title, content: templateOf(record), tags: [TAG] }
         : { title: record.title, content: record.content ?? '', tags: [...new Set([...(record.tags ?? []), TAG])] }
     const note = await records('notes').create(template)
-    noteCreated('notes', note)
+    noteCreated('notes', note, began)
     toast(t('template.kept', { title: note.title }), {
       tone: 'good',
       action: { label: t('action.open'), run: () => router.open('notes', note.id) },

@@ -11,7 +11,7 @@ import { router } from '../places/router.js'
 import { records } from '../records/records.js'
 import { post } from '../server/api.js'
 import { partOfAction } from '../server/connection.js'
-import { offerUndo } from '../undo/journal.js'
+import { journal, offerUndo } from '../undo/journal.js'
 import { entryOf } from './timer.logic.js'
 import { taskTitle } from './tasks.js'
 
@@ -78,11 +78,12 @@ export const timer = new Timer()
 addEventListener('storage', ({ key }) => key === STORED && timer.emit())
 
 async function log(id, path, entry, sent) {
+  const began = journal.begin()
   const { data } = await post(path, entry, { key: sent.key })
   sent.end()
   const task = await records(TIMED).fetch(id)
   const others = task.timeEntries.filter((each) => each.id !== data.id)
   const before = { ...task, timeEntries: others.length > 0 ? others : undefined }
   const what = t('timer.logged', { hours: entry.hours, title: quoted(taskTitle(task)) })
-  offerUndo(noteChanged(TIMED, before, task, what), { tone: 'good' })
+  offerUndo(noteChanged(TIMED, { before, after: task }, began, what), { tone: 'good' })
 }

@@ -32,10 +32,10 @@ export const journal = Object.assign(new Emitter(), {
   },
 
   /**
-   * Adds a step. Returns the step for undo. `began` is the number of an action that takes long, so that what a person
-   * did meanwhile is undone before it.
+   * Adds a step. Returns the step for undo. `began` is the number of its action from before the first request, so that
+   * the actions that a person began later are undone before it, also if the server answered them first.
    */
-  add(step, began = journal.begin()) {
+  add(step, began) {
     const whole = { edits: [], created: [], removed: [], ...step, began }
     journal.done = withStep(journal.done, whole).slice(-MOST_STEPS)
     journal.undone = []
@@ -43,11 +43,12 @@ export const journal = Object.assign(new Emitter(), {
     return whole
   },
 
-  /** Adds one edit. If the edit continues the last one, such as further typing, it extends the last step. */
-  addEdit(what, edit) {
+  /** Like `add` for one edit. If the edit continues the last one, such as further typing, it extends the last step. */
+  addEdit(what, edit, began) {
     const last = journal.done.at(-1)
     if (Object.keys(edit.after).length === 0) return last
-    if (!last || !continuesStep(last, edit, Date.now())) return journal.add({ what, edits: [edit], at: Date.now() })
+    if (!last || !continuesStep(last, edit, Date.now()))
+      return journal.add({ what, edits: [edit], at: Date.now() }, began)
     const both = joined(last.edits[0], edit)
     journal.done = journal.done.slice(0, -1)
     return both ? journal.add({ ...last, edits: [both], at: Date.now() }, last.began) : undefined

@@ -150,6 +150,7 @@ class HomeWelcome extends LightElement {
     const isHere = router.mark()
     await this.#run(async () => {
       if (name.trim() && name.trim() !== project.config?.name) await editSettings({ name: name.trim() })
+      const began = journal.begin()
       const created = []
       const personOf = async (wanted) => {
         const known = records('people')
@@ -161,7 +162,8 @@ class HomeWelcome extends LightElement {
       }
       if (self.trim()) me.id = (await personOf(self.trim())).id
       for (const other of others.split(/[,;\n]/).map((each) => each.trim())) if (other) await personOf(other)
-      if (created.length > 0) journal.add({ what: t('welcome.addedPeople', { count: created.length }), created })
+      const what = t('welcome.addedPeople', { count: created.length })
+      if (created.length > 0) journal.add({ what, created }, began)
       if (!isHere()) return
       router.go('/tasks/board')
       run('new')

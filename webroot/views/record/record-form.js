@@ -10,6 +10,7 @@ import { reportRefusedDraft } from '../../app/drafts/open-draft.js'
 import { fieldContext } from '../../app/records/field-context.js'
 import { titleChanges } from '../../app/references/title-changes.js'
 import { noteCreated } from '../../app/edits/actions.js'
+import { journal } from '../../app/undo/journal.js'
 import { filledIn, initialValues, withNewId } from '../../app/records/new-record.logic.js'
 import { records } from '../../app/records/records.js'
 import { connection } from '../../app/server/connection.js'
@@ -167,6 +168,7 @@ class RecordForm extends LightElement {
     const value = withNewId(this.type, filledIn(values))
     const sent = sendDraft(name, values, { collection: name, value })
     this.#sent = sent
+    const began = journal.begin()
     const creating = records(name).create(value, { key: sent.key })
     // While the server cannot be reached, the new record is kept and added later.
     if (!connection.reached) router.close()
@@ -174,7 +176,7 @@ class RecordForm extends LightElement {
       const record = await creating
       sent.end()
       this.#carryOver(values, record)
-      const { what } = noteCreated(name, record)
+      const { what } = noteCreated(name, record, began)
       const open = { label: t('action.open'), run: () => router.open(name, record.id) }
       if (isHere() && this.isConnected) {
         toast(what, { tone: 'good' })

@@ -188,7 +188,7 @@ class TaskDetail extends RecordDetail {
           .path="${this.#path()}/comments"
           .context=${this.context}
           ?readOnly=${readOnly}
-          @changed=${(event) => this.#partChanged('comments', event.detail.before)}
+          @changed=${(event) => this.#partChanged('comments', event.detail)}
           @removed=${(event) => this.edits.offerRestore('comments', [event.detail])}
         ></task-comments>
       `,
@@ -209,7 +209,7 @@ class TaskDetail extends RecordDetail {
           .edits=${this.edits}
           .task=${this.recordId}
           ?readOnly=${readOnly}
-          @changed=${(event) => this.#partChanged('timeEntries', event.detail.before)}
+          @changed=${(event) => this.#partChanged('timeEntries', event.detail)}
           @removed=${(event) => this.edits.offerRestore('timeEntries', [event.detail])}
         ></task-time>
       `,
@@ -217,11 +217,12 @@ class TaskDetail extends RecordDetail {
   }
 
   /** Called after a part of the task was changed with its own request. */
-  async #partChanged(field, before) {
+  async #partChanged(field, { before: entries, began }) {
     try {
       await partOfAction(async () => {
         const task = await this.store.fetch(this.recordId)
-        noteChanged('tasks', { ...task, [field]: before.length > 0 ? before : undefined }, task)
+        const before = { ...task, [field]: entries.length > 0 ? entries : undefined }
+        noteChanged('tasks', { before, after: task }, began)
       })
     } catch (error) {
       complain(error)

@@ -2,6 +2,7 @@ import { openChooser } from '../../components/chooser/chooser.js'
 import { complain, toast } from '../../app/messages/toasts.js'
 import { me } from '../../app/personal/me.js'
 import { noteCreated } from '../../app/edits/actions.js'
+import { journal } from '../../app/undo/journal.js'
 import { records } from '../../app/records/records.js'
 import { peopleType, titleOf } from '../../app/server/schema.js'
 import { session } from '../../app/server/session.js'
@@ -40,9 +41,10 @@ async function become(value) {
     return
   }
   const type = peopleType()
+  const began = journal.begin()
   const known = records(type.name).get(value)
   const person = known ?? (await records(type.name).create({ [type.naming]: value }))
-  if (!known) noteCreated(type.name, person)
+  if (!known) noteCreated(type.name, person, began)
   me.id = person.id
   toast(t('me.hello', { name: titleOf(type, person) }), { tone: 'good' })
 }

@@ -127,12 +127,11 @@ class TrashView extends LightElement {
     this.#restoring.add(entry.id)
     const at = this.#entries.value.indexOf(entry)
     this.#focusNext(at)
+    const began = journal.begin()
     try {
       const record = await restore(entry)
-      journal.add({
-        what: t('journal.restored', { title: quoted(titleIn(entry)) }),
-        created: [creationOf(entry.collection, record)],
-      })
+      const what = t('journal.restored', { title: quoted(titleIn(entry)) })
+      journal.add({ what, created: [creationOf(entry.collection, record)] }, began)
       toast(t('trash.restored', { title: titleIn(entry) }), {
         tone: 'good',
         action: { label: t('action.open'), run: () => router.go(`/${entry.collection}`, { item: entry.recordId }) },

@@ -4,6 +4,7 @@ import { toast } from '../../../app/messages/toasts.js'
 import { router } from '../../../app/places/router.js'
 import { formatAddress, withQuery } from '../../../app/places/router.logic.js'
 import { noteCreated, removeRecords } from '../../../app/edits/actions.js'
+import { journal } from '../../../app/undo/journal.js'
 import { editRecords, editSeen } from '../../../app/edits/edit-records.js'
 import { records } from '../../../app/records/records.js'
 import { collection } from '../../../app/server/schema.js'
@@ -102,6 +103,10 @@ function saveView(views, query) {
   askName({
     title: t('views.name'),
     placeholder: t('views.nameExample'),
-    store: async (title) => toast(noteCreated(NAME, await views.create({ title, ...shown })).what, { tone: 'good' }),
+    store: async (title) => {
+      const began = journal.begin()
+      const view = await views.create({ title, ...shown })
+      toast(noteCreated(NAME, view, began).what, { tone: 'good' })
+    },
   })
 }

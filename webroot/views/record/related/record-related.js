@@ -5,6 +5,7 @@ import { icon } from '../../../components/icon/icon.js'
 import { openMenu } from '../../../components/menu/menu.js'
 import { contextIn, displayIn, displayOf } from '../../../fields/registry.js'
 import { noteCreated } from '../../../app/edits/actions.js'
+import { journal } from '../../../app/undo/journal.js'
 import { openDraft } from '../../../app/drafts/open-draft.js'
 import { fieldContext } from '../../../app/records/field-context.js'
 import { titleChanges } from '../../../app/references/title-changes.js'
@@ -243,8 +244,9 @@ class RecordRelated extends LightElement {
     if (!title) return
     input.value = ''
     const { collection: name, starts } = group
+    const began = journal.begin()
     try {
-      noteCreated(name, await records(name).create({ [collection(name).naming]: title, ...starts }))
+      noteCreated(name, await records(name).create({ [collection(name).naming]: title, ...starts }), began)
       this._adding = keyOf(group)
       await this.#load()
     } catch (error) {

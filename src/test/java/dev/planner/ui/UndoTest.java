@@ -11,6 +11,8 @@ import dev.planner.http.Http;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -107,6 +109,25 @@ class UndoTest extends BrowserTest {
         reads.release();
         assertThat(toast(page, "Undone: Added “Wax (copy)”")).isVisible();
         assertThat(stored(page, "wax")).contains("\"priority\":5");
+    }
+
+    @Test
+    void edit_answeredAfterALaterOne_isUndoneAfterIt() {
+        Page page = open("/habits");
+        HeldRequests answers = HeldRequests.answered(page, "PUT", "**/api/habits/habit_ride");
+        page.waitForRequest("**/api/habits/habit_ride", () -> tick(page, "habit_ride"));
+        tick(page, "habit_backup");
+        String day = LocalDate.now(ZoneId.systemDefault()).toString();
+        page.waitForCondition(() -> read("habits/backup.md").contains(day));
+        undo(page);
+        answers.release();
+        assertThat(toast(page, "Undone: Changed “Try a restore”")).isVisible();
+        assertThat(row(page, "habit_ride").locator(".done-toggle")).hasAttribute("aria-checked", "true");
+    }
+
+    private static void tick(Page page, String habit) {
+        row(page, habit).focus();
+        page.keyboard().press("d");
     }
 
     @Test

@@ -7,6 +7,11 @@ let times = undefined
 /** The maximum number of decimals of a number that is shown. */
 export const MOST_DECIMALS = 6
 
+/** Numbers from this one on are shortened on an axis. */
+const SHORTENED = 10_000
+/** The maximum length of a unit on an axis. */
+const SHORT_UNIT = 2
+
 /** Formats a number with at least `least` decimals. */
 export function formatNumber(value, least = 0) {
   return format(`number ${least}`, atLeast(least)).format(value)
@@ -31,6 +36,42 @@ export function formatMoney(value, currency, { most, least } = {}) {
   } catch {
     return formatNumber(value)
   }
+}
+
+/**
+ * Formats the round numbers of an axis in a short form, such as `€20K`, or in full if the short forms would be the
+ * same. A unit is shown only if it is short.
+ */
+export function formatTicks(values, { currency, unit }) {
+  const full = values.map((value) => withUnit(currency ? formatMoney(value, currency) : formatNumber(value), unit))
+  if (Math.max(...values.map(Math.abs)) < SHORTENED) return full
+  const short = format(`ticks ${currency}`, {
+    ...(currency ? { style: 'currency', currency } : {}),
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  })
+  const shortened = values.map((value) => withUnit(short.format(value), unit))
+  return new Set(shortened).size === values.length ? shortened : full
+}
+
+function withUnit(text, unit) {
+  return unit && unit.length <= SHORT_UNIT ? `${text}\u202f${unit}` : text
+}
+
+/** Formats a change with its sign. `write` formats the number without a sign. */
+export function formatChange(value, write) {
+  const text = write(Math.abs(value))
+  const sign = format('change', { signDisplay: 'exceptZero' })
+    .formatToParts(value)
+    .find(({ type }) => type === 'plusSign' || type === 'minusSign')
+  return `${sign?.value ?? ''}${text}`
+}
+
+/** Formats a share such as 0.042 as `4.2 %`. */
+export function formatShare(share) {
+  const percent = share * 100
+  return `${format('share', { maximumFractionDigits: 1 }).format(percent)}\u202f%`
 }
 
 /** Formats a number with its unit, with at least `least` decimals. A unit of time agrees with the number: “1 month”. */

@@ -5,6 +5,7 @@ import { operationsOnCollection } from '../../app/edits/operations.logic.js'
 import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { calendarCommands, todayCommand } from '../../kits/calendar/calendar-commands.js'
+import { chartCommands } from '../../kits/chart/chart-commands.js'
 import { saveViewCommand } from '../../kits/list/bar/saved-views.js'
 import { listKeys } from '../../kits/list/list-keys.js'
 import { timelineKeys } from '../../kits/timeline/timeline-keys.js'
@@ -29,6 +30,7 @@ export function collectionCommands(page) {
     ...listKeys(),
     ...(shows('timeline') ? timelineKeys() : []),
     ...(shows('wall') ? wallKeys() : []),
+    ...(shows('chart') ? chartCommands(() => page.mode) : []),
     ...(shows('calendar') || shows('timeline') ? [todayCommand(() => page.mode.toToday)] : []),
     {
       ...list,

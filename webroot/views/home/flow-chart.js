@@ -1,8 +1,7 @@
 import { html, svg } from 'lit'
-import { icon } from '../../components/icon/icon.js'
+import { chartHead, figureTable } from '../../components/chart/chart-frame.js'
 import { shortDate } from '../../lib/time/dates.js'
 import { t } from '../../words/words.js'
-import '../../components/markdown-view/markdown-view.css'
 
 const PHONE = matchMedia('(width < 48rem)')
 /** The approximate width of the chart on the page, so that its texts keep their size. */
@@ -19,18 +18,7 @@ export function flowChart({ columns, asTable, toggle }) {
   if (created + completed === 0) return ''
   return html`
     <section class="home-section">
-      <div class="chart-head">
-        <h3 class="home-heading">${t('chart.title')}</h3>
-        <button
-          class="button is-quiet is-icon"
-          aria-pressed=${Boolean(asTable)}
-          aria-label=${t('chart.asTable')}
-          title=${t('chart.asTable')}
-          @click=${toggle}
-        >
-          ${icon('table')}
-        </button>
-      </div>
+      ${chartHead({ heading: html`<h3 class="chart-question">${t('chart.title')}</h3>`, asTable, toggle })}
       <p class="chart-answer">${t('chart.answer', { completed, created })}</p>
       ${asTable ? table(columns) : chart(columns, most)}
     </section>
@@ -81,25 +69,16 @@ function chart(columns, most) {
 }
 
 function table(columns) {
-  return html`<div class="prose-table">
-    <table class="chart-table">
-      <thead>
-        <tr>
-          <th scope="col">${t('chart.weekOf')}</th>
-          <th scope="col">${t('chart.addedColumn')}</th>
-          <th scope="col">${t('chart.finishedColumn')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${columns.map(
-          (column) =>
-            html`<tr>
-              <th scope="row">${shortDate(column.week)}</th>
-              <td>${column.created}</td>
-              <td>${column.completed}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`
+  return figureTable({
+    label: t('chart.label'),
+    columns: [t('chart.weekOf'), t('chart.addedColumn'), t('chart.finishedColumn')],
+    rows: columns.map(
+      (column) =>
+        html`<tr>
+          <th scope="row">${shortDate(column.week)}</th>
+          <td>${column.created}</td>
+          <td>${column.completed}</td>
+        </tr>`,
+    ),
+  })
 }

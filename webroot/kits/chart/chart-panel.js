@@ -10,7 +10,7 @@ export const LABEL = 44
 const AXIS = 36
 
 /** Returns the height position of a number in a panel. */
-export function heightIn({ scale, height }) {
+function heightIn({ scale, height }) {
   const { low, high } = scale
   return (value) => EDGE + (1 - (value - low) / (high - low)) * (height - 2 * EDGE)
 }

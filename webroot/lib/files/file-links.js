@@ -61,9 +61,9 @@ export function givenName(path) {
     .replace(/^\d{10,}_/, '')
 }
 
-/** Whether a browser can show the file as an image. */
+/** Whether a browser can show the file as an image. In an image, an SVG runs no scripts and loads no other files. */
 export function isPicture(path) {
-  return /\.(png|jpe?g|gif|webp|avif)$/i.test(path)
+  return /\.(png|jpe?g|gif|webp|avif|svg)$/i.test(path)
 }
 
 /** Returns the address of a small version of an uploaded picture. */

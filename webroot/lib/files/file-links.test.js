@@ -40,7 +40,8 @@ test('an uploaded file is shown by its original name', () => {
 
 test('images are recognized by their file extension', () => {
   assert.equal(isPicture('uploads/1_a.PNG'), true)
-  assert.equal(isPicture('uploads/1_a.svg'), false)
+  assert.equal(isPicture('uploads/1_a.svg'), true)
+  assert.equal(isPicture('uploads/1_svg.pdf'), false)
 })
 
 test('the thumbnail of a picture has its own address', () => {

@@ -46,6 +46,8 @@ export default {
   'collection.asBoardShort': 'Tafel',
   'collection.asCalendar': 'Als Kalender',
   'collection.asCalendarShort': 'Kalender',
+  'collection.asCards': 'Als Karten',
+  'collection.asCardsShort': 'Karten',
   'collection.asChart': 'Als Diagramm',
   'collection.asChartShort': 'Diagramm',
   'collection.asList': 'Als Liste',

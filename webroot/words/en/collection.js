@@ -52,6 +52,8 @@ export default {
   'collection.asBoardShort': 'Board',
   'collection.asCalendar': 'As a calendar',
   'collection.asCalendarShort': 'Calendar',
+  'collection.asCards': 'As cards',
+  'collection.asCardsShort': 'Cards',
   'collection.asChart': 'As a chart',
   'collection.asChartShort': 'Chart',
   'collection.asList': 'As a list',

@@ -105,7 +105,7 @@ class RecordCards extends LightElement {
   updated(changed) {
     if (changed.has('rows')) this.#scrolled()
     if (this.openId !== this.#revealed) this.#reveal(this.openId)
-    if (isRecord(this.rows[this.#awaited])) this.#focusRow(this.#awaited)
+    this.#focusAwaited()
   }
 
   /** Scrolls to the card of the record that was opened elsewhere, once it is loaded. */
@@ -120,7 +120,7 @@ class RecordCards extends LightElement {
     const { first, last } = printing.active ? { first: 0, last: this.#lines.length } : this._range
     const lines = this.#lines.slice(first, last)
     const reached = this.#reachedByTab(lines)
-    const items = lines.flatMap((line, offset) => this.#items(line, first + offset))
+    const items = this.#withFocused(lines.flatMap((line, offset) => this.#items(line, first + offset)))
     const height = Math.max(0, (this.#tops.at(-1) ?? 0) - GAP * this.#rem)
     return html`<ul
       class="cards"
@@ -137,6 +137,18 @@ class RecordCards extends LightElement {
         ({ row, place }) => (isHead(row) ? this.#head(row, place) : this.#card(row, place, reached)),
       )}
     </ul>`
+  }
+
+  /** Adds the focused card, which stays in the page while a person scrolls: otherwise the page would scroll back. */
+  #withFocused(items) {
+    const { activeElement } = document
+    const id = this.contains(activeElement) ? activeElement.closest('[data-id]')?.dataset.id : undefined
+    if (id === undefined || items.some(({ row }) => row.id === id)) return items
+    const index = this.#indexOf(id)
+    if (index < 0) return items
+    const { line, column } = placeIn(this.#lines, index)
+    const item = this.#items(this.#lines[line], line)[column]
+    return index < this.rows.indexOf(items[0]?.row) ? [item, ...items] : [...items, item]
   }
 
   /** Returns the rows of a line with their keys and places. */
@@ -244,13 +256,37 @@ class RecordCards extends LightElement {
 
   async #focusRow(index) {
     if (placeIn(this.#lines, index) === undefined) return
-    this.#bringIntoSight(index)
+    if (isPending(this.rows[index])) {
+      this.#awaited = index
+      this.#holdFocus()
+      this.#bringIntoSight(index)
+      return
+    }
     const { id } = this.rows[index]
-    this.#awaited = id === undefined ? index : undefined
-    if (id === undefined) return
     this._active = id
+    this.#bringIntoSight(index)
     await this.updateComplete
     this.querySelector(`[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
+  }
+
+  /**
+   * Keeps the focus in the grid until a card is loaded. Scrolling removes the focused card from the page. Without the
+   * focus in the grid, the view would scroll back to that card.
+   */
+  #holdFocus() {
+    const list = this.querySelector('.cards')
+    list.tabIndex = -1
+    list.addEventListener('blur', () => list.removeAttribute('tabindex'), { once: true })
+    list.focus({ preventScroll: true })
+  }
+
+  /** Focuses the awaited card as soon as it is loaded, unless the focus is elsewhere by then. */
+  #focusAwaited() {
+    if (!isRecord(this.rows[this.#awaited])) return
+    const index = this.#awaited
+    this.#awaited = undefined
+    const { activeElement, body } = document
+    if (this.contains(activeElement) || activeElement === body) this.#focusRow(index)
   }
 
   #bringIntoSight(index) {

@@ -22,7 +22,7 @@ const CHARACTER = 6.9
 /** The number of periods on each side of the active one that can be focused. */
 const AROUND = 150
 /** With less width, the labels of the lines are above them. */
-const WIDE = 560
+const WIDE = 720
 const COARSE = matchMedia('(pointer: coarse)')
 
 /**

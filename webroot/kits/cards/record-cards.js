@@ -29,8 +29,8 @@ let count = 0
  * cards are in the page. A printed page has all cards. With `selectable`, cards can be selected; `selection.ids` are
  * the ids of the selected cards. With `addLabel`, the label of a button, records can be added to a group.
  *
- * Sends `open` with `detail.id`, `pick` with `detail: {id, range}`, `extend` with `detail: {from, to}`, `add` with the
- * `detail.row` of the head of a group, and `sight` with `detail: {first, last}`, the visible rows.
+ * Sends `open` with `detail.id`, `pick` with `detail: {id, range}`, `extend` with `detail: {from, to}`, `add` with
+ * `detail.beside`, the first row of a group, and `sight` with `detail: {first, last}`, the visible rows.
  */
 class RecordCards extends LightElement {
   static properties = {
@@ -134,7 +134,7 @@ class RecordCards extends LightElement {
       ${repeat(
         items,
         ({ key }) => key,
-        ({ row, place }) => (isHead(row) ? this.#head(row, place) : this.#card(row, place, reached)),
+        ({ row, next, place }) => (isHead(row) ? this.#head(row, next, place) : this.#card(row, place, reached)),
       )}
     </ul>`
   }
@@ -158,11 +158,16 @@ class RecordCards extends LightElement {
     return cards.map((index, column) => {
       const row = this.rows[index]
       const place = { '--x': `${column * (width + gap)}px`, '--y': `${this.#tops[line]}px`, '--w': `${width}px` }
-      return { row, place, key: row.id ?? (isHead(row) ? `group ${row.group}` : `row ${index}`) }
+      return {
+        row,
+        next: this.rows[index + 1],
+        place,
+        key: row.id ?? (isHead(row) ? `group ${row.group}` : `row ${index}`),
+      }
     })
   }
 
-  #head(row, place) {
+  #head(row, next, place) {
     return html`<li class="cards-head" ${styles({ '--y': place['--y'] })}>
       <h2 class="cards-title">${row.label}</h2>
       <span class="count">${formatNumber(row.count)}</span>
@@ -172,7 +177,7 @@ class RecordCards extends LightElement {
               class="button is-quiet is-icon"
               aria-label="${this.addLabel}: ${row.name}"
               title=${this.addLabel}
-              @click=${() => this.#dispatch('add', { row })}
+              @click=${() => this.#dispatch('add', { beside: next })}
             >
               ${icon('plus')}
             </button>`

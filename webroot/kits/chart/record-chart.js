@@ -23,7 +23,6 @@ const CHARACTER = 6.9
 const AROUND = 150
 /** With less width, the labels of the lines are above them. */
 const WIDE = 720
-const COARSE = matchMedia('(pointer: coarse)')
 
 /**
  * Numbers of records over time. `along` is the field of the time axis, and `fields` are the fields of the lines. Lines
@@ -318,7 +317,7 @@ class RecordChart extends LightElement {
   }
 
   #clicked = (event) => {
-    if (this.#isFirstTap && COARSE.matches) event.preventDefault()
+    if (this.#isFirstTap) event.preventDefault()
     this.#isFirstTap = false
   }
 

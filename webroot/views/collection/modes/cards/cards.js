@@ -2,9 +2,10 @@ import { html } from 'lit'
 import { session } from '../../../../app/server/session.js'
 import { pictureFace } from '../../../../kits/cards/card-face.js'
 import '../../../../kits/cards/record-cards.js'
-import { changeToGroup, isByMonth } from '../../../../kits/list/rows/group-value.logic.js'
+import { changeToGroup, groupValue, isByMonth } from '../../../../kits/list/rows/group-value.logic.js'
 import { RemoteRows } from '../../../../kits/list/rows/remote-rows.js'
 import { pickRow } from '../../../../kits/list/selection/select-all.js'
+import { isRecord } from '../../../../lib/rows.js'
 import { t } from '../../../../words/words.js'
 import { Mode } from '../mode.js'
 import { registerMode } from '../modes.js'
@@ -62,13 +63,14 @@ class CardsMode extends Mode {
       @pick=${({ detail }) => pickRow(page, detail)}
       @extend=${({ detail }) => selection.extend(detail.from, detail.to)}
       @sight=${({ detail }) => page.source.see(detail.first, detail.last)}
-      @add=${({ detail }) => page.add(this.#valuesOf(detail.row, groupField))}
+      @add=${({ detail }) => page.add(this.#groupOf(detail.beside, groupField))}
     ></record-cards>`
   }
 
-  /** Returns the values of a new record in the group of a head. */
-  #valuesOf({ value }, field) {
-    return changeToGroup({}, field, value, this.page.context)
+  /** Returns the values of a new record in the group of another one, which may not be loaded yet. */
+  #groupOf(record, field) {
+    const { context } = this.page
+    return isRecord(record) ? changeToGroup({}, field, groupValue(record, field, context), context) : {}
   }
 
   /** The fields of a card, from the columns of the list. Those that no record has or that a head shows are omitted. */

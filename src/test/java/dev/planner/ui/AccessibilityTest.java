@@ -43,6 +43,8 @@ class AccessibilityTest extends BrowserTest {
             "/goals?new=1",
             "/goals?find=zzzz",
             "/billing/invoices",
+            "/finances?view=chart",
+            "/portfolio?view=cards",
             "/meetings?new=1",
             "/people?view=tree",
             "/lean-canvas?item=lean_swap",

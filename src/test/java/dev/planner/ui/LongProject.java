@@ -20,6 +20,7 @@ record LongProject(Path directory) {
     /** The number of the task on which the second task depends. */
     static final int LATE = 700;
 
+    static final int PRODUCTS = 3_000;
     static final int NOTES = 300;
     private static final int PEOPLE = 200;
     private static final String[] STAGES = {"lead", "qualified", "proposal", "won", "lost"};
@@ -56,6 +57,17 @@ record LongProject(Path directory) {
                     %s---
                     """.formatted(
                             number(i), number(i % companies), number(i), i, STAGES[i % STAGES.length], date));
+        }
+    }
+
+    /** Writes items of the portfolio whose ids and names end with their numbers. */
+    void writePortfolio() throws IOException {
+        writeProject();
+        Path folder = Files.createDirectories(directory.resolve("portfolio"));
+        for (int i = 0; i < PRODUCTS; i++) {
+            Files.writeString(
+                    folder.resolve("product-" + number(i) + ".md"),
+                    "---\nname: Product %s\ncategory: Products\nprogress: %d\n---\n".formatted(number(i), i % 101));
         }
     }
 

@@ -114,8 +114,8 @@ class DataTable extends LightElement {
 
   render() {
     const { first, last } = printing.active ? { first: 0, last: this.rows.length } : this._window
-    const shown = this.rows.slice(first, last)
-    const reached = this.#reachedByTab(shown)
+    const shown = this.#withFocused(first, Math.min(last, this.rows.length))
+    const reached = this.#reachedByTab(this.rows.slice(first, last))
     const template = this.columns.map((column) => column.width).join(' ')
     return html`
       <div
@@ -139,13 +139,26 @@ class DataTable extends LightElement {
           <div class="table-probe" aria-hidden="true"></div>
           ${repeat(
             shown,
-            (row, index) => keyOf(row, first + index),
-            (row, index) => this.#row(row, first + index, reached),
+            (index) => keyOf(this.rows[index], index),
+            (index) => this.#row(this.rows[index], index, reached),
           )}
         </div>
         ${this.sums ? sumsRow(this) : nothing}
       </div>
     `
+  }
+
+  /**
+   * Returns the indexes of the rows to draw. The focused row stays in the page while a person scrolls: without it, the
+   * focus would be lost, and the view would scroll back to give it to the row.
+   */
+  #withFocused(first, last) {
+    const indexes = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset)
+    const { activeElement } = document
+    const id = this.contains(activeElement) ? activeElement.closest('.table-row')?.dataset.id : undefined
+    const held = id === undefined ? -1 : this.#indexOf(id)
+    if (held < 0 || (held >= first && held < last)) return indexes
+    return held < first ? [held, ...indexes] : [...indexes, held]
   }
 
   #row(row, index, reached) {

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { displayIn } from '../../fields/registry.js'
 import { optionOf } from '../../fields/select/select.js'
 import { fileAddress, isPicture, thumbnailAddress } from '../../lib/files/file-links.js'
-import { initials, toneOf } from '../../lib/tone.js'
+import { initials } from '../../lib/tone.js'
 import { isEmpty } from '../../lib/values/equal.js'
 import { stateNote } from '../record/state-mark.js'
 import '../../components/chip/chip.css'
@@ -22,10 +22,9 @@ const broken = new Set()
 /**
  * Returns the `face` of cards with a picture: the picture or the initials, the title and the state, the first line of a
  * text, a few facts, and a bar of the progress. `fields` are `{image, state, text, facts, progress}`, of which all but
- * the list `facts` may be undefined. `avatar` says that the records are shown by coloured initials. All cards have the
- * same height, `height` in rem.
+ * the list `facts` may be undefined. All cards have the same height, `height` in rem.
  */
-export function pictureFace({ fields, avatar, titleOf, hrefOf, stateOf, context }) {
+export function pictureFace({ fields, titleOf, hrefOf, stateOf, context }) {
   const { image, state, text, facts, progress } = fields
   const heights = [
     PADDING,
@@ -38,7 +37,7 @@ export function pictureFace({ fields, avatar, titleOf, hrefOf, stateOf, context 
     height: heights.reduce((sum, height) => sum + (height || 0), 0),
     body: (record, ids, changed) =>
       html`<div class="picture-card-head">
-          ${picture(record, image, { title: titleOf(record), avatar, changed })}
+          ${picture(record, image, { title: titleOf(record), changed })}
           <div class="picture-card-top">
             <a class="picture-card-title" id=${ids.title} tabindex="-1" draggable="false" href=${hrefOf(record)}
               >${titleOf(record)}</a
@@ -59,7 +58,7 @@ export function pictureFace({ fields, avatar, titleOf, hrefOf, stateOf, context 
 }
 
 /** The picture of a record, or its initials if there is none or it cannot be loaded. */
-function picture(record, field, { title, avatar, changed }) {
+function picture(record, field, { title, changed }) {
   const address = field && fileAddress(record[field.name])
   if (address && isPicture(address) && !broken.has(address))
     return html`<img
@@ -76,8 +75,7 @@ function picture(record, field, { title, avatar, changed }) {
         changed()
       }}
     />`
-  const tone = avatar ? `tone-${toneOf(title)}` : 'tone-grey'
-  return html`<span class="picture-card-image is-initials ${tone}" aria-hidden="true">${initials(title)}</span>`
+  return html`<span class="picture-card-image is-initials tone-grey" aria-hidden="true">${initials(title)}</span>`
 }
 
 function chip(record, field) {

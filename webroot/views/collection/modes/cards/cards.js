@@ -48,7 +48,6 @@ class CardsMode extends Mode {
       .rows=${rows}
       .face=${pictureFace({
         fields: this.#fields(groupField),
-        avatar: type.avatar,
         titleOf: this.titleOf,
         hrefOf: this.hrefOf,
         stateOf: this.stateOf,

@@ -32,6 +32,22 @@ class LongListTest extends BrowserTest {
     private static final long MOST_BYTES_OF_DATA = 50_000;
 
     @Test
+    void scrolling_doesNotReturnToTheFocusedRow() throws IOException {
+        project().writePortfolio();
+        serveAgain(Planner.OPEN, 0);
+        Page page = open("/portfolio?view=list&group=none");
+        page.locator(".table-row").first().focus();
+        page.mouse().move(700, 400);
+        page.mouse().wheel(0, 30_000);
+        page.waitForFunction("() => document.querySelector('.table-row[data-id=product-00850]')");
+        drawn(page);
+        assertThat(page.locator(".table-row[data-id=product-00850]")).isVisible();
+        assertThat(page.locator(".table-row:focus")).containsText("Product 00000");
+        page.keyboard().press("ArrowDown");
+        assertThat(page.locator(".table-row[data-id=product-00001]")).isFocused();
+    }
+
+    @Test
     void longList_loadsVisibleRows_andActsOnAllRecords() throws IOException {
         project().writeDeals(COMPANIES);
         serveAgain(Planner.OPEN, 0);

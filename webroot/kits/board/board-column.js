@@ -116,20 +116,33 @@ class BoardColumn extends LightElement {
 
   render() {
     const { first, last } = printing.active ? { first: 0, last: this.records.length } : this._range
-    const shown = this.records.slice(first, last)
-    const reached = this.#reachedByTab(shown)
+    const shown = this.#withFocused(first, Math.min(last, this.records.length))
+    const reached = this.#reachedByTab(this.records.slice(first, last))
     const extra = this.gap ? this.gap.height + GAP : 0
     return html`
       <div class="column-scroll" data-scrolls @scroll=${this.#scrolled}>
         <ul class="column-cards" ${styles({ '--cards-height': `${(this.#tops.at(-1) ?? 0) + extra}px` })}>
           ${repeat(
             shown,
-            (record) => record.id,
-            (record, at) => this.#card(record, first + at, extra, reached),
+            (index) => this.records[index].id,
+            (index) => this.#card(this.records[index], index, extra, reached),
           )}
         </ul>
       </div>
     `
+  }
+
+  /**
+   * Returns the indexes of the cards to draw. The focused card stays in the page while a person scrolls: without it,
+   * the focus would be lost, and the view would scroll back to give it to the card.
+   */
+  #withFocused(first, last) {
+    const indexes = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset)
+    const { activeElement } = document
+    const id = this.contains(activeElement) ? activeElement.closest('.card')?.dataset.id : undefined
+    const held = id === undefined ? -1 : this.records.findIndex((record) => record.id === id)
+    if (held < 0 || (held >= first && held < last)) return indexes
+    return held < first ? [held, ...indexes] : [...indexes, held]
   }
 
   /** The card that Tab reaches: the active one, or the first visible card if the active card is not visible. */

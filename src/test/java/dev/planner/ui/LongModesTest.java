@@ -58,6 +58,29 @@ class LongModesTest extends BrowserTest {
     }
 
     @Test
+    void scrollingAColumn_doesNotReturnToTheFocusedCard() throws IOException {
+        project().writePortfolio();
+        serveAgain(Planner.OPEN, 0);
+        Page page = open("/portfolio?view=board");
+        Locator active = column(page, "Active");
+        Locator first = active.locator(".card").first();
+        String id = first.getAttribute("data-id");
+        first.focus();
+        first.hover();
+        page.mouse().wheel(0, 1_000);
+        page.waitForFunction(
+                "() => [...document.querySelectorAll('.column-scroll')].some((each) => each.scrollTop > 500)");
+        drawn(page);
+        assertThat(active.locator(".column-scroll").evaluate("list => list.scrollTop > 500"))
+                .isEqualTo(true);
+        assertThat(active.locator(".card:focus")).hasAttribute("data-id", id);
+        page.keyboard().press("ArrowDown");
+        assertThat(active.locator(".card:focus")).not().hasAttribute("data-id", id);
+        assertThat(active.locator(".column-scroll").evaluate("list => list.scrollTop < 500"))
+                .isEqualTo(true);
+    }
+
+    @Test
     void longProject_thatWasNotLoaded_isLoadedInPartsAgain() throws IOException {
         project().writeTasks();
         serveAgain(Planner.OPEN, 0);

@@ -173,9 +173,11 @@ class ChartTest extends BrowserTest {
 
     @Test
     void onPaperAndOnAPhone_nothingIsCutOff() {
-        Page page = open(person(PHONE), FINANCES);
+        Page page = open(person(PHONE), "/kpis?view=chart");
         assertThat(page.locator(".page").evaluate("page => page.scrollWidth <= page.clientWidth"))
                 .isEqualTo(true);
+        BoundingBox figure = box(page.locator(".list-figure").last());
+        assertThat(box(page.locator(".chart-question")).y).isGreaterThanOrEqualTo(figure.y + figure.height);
         Locator paper = open(FINANCES).locator("record-chart");
         paper.page().emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
         paper.page().setViewportSize(720, 1000);

@@ -1,6 +1,7 @@
 import collection from './de/collection.js'
 import components from './de/components.js'
 import conflicts from './de/conflicts.js'
+import diagrams from './de/diagrams.js'
 import everyday from './de/everyday.js'
 import fields from './de/fields.js'
 import files from './de/files.js'
@@ -31,6 +32,7 @@ export default {
   ...collection,
   ...components,
   ...conflicts,
+  ...diagrams,
   ...everyday,
   ...fields,
   ...files,

@@ -1,6 +1,7 @@
 import collection from './en/collection.js'
 import components from './en/components.js'
 import conflicts from './en/conflicts.js'
+import diagrams from './en/diagrams.js'
 import everyday from './en/everyday.js'
 import fields from './en/fields.js'
 import files from './en/files.js'
@@ -25,6 +26,7 @@ export default {
   ...collection,
   ...components,
   ...conflicts,
+  ...diagrams,
   ...everyday,
   ...fields,
   ...files,

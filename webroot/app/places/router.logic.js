@@ -25,6 +25,7 @@ const RESERVED = new Set([
   'view',
   'date',
   'zoom',
+  'inside',
 ])
 
 /**

@@ -6,6 +6,7 @@ import { router } from '../../app/places/router.js'
 import { session } from '../../app/server/session.js'
 import { calendarCommands, todayCommand } from '../../kits/calendar/calendar-commands.js'
 import { chartCommands } from '../../kits/chart/chart-commands.js'
+import { diagramCommands } from '../../kits/diagram/diagram-commands.js'
 import { saveViewCommand } from '../../kits/list/bar/saved-views.js'
 import { listKeys } from '../../kits/list/list-keys.js'
 import { timelineKeys } from '../../kits/timeline/timeline-keys.js'
@@ -31,6 +32,12 @@ export function collectionCommands(page) {
     ...(shows('timeline') ? timelineKeys() : []),
     ...(shows('wall') ? wallKeys() : []),
     ...(shows('chart') ? chartCommands(() => page.mode) : []),
+    ...(shows('diagram')
+      ? diagramCommands(
+          () => page.mode.diagram,
+          () => page.focusedId,
+        )
+      : []),
     ...(shows('calendar') || shows('timeline') ? [todayCommand(() => page.mode.toToday)] : []),
     {
       ...list,

@@ -43,7 +43,7 @@ export class CollectionModes {
   /** Returns the changes of the address that show a mode. */
   queryOf(kind) {
     const [usual] = this.all
-    return { view: kind === usual.kind ? null : kind, group: null, date: null, zoom: null }
+    return { view: kind === usual.kind ? null : kind, group: null, date: null, zoom: null, inside: null }
   }
 
   /** Shows a mode. Keys that are typed while its module is loading are held back and then handled by the mode. */

@@ -50,6 +50,8 @@ export default {
   'collection.asCardsShort': 'Karten',
   'collection.asChart': 'Als Diagramm',
   'collection.asChartShort': 'Diagramm',
+  'collection.asDiagram': 'Als Diagramm',
+  'collection.asDiagramShort': 'Diagramm',
   'collection.asList': 'Als Liste',
   'collection.asListShort': 'Liste',
   'collection.asTimeline': 'Als Zeitleiste',

@@ -56,6 +56,8 @@ export default {
   'collection.asCardsShort': 'Cards',
   'collection.asChart': 'As a chart',
   'collection.asChartShort': 'Chart',
+  'collection.asDiagram': 'As a diagram',
+  'collection.asDiagramShort': 'Diagram',
   'collection.asList': 'As a list',
   'collection.asListShort': 'List',
   'collection.asTimeline': 'As a timeline',

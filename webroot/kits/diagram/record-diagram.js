@@ -1,0 +1,422 @@
+import { html, nothing, svg } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
+import { announce } from '../../app/messages/announce.js'
+import { complain } from '../../app/messages/toasts.js'
+import { LightElement } from '../../components/light-element.js'
+import { styles } from '../../components/style.js'
+import { formatNumber } from '../../lib/numbers.js'
+import { equal } from '../../lib/values/equal.js'
+import { t } from '../../words/words.js'
+import { kindText, linkLabel, linkLine, recordBox, trail, zoomTools } from './diagram-parts.js'
+import { DiagramPointer } from './diagram-pointer.js'
+import { BOX, inReadingOrder, layoutOf, nextIn, placeNear, storable } from './layout.logic.js'
+import { relationsOf } from './scene.logic.js'
+import { routesOf } from './routes.logic.js'
+import { fitting, kept, pointAt, revealing, zoomed } from './sight.logic.js'
+import './diagram.css'
+
+/** The distance in pixels by which a key moves a box, and that of the places to which a drag moves it. */
+const STEP = 20
+const GRID = 10
+const ZOOM_STEP = 1.25
+const DIRECTIONS = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+/** The space around a fitted diagram. The trail is above it, and the tools are below. */
+const INSETS = { wide: { x: 32, top: 56, bottom: 56 }, narrow: { x: 12, top: 56, bottom: 64 } }
+
+/**
+ * Records as boxes, with arrows for the links between them; see `sceneOf` for `scene`. `placeOf(id)` returns the stored
+ * place of a record, and `faceOf(id)` returns `{title, level?, facts, text?, tone?}`. `countIn(id)` is the number of
+ * records inside. `shown` holds the ids that filters show; without it, they show all. `steps` are `{title, href}` from
+ * the top to the record that the diagram is inside of.
+ *
+ * The diagram opens completely visible. A drag of the background, the wheel and fingers move and zoom it. Arrow keys
+ * move the focus. With `movable`, boxes can be dragged, or moved with Shift and an arrow key. With `linkable`, a drag
+ * of the handle of a box leads to another one. Sends `arrange` with `{id, place}`, `connect` with `{source, target}`,
+ * `enter` with `{id}`, `add` with the place of a double click, and `link` or `link-menu` with `{links, at}`.
+ */
+class RecordDiagram extends LightElement {
+  static properties = {
+    scene: { attribute: false },
+    placeOf: { attribute: false },
+    faceOf: { attribute: false },
+    countIn: { attribute: false },
+    hrefOf: { attribute: false },
+    shown: { attribute: false },
+    steps: { attribute: false },
+    openId: {},
+    label: {},
+    hint: {},
+    movable: { type: Boolean },
+    linkable: { type: Boolean },
+    _active: { state: true },
+    _over: { state: true },
+    _moved: { state: true },
+    _reach: { state: true },
+  }
+
+  #pointer = undefined
+  #layout = undefined
+  #routes = []
+  #relations = new Map()
+  #members = new Set()
+  /** Whether the diagram has to be fitted, because it shows other records. */
+  #isNew = true
+  /** Whether the room has another shape, which may suit another layout. */
+  #isReshaped = false
+  #sight = { zoom: 1, x: 0, y: 0 }
+  /** Whether the diagram is shown as a whole, so that it stays so when the window changes. */
+  #isFitted = true
+  #room = undefined
+  /** The place of the dragged box when the drag began. */
+  #seen = undefined
+  #measured = new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect))
+
+  constructor() {
+    super()
+    this.addEventListener('dblclick', this.#addAt)
+  }
+
+  connectedCallback() {
+    super.connectedCallback()
+    this.#pointer = new DiagramPointer(this, {
+      mayMove: () => this.movable,
+      pan: (right, down) => this.#look({ ...this.#sight, x: this.#sight.x + right, y: this.#sight.y + down }),
+      zoom: (factor, point) => this.#look(zoomed(this.#sight, factor, this.#inRoom(point))),
+      lift: (id) => (this.#seen = this.placeOf(id)),
+      move: (id, right, down) => this.#drag(id, right, down),
+      drop: (id) => this.#drop(id),
+      cancel: () => (this._moved = undefined),
+      reach: (id, point, target) => (this._reach = { id, at: pointAt(this.#sight, this.#inRoom(point)), target }),
+      connect: (source, target) => {
+        this._reach = undefined
+        if (source && target) this.#send('connect', { source, target })
+      },
+      enter: (id) => this.#enter(id),
+      menu: (id) => this.#linkOf(id)?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+    })
+    this.#measured.observe(this)
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#pointer.end()
+    this.#measured.disconnect()
+  }
+
+  /** The record for keyboard commands: the focused one, or else the open one. */
+  get activeId() {
+    const { boxes } = this.#layout
+    return [this._active, this.openId].find((id) => boxes.has(id))
+  }
+
+  /** The ids of the visible records in reading order. */
+  get ids() {
+    return this.#layout ? inReadingOrder([...this.#layout.boxes.keys()], this.#layout.boxes) : []
+  }
+
+  willUpdate(changed) {
+    if (changed.has('scene') || this.#isReshaped) {
+      const before = this.#layout?.boxes.size
+      this.#layout = layoutOf(this.scene, this.placeOf, this.#room)
+      this.#routes = this.#routesIn(this.#layout.boxes)
+      this.#relations = relationsOf(this.scene.links)
+      this.#members = new Set(this.scene.members)
+      const isOther = changed.has('scene') && changed.get('scene')?.inside !== this.scene.inside
+      const isChanged = this.#isReshaped || before !== this.#layout.boxes.size
+      this.#isNew = isOther || (isChanged && this.#isFitted && !this.openId)
+      this.#isReshaped = false
+    }
+    if (this._moved && !this.#layout.boxes.has(this._moved.id)) this._moved = undefined
+  }
+
+  #routesIn(boxes, only) {
+    const { links, inside } = this.scene
+    return routesOf(links, { boxes, inside, boundary: this.#layout.boundary, only })
+  }
+
+  /** The boxes as they are shown: the dragged one is where the pointer is. */
+  get #boxes() {
+    const { boxes } = this.#layout
+    return this._moved ? new Map(boxes).set(this._moved.id, this._moved.box) : boxes
+  }
+
+  /** Only the lines of the dragged box follow it. The others are routed again after the drag. */
+  #shownRoutes(boxes) {
+    if (!this._moved) return this.#routes
+    const { id } = this._moved
+    const isOwn = ({ from, to }) => from === id || to === id
+    return [...this.#routes.filter(({ link }) => !isOwn(link)), ...this.#routesIn(boxes, isOwn)]
+  }
+
+  updated(changed) {
+    if (!this.#room) return
+    if (this.#isNew && !this._moved) this.fit()
+    else this.#look(this.#sight, this.#isFitted)
+    this.#isNew = false
+    if (changed.has('openId') && this.openId) this.#reveal(this.openId)
+  }
+
+  render() {
+    const boxes = this.#boxes
+    const { boundary, bounds } = this.#layout
+    const routes = this.#shownRoutes(boxes)
+    const ids = this.ids
+    const reached = this.activeId ?? ids[0]
+    const lit = this._over ?? this._active
+    const isLit = ({ link }) => lit !== undefined && (link.from === lit || link.to === lit)
+    return html`<div
+        class="diagram-plane"
+        ${styles({ '--width': String(bounds.width), '--height': String(bounds.height), '--left': `${-bounds.x}px`, '--top': `${-bounds.y}px` })}
+      >
+        ${boundary ? this.#boundary(boundary) : nothing}
+        <svg class="diagram-lines" aria-hidden="true">
+          ${repeat(
+            routes,
+            ({ link }) => `${link.from}\n${link.to}`,
+            (route) => linkLine({ route, isLit: isLit(route), ...this.#handlers(route.link) }),
+          )}
+          ${this.#reachLine(boxes)}
+        </svg>
+        <div class="diagram-labels" aria-hidden="true">
+          ${repeat(
+            routes.filter(({ label }) => label),
+            ({ link }) => `${link.from}\n${link.to}`,
+            (route) => linkLabel({ route, isLit: isLit(route), ...this.#handlers(route.link) }),
+          )}
+        </div>
+        <ul class="diagram-boxes" aria-label=${this.label} @pointerover=${this.#hover} @pointerleave=${this.#hover}>
+          ${repeat(
+            ids,
+            (id) => id,
+            (id) => this.#box(id, boxes.get(id), reached),
+          )}
+        </ul>
+      </div>
+      ${this.hint ? html`<p class="diagram-hint">${this.hint}</p>` : nothing}
+      ${this.steps.length > 1 ? trail({ label: t('diagram.trail'), steps: this.steps }) : nothing}
+      ${zoomTools({ zoomIn: () => this.zoomBy(1), zoomOut: () => this.zoomBy(-1), fit: () => this.fit() })}`
+  }
+
+  #boundary({ x, y, width, height }) {
+    const face = this.faceOf(this.scene.inside)
+    return html`<div
+      class="diagram-boundary tone-${face.tone ?? 'grey'}"
+      aria-hidden="true"
+      ${styles({ '--x': `${x}px`, '--y': `${y}px`, '--w': `${width}px`, '--h': `${height}px` })}
+    >
+      <span class="diagram-boundary-title">${face.title}</span> <span>${kindText(face)}</span>
+    </div>`
+  }
+
+  #reachLine(boxes) {
+    if (!this._reach) return nothing
+    const { id, at, target } = this._reach
+    const box = boxes.get(id)
+    const end = target ? boxes.get(target) : { ...at, width: 0, height: 0 }
+    const [x, y] = [end.x + end.width / 2, end.y + end.height / 2]
+    const path = `M${box.x + BOX.width} ${box.y + BOX.height / 2} L${x} ${y}`
+    return svg`<path class="diagram-reach" d=${path}></path>`
+  }
+
+  #handlers(link) {
+    const send = (name) => (event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      this.#send(name, { links: link.links, at: { x: event.clientX, y: event.clientY } })
+    }
+    return { open: send('link'), menu: send('link-menu') }
+  }
+
+  #hover = (event) => {
+    this._over = event.type === 'pointerover' ? event.target.closest('[data-id]')?.dataset.id : undefined
+  }
+
+  #box(id, box, reached) {
+    const enter = (event) => {
+      event.preventDefault()
+      this.#enter(id)
+    }
+    return recordBox({
+      id,
+      box,
+      face: this.faceOf(id),
+      spoken: this.#spoken(id),
+      inner: this.countIn(id),
+      state: {
+        'is-other': !this.#members.has(id),
+        'is-muted': this.shown !== undefined && !this.shown.has(id),
+        'is-open': id === this.openId,
+        'is-dragged': id === this._moved?.id,
+        'is-target': id === this._reach?.target,
+      },
+      href: this.hrefOf(id),
+      tabindex: id === reached ? 0 : -1,
+      keys: (event) => this.#key(event, id),
+      focused: () => this.#focused(id),
+      enter,
+      mayConnect: this.linkable,
+    })
+  }
+
+  /** What a record is linked with and contains, in words. */
+  #spoken(id) {
+    const named = ({ id: other, labels }) => [this.faceOf(other).title, labels.join(', ')].filter(Boolean).join(': ')
+    const { uses = [], users = [] } = this.#relations.get(id) ?? {}
+    const count = this.countIn(id)
+    return [
+      uses.length > 0 && t('diagram.uses', { records: uses.map(named) }),
+      users.length > 0 && t('diagram.usedBy', { records: users.map(named) }),
+      count > 0 && t('diagram.contains', { count }),
+    ]
+      .filter(Boolean)
+      .join('. ')
+  }
+
+  #key(event, id) {
+    const direction = DIRECTIONS[event.key]
+    if (!direction || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.shiftKey) {
+      if (!this.movable || !this.#members.has(id)) return
+      const { x, y } = this.#layout.boxes.get(id)
+      this.#move(id, { x: x + direction.x * STEP, y: y + direction.y * STEP })
+    } else {
+      const next = nextIn(this.#layout.boxes, id, direction)
+      if (next) this.focusRecord(next)
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  #focused(id) {
+    this._active = id
+    if (this.#linkOf(id)?.matches(':focus-visible')) this.#reveal(id)
+  }
+
+  /** Moves the focus to the next or previous record in reading order; 0 focuses the first one. */
+  async step(by) {
+    const ids = this.ids
+    const at = ids.indexOf(this.activeId)
+    await this.focusRecord(ids[by === 0 || at < 0 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)])
+  }
+
+  async focusRecord(id) {
+    if (!this.#layout.boxes.has(id)) return
+    this._active = id
+    await this.updateComplete
+    this.#linkOf(id)?.focus({ preventScroll: true })
+    this.#reveal(id)
+  }
+
+  #linkOf(id) {
+    return this.querySelector(`.diagram-box[data-id="${CSS.escape(id)}"] > .diagram-title`)
+  }
+
+  #enter(id) {
+    if (this.countIn(id) === 0 || id === this.scene.inside) return false
+    this.#send('enter', { id })
+    return true
+  }
+
+  get #inset() {
+    return this.#room.width < 640 ? INSETS.narrow : INSETS.wide
+  }
+
+  /** Shows the whole diagram. */
+  fit() {
+    this.#look(fitting(this.#layout.bounds, this.#room, this.#inset), true)
+  }
+
+  /** Zooms in or out by steps. */
+  zoomBy(steps) {
+    const { width, height } = this.#room
+    this.#look(zoomed(this.#sight, ZOOM_STEP ** steps, { x: width / 2, y: height / 2 }))
+    announce(t('diagram.zoomed', { zoom: formatNumber(Math.round(this.#sight.zoom * 100)) }))
+  }
+
+  #look(sight, isFitted = false) {
+    if (!this.#room) return
+    this.#sight = kept(sight, this.#layout.bounds, this.#room)
+    this.#isFitted = isFitted
+    const { zoom, x, y } = this.#sight
+    const plane = this.querySelector('.diagram-plane')
+    plane.style.setProperty('transform', `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${zoom})`)
+    this.classList.toggle('is-far', zoom < 0.75)
+    this.classList.toggle('is-distant', zoom < 0.5)
+    this.style.setProperty('--zoom', String(zoom))
+    this.style.setProperty('background-position', `${Math.round(x)}px ${Math.round(y)}px`)
+  }
+
+  /** The panel of a record makes the diagram narrower. The diagram keeps its size, but shows the open record. */
+  #resized({ width, height }) {
+    const before = this.#room
+    const isFirst = before === undefined
+    this.#room = { width, height }
+    if (width === 0 || !this.#layout) return
+    if (isFirst || width > height !== before.width > before.height) {
+      this.#isReshaped = true
+      this.requestUpdate()
+    }
+    if (isFirst || (this.#isFitted && !this.openId)) this.fit()
+    else this.#look(this.#sight, this.#isFitted)
+    if (this.openId && !isFirst) this.#reveal(this.openId)
+  }
+
+  #reveal(id) {
+    const box = this.#layout.boxes.get(id)
+    if (!box || !this.#room) return
+    const next = revealing(this.#sight, box, this.#room, this.#inset)
+    if (next.x !== this.#sight.x || next.y !== this.#sight.y) this.#look(next, this.#isFitted)
+  }
+
+  #inRoom({ x, y }) {
+    const { left, top } = this.getBoundingClientRect()
+    return { x: x - left, y: y - top }
+  }
+
+  /** Returns a free place for a new record in the middle of what is visible. */
+  placeForNew() {
+    const { width, height } = this.#room
+    return placeNear(pointAt(this.#sight, { x: width / 2, y: height / 2 }), this.#layout.boxes)
+  }
+
+  #addAt = (event) => {
+    if (event.target.closest('.diagram-box, .diagram-tools, .diagram-trail, .diagram-label, .diagram-press')) return
+    const { x, y } = pointAt(this.#sight, this.#inRoom({ x: event.clientX, y: event.clientY }))
+    this.#send('add', storable({ x: x - BOX.width / 2, y: y - BOX.height / 2 }))
+  }
+
+  #drag(id, right, down) {
+    if (!this.#members.has(id)) return
+    const { x, y } = this.#layout.boxes.get(id) ?? {}
+    if (x === undefined) return
+    const { zoom } = this.#sight
+    const snapped = (value) => Math.round(value / GRID) * GRID
+    this._moved = { id, box: { ...BOX, x: snapped(x + right / zoom), y: snapped(y + down / zoom) } }
+  }
+
+  /** Moves the dragged box, unless somebody else has moved or deleted it since. */
+  #drop(id) {
+    const moved = this._moved
+    this._moved = undefined
+    if (!this.#layout.boxes.has(id)) complain(new Error(t('drag.gone')))
+    else if (!equal(this.placeOf(id), this.#seen)) complain(new Error(t('drag.changed')))
+    else if (moved) this.#move(id, moved.box)
+  }
+
+  #move(id, place) {
+    const { x, y } = storable(place)
+    this.#send('arrange', { id, place: { ...this.placeOf(id), x, y } })
+    announce(t('diagram.moved', { title: this.faceOf(id).title, x: formatNumber(x), y: formatNumber(y) }))
+  }
+
+  #send(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }))
+  }
+}
+
+customElements.define('record-diagram', RecordDiagram)

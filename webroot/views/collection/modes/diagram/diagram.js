@@ -1,0 +1,319 @@
+import { html } from 'lit'
+import { editRecords } from '../../../../app/edits/edit-records.js'
+import { complain } from '../../../../app/messages/toasts.js'
+import { router } from '../../../../app/places/router.js'
+import { isEditable, offers } from '../../../../app/server/schema.js'
+import { session } from '../../../../app/server/session.js'
+import { openMenu } from '../../../../components/menu/menu.js'
+import { openChooser } from '../../../../components/chooser/chooser.js'
+import {
+  levelOfNew,
+  linkPlan,
+  linksIn,
+  withLink,
+  withoutLink,
+  withText,
+} from '../../../../kits/diagram/diagram-plan.logic.js'
+import { arranged } from '../../../../kits/diagram/layout.logic.js'
+import { familyOf, holdersOf, sceneOf } from '../../../../kits/diagram/scene.logic.js'
+import '../../../../kits/diagram/record-diagram.js'
+import { askName } from '../../../../kits/naming/ask-name.js'
+import { plainText, quoted } from '../../../../lib/text/plain-text.js'
+import { t } from '../../../../words/words.js'
+import { Mode } from '../mode.js'
+import { registerMode } from '../modes.js'
+
+/** The number of facts below the title of a box, and the number of characters of its text. */
+const FACTS = 2
+const TEXT = 120
+
+/** The records as boxes with arrows between them, one level at a time: those inside a record, or those at the top. */
+class DiagramMode extends Mode {
+  #links = linkPlan(this.field('links'), this.page.type.name)
+  #facts = factsOf(this.page.type, this.fields)
+  #text = this.page.type.fields.find(({ type }) => type === 'markdown')
+  #faces = new WeakMap()
+  #made = undefined
+
+  get element() {
+    return this.page.querySelector('record-diagram') ?? undefined
+  }
+
+  get diagram() {
+    return this
+  }
+
+  get #place() {
+    return this.field('place')
+  }
+
+  get #store() {
+    return this.page.store
+  }
+
+  /** The family of all records and the visible scene, until the records change. */
+  get #scene() {
+    const all = this.#store.all()
+    const { inside } = this.page.query
+    if (this.#made?.all !== all) {
+      const parent = this.field('parent')
+      this.#made = { all, family: familyOf(all, (record) => parent && this.#idOf(parent, record[parent.name])) }
+    }
+    if (!this.#made.scene || this.#made.inside !== inside)
+      Object.assign(this.#made, { inside, scene: sceneOf(this.#made.family, this.#linksOf, inside) })
+    return this.#made
+  }
+
+  #idOf(field, value) {
+    if (value === undefined) return undefined
+    return this.#store.get(value)?.id ?? this.page.context.find(field, value)?.id
+  }
+
+  #linksOf = (record) => {
+    if (!this.#links) return []
+    const field = this.#links.target ?? this.#links.field.of
+    return linksIn(record, this.#links).map((link) => ({ ...link, target: this.#idOf(field, link.target) }))
+  }
+
+  /** A new record belongs to what the diagram shows, and gets a free place there. */
+  get starts() {
+    return this.element && this.#presets(this.element.placeForNew())
+  }
+
+  #presets(place) {
+    const { scene, family } = this.#scene
+    const [parent, level] = [this.field('parent'), this.field('level')]
+    const levelOf = (id) => level && family.byId.get(id)?.[level.name]
+    return {
+      [this.#place.name]: place,
+      ...(parent && scene.inside !== undefined ? { [parent.name]: scene.inside } : {}),
+      ...(level
+        ? {
+            [level.name]: levelOfNew(
+              level.options.map(({ value }) => value),
+              scene.members.map(levelOf),
+              levelOf(scene.inside),
+            ),
+          }
+        : {}),
+    }
+  }
+
+  shownIds() {
+    return this.element?.ids ?? this.#scene.scene.members
+  }
+
+  async focusRecord(id) {
+    await this.element?.focusRecord(id)
+  }
+
+  layoutItems() {
+    return this.arrange ? [{ label: t('diagram.arrange'), glyph: 'workflow', run: this.arrange }] : []
+  }
+
+  render(rows) {
+    const { query, type, source } = this.page
+    const { scene, family } = this.#scene
+    const isFiltered = source.matching < source.total
+    return html`<record-diagram
+      .scene=${scene}
+      .placeOf=${this.#placeOf}
+      .faceOf=${this.#faceOf}
+      .countIn=${this.#countIn}
+      .hrefOf=${this.#hrefOf}
+      .shown=${
+        isFiltered
+          ? holdersOf(
+              family,
+              rows.map(({ id }) => id),
+            )
+          : undefined
+      }
+      .steps=${[undefined, ...scene.path].map((id) => this.#step(id))}
+      .openId=${query.item}
+      .label=${type.title}
+      .hint=${scene.members.length === 0 ? t('diagram.nothingInside', { title: this.#faceOf(scene.inside).title }) : undefined}
+      .movable=${this.mayPlace(this.#place)}
+      .linkable=${this.#mayLink}
+      @arrange=${({ detail }) => this.change({ id: detail.id, values: { [this.#place.name]: detail.place } })}
+      @connect=${({ detail }) => this.#askLabel(detail.source, detail.target)}
+      @enter=${({ detail }) => this.enter(detail.id)}
+      @add=${({ detail }) => this.mayAdd(this.#place) && this.page.add(this.#presets(detail))}
+      @link=${({ detail }) => this.#openLinks(detail)}
+      @link-menu=${({ detail }) => this.#openLinkMenu(detail)}
+    ></record-diagram>`
+  }
+
+  #placeOf = (id) => this.#store.get(id)?.[this.#place.name]
+
+  #countIn = (id) => this.#scene.family.below.get(id)?.length ?? 0
+
+  #hrefOf = (id) => this.hrefOf({ id })
+
+  #faceOf = (id) => {
+    const record = this.#scene.family.byId.get(id)
+    if (!this.#faces.has(record)) this.#faces.set(record, this.#makeFace(record))
+    return this.#faces.get(record)
+  }
+
+  #makeFace(record) {
+    const level = this.field('level')
+    const option = level?.options.find(({ value }) => value === record[level.name])
+    const text = plainText(record[this.#text?.name] ?? '')
+    return {
+      title: this.titleOf(record),
+      level: option?.label ?? (level && record[level.name]),
+      tone: option?.colour,
+      facts: this.#facts.map(({ name }) => record[name]).filter(Boolean),
+      text: text.length > TEXT ? `${text.slice(0, TEXT)}…` : text,
+    }
+  }
+
+  #step(id) {
+    const title = id === undefined ? this.page.type.title : this.#faceOf(id).title
+    return { title, href: router.href({ inside: id ?? null, item: null, in: null }) }
+  }
+
+  /** Shows what is inside a record. */
+  enter(id) {
+    router.set({ inside: id, item: null, in: null })
+    this.#focusSoon()
+  }
+
+  /** Shows what the record that the diagram is inside of belongs to. Undefined at the top. */
+  get leave() {
+    const { path } = this.#scene.scene
+    if (path.length === 0) return undefined
+    return () => {
+      router.set({ inside: path.at(-2) ?? null, item: null, in: null })
+      this.#focusSoon(path.at(-1))
+    }
+  }
+
+  async #focusSoon(id) {
+    await this.page.updateComplete
+    await this.element?.updateComplete
+    if (id) await this.focusRecord(id)
+    else await this.element?.step(0)
+  }
+
+  /** Writes the places of an automatic arrangement, as one step that can be undone. Undefined if that is impossible. */
+  get arrange() {
+    const { members, links } = this.#scene.scene
+    if (!this.mayPlace(this.#place) || members.length === 0) return undefined
+    return async () => {
+      const places = arranged(members, links)
+      await editRecords(this.page.type.name, members, (record) => ({
+        [this.#place.name]: { ...record[this.#place.name], ...places.get(record.id) },
+      }))
+      await this.element?.updateComplete
+      this.element?.fit()
+    }
+  }
+
+  get #mayLink() {
+    return (
+      this.#links !== undefined &&
+      isEditable(this.#links.field) &&
+      offers(this.page.type, 'update') &&
+      !session.readOnly
+    )
+  }
+
+  /** Asks for a record, and connects another one with it. Undefined if that is impossible. */
+  get connect() {
+    if (!this.#mayLink) return undefined
+    return (id) => {
+      const field = this.#links.target ?? this.#links.field.of
+      const { context } = this.page
+      openChooser({
+        title: t('diagram.connectTo', { title: this.#titleIn(id) }),
+        options: context
+          .related(field)
+          .map((option) => ({ ...option, label: option.title }))
+          .filter(({ value }) => this.#idOf(field, value) !== id),
+        choose: (value) => this.#askLabel(id, this.#idOf(field, value)),
+      })
+    }
+  }
+
+  #titleIn(id) {
+    return quoted(this.#faceOf(id).title)
+  }
+
+  #askLabel(source, target) {
+    const field = this.#links.target ?? this.#links.field.of
+    const value = field.by === 'name' ? this.#faceOf(target).title : target
+    const connect = (text) => this.#setLinks(source, (record) => withLink(record, this.#links, { value, text }))
+    if (!this.#links.label) return connect()
+    return askName({
+      title: t('diagram.labelOfNew', { from: this.#titleIn(source), to: this.#titleIn(target) }),
+      placeholder: t('diagram.labelHint'),
+      clear: t('diagram.noLabel'),
+      store: connect,
+    })
+  }
+
+  /** Changes the links of a record by `change(record)`, which returns undefined if the link is gone. */
+  #setLinks(id, change) {
+    const record = this.#store.get(id)
+    const links = record && change(record)
+    if (!links) return complain(new Error(t('diagram.linkGone')))
+    return this.change({ id, values: { [this.#links.field.name]: links } })
+  }
+
+  /** A line with one link opens the record of the link. A line with several asks which. */
+  #openLinks({ links, at }) {
+    if (new Set(links.map(({ source }) => source)).size === 1) router.open(this.page.type.name, links[0].source)
+    else this.#openLinkMenu({ links, at })
+  }
+
+  #openLinkMenu({ links, at }) {
+    const items = links.flatMap((link, index) => [
+      ...(index > 0 ? ['-'] : []),
+      { heading: this.#nameOf(link) },
+      { label: t('command.open'), glyph: 'panel-left', run: () => router.open(this.page.type.name, link.source) },
+      ...(this.#mayLink ? this.#editsOf(link) : []),
+    ])
+    openMenu(this.element, items, { label: t('diagram.connection'), at, align: 'start' })
+  }
+
+  #nameOf({ source, target, label }) {
+    return [`${this.#faceOf(source).title} → ${this.#faceOf(target).title}`, label].filter(Boolean).join(': ')
+  }
+
+  #editsOf(link) {
+    const { source } = link
+    const edit = {
+      label: t('diagram.editLabel'),
+      glyph: 'pencil',
+      run: () =>
+        askName({
+          title: this.#nameOf(link),
+          text: link.label ?? '',
+          placeholder: t('diagram.labelHint'),
+          clear: t('diagram.noLabel'),
+          store: (text) => this.#setLinks(source, (record) => withText(record, this.#links, link, text)),
+        }),
+    }
+    return [
+      ...(this.#links.label ? [edit] : []),
+      {
+        label: t('diagram.disconnect'),
+        glyph: 'trash-2',
+        danger: true,
+        run: () => this.#setLinks(source, (record) => withoutLink(record, this.#links, link)),
+      },
+    ]
+  }
+}
+
+/** The fields below the title of a box: the first short texts among the columns of the list. */
+function factsOf(type, { level }) {
+  return type.columns
+    .map((name) => type.fieldsByName.get(name))
+    .filter((field) => field?.type === 'text' && ![type.naming, level].includes(field.name))
+    .slice(0, FACTS)
+}
+
+registerMode('diagram', DiagramMode)

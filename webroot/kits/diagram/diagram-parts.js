@@ -5,9 +5,9 @@ import { formatNumber } from '../../lib/numbers.js'
 import { t } from '../../words/words.js'
 
 /** The arrow of a link, with a wide invisible line that is easy to press. */
-export function linkLine({ route, isLit, open, menu }) {
+export function linkLine({ route, isLit, isMuted, open, menu }) {
   const { link, path, head } = route
-  return svg`<g class="diagram-link ${link.isLifted ? 'is-lifted' : ''} ${isLit ? 'is-lit' : ''}">
+  return svg`<g class="diagram-link ${link.isLifted ? 'is-lifted' : ''} ${isLit ? 'is-lit' : ''} ${isMuted ? 'is-muted' : ''}">
     <path class="diagram-line" d=${path}></path>
     <path class="diagram-head" d=${head}></path>
     <path class="diagram-press" d=${path} @click=${open} @contextmenu=${menu}></path>
@@ -15,10 +15,10 @@ export function linkLine({ route, isLit, open, menu }) {
 }
 
 /** The text of a link. */
-export function linkLabel({ route, isLit, open, menu }) {
+export function linkLabel({ route, isLit, isMuted, open, menu }) {
   const { x, y, width, height, lines } = route.label
   return html`<span
-    class="diagram-label ${isLit ? 'is-lit' : ''}"
+    class="diagram-label ${isLit ? 'is-lit' : ''} ${isMuted ? 'is-muted' : ''}"
     ${styles({ '--x': `${x + width / 2}px`, '--y': `${y + height / 2}px` })}
     @click=${open}
     @contextmenu=${menu}

@@ -10,6 +10,7 @@ import { t } from '../../words/words.js'
 import { kindText, linkLabel, linkLine, recordBox, trail, zoomTools } from './diagram-parts.js'
 import { DiagramPointer } from './diagram-pointer.js'
 import { BOX, inReadingOrder, layoutOf, nextIn, placeNear, storable } from './layout.logic.js'
+import { centreOf } from './rects.logic.js'
 import { relationsOf } from './scene.logic.js'
 import { routesOf } from './routes.logic.js'
 import { fitting, kept, pointAt, revealing, zoomed } from './sight.logic.js'
@@ -54,6 +55,7 @@ class RecordDiagram extends LightElement {
     movable: { type: Boolean },
     linkable: { type: Boolean },
     _active: { state: true },
+    _isFocused: { state: true },
     _over: { state: true },
     _moved: { state: true },
     _reach: { state: true },
@@ -79,6 +81,8 @@ class RecordDiagram extends LightElement {
   constructor() {
     super()
     this.addEventListener('dblclick', this.#addAt)
+    this.addEventListener('focusin', () => (this._isFocused = true))
+    this.addEventListener('focusout', () => (this._isFocused = false))
   }
 
   connectedCallback() {
@@ -110,8 +114,7 @@ class RecordDiagram extends LightElement {
 
   /** The record for keyboard commands: the focused one, or else the open one. */
   get activeId() {
-    const { boxes } = this.#layout
-    return [this._active, this.openId].find((id) => boxes.has(id))
+    return [this._active, this.openId].find((id) => this.#layout?.boxes.has(id))
   }
 
   /** The ids of the visible records in reading order. */
@@ -127,11 +130,20 @@ class RecordDiagram extends LightElement {
       this.#relations = relationsOf(this.scene.links)
       this.#members = new Set(this.scene.members)
       const isOther = changed.has('scene') && changed.get('scene')?.inside !== this.scene.inside
-      const isChanged = this.#isReshaped || before !== this.#layout.boxes.size
+      const isChanged = this.#isReshaped || before !== this.#layout.boxes.size || this.#hidesBoxes
       this.#isNew = isOther || (isChanged && this.#isFitted && !this.openId)
       this.#isReshaped = false
     }
     if (this._moved && !this.#layout.boxes.has(this._moved.id)) this._moved = undefined
+  }
+
+  /** Whether a box is outside the visible part, such as one that somebody else has moved. */
+  get #hidesBoxes() {
+    const { zoom, x, y } = this.#sight
+    return [...this.#layout.boxes.values()].map(centreOf).some((centre) => {
+      const [right, down] = [centre.x * zoom + x, centre.y * zoom + y]
+      return right < 0 || down < 0 || right > this.#room?.width || down > this.#room?.height
+    })
   }
 
   #routesIn(boxes, only) {
@@ -167,8 +179,9 @@ class RecordDiagram extends LightElement {
     const routes = this.#shownRoutes(boxes)
     const ids = this.ids
     const reached = this.activeId ?? ids[0]
-    const lit = this._over ?? this._active
+    const lit = this._over ?? (this._isFocused ? this._active : undefined)
     const isLit = ({ link }) => lit !== undefined && (link.from === lit || link.to === lit)
+    const isMuted = ({ link }) => this.#isMuted(link.from) || this.#isMuted(link.to)
     return html`<div
         class="diagram-plane"
         ${styles({ '--width': String(bounds.width), '--height': String(bounds.height), '--left': `${-bounds.x}px`, '--top': `${-bounds.y}px` })}
@@ -178,7 +191,7 @@ class RecordDiagram extends LightElement {
           ${repeat(
             routes,
             ({ link }) => `${link.from}\n${link.to}`,
-            (route) => linkLine({ route, isLit: isLit(route), ...this.#handlers(route.link) }),
+            (route) => linkLine({ route, isLit: isLit(route), isMuted: isMuted(route), ...this.#handlers(route.link) }),
           )}
           ${this.#reachLine(boxes)}
         </svg>
@@ -186,7 +199,8 @@ class RecordDiagram extends LightElement {
           ${repeat(
             routes.filter(({ label }) => label),
             ({ link }) => `${link.from}\n${link.to}`,
-            (route) => linkLabel({ route, isLit: isLit(route), ...this.#handlers(route.link) }),
+            (route) =>
+              linkLabel({ route, isLit: isLit(route), isMuted: isMuted(route), ...this.#handlers(route.link) }),
           )}
         </div>
         <ul class="diagram-boxes" aria-label=${this.label} @pointerover=${this.#hover} @pointerleave=${this.#hover}>
@@ -249,7 +263,7 @@ class RecordDiagram extends LightElement {
       inner: this.countIn(id),
       state: {
         'is-other': !this.#members.has(id),
-        'is-muted': this.shown !== undefined && !this.shown.has(id),
+        'is-muted': this.#isMuted(id),
         'is-open': id === this.openId,
         'is-dragged': id === this._moved?.id,
         'is-target': id === this._reach?.target,
@@ -261,6 +275,11 @@ class RecordDiagram extends LightElement {
       enter,
       mayConnect: this.linkable,
     })
+  }
+
+  /** Whether filters hide a record. The record that the diagram is inside of is not among the boxes. */
+  #isMuted(id) {
+    return this.shown !== undefined && id !== this.scene.inside && !this.shown.has(id)
   }
 
   /** What a record is linked with and contains, in words. */
@@ -305,7 +324,7 @@ class RecordDiagram extends LightElement {
   }
 
   async focusRecord(id) {
-    if (!this.#layout.boxes.has(id)) return
+    if (!this.#layout?.boxes.has(id)) return
     this._active = id
     await this.updateComplete
     this.#linkOf(id)?.focus({ preventScroll: true })

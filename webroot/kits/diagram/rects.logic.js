@@ -32,6 +32,7 @@ export function around(rects) {
 }
 
 const CELL = 256
+const ROWS = 2 ** 20
 
 /** Finds the rectangles near a place without a look at all of them. */
 export class RectIndex {
@@ -50,14 +51,19 @@ export class RectIndex {
 
   /** Returns the rectangles that overlap another one. */
   near(rect) {
-    const found = new Set()
+    const found = []
     for (const key of cellsOf(rect))
-      for (const other of this.#cells.get(key) ?? []) if (overlap(rect, other) > 0) found.add(other)
-    return [...found]
+      for (const other of this.#cells.get(key) ?? [])
+        if (overlap(rect, other) > 0 && !found.includes(other)) found.push(other)
+    return found
   }
 }
 
-function* cellsOf({ x, y, width, height }) {
+/** Returns numbers for the cells that a rectangle touches. */
+function cellsOf({ x, y, width, height }) {
+  const cells = []
   for (let column = Math.floor(x / CELL); column <= Math.floor((x + width) / CELL); column += 1)
-    for (let row = Math.floor(y / CELL); row <= Math.floor((y + height) / CELL); row += 1) yield `${column} ${row}`
+    for (let row = Math.floor(y / CELL); row <= Math.floor((y + height) / CELL); row += 1)
+      cells.push(column * ROWS + row)
+  return cells
 }

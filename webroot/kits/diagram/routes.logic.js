@@ -6,6 +6,8 @@ const BESIDE = 14
 const CLEAR = 10
 /** How far a line may bend aside to pass a box. */
 const BENDS = [0, 40, -40, 80, -80, 120, -120, 170, -170, 230, -230, 300, -300]
+/** The number of lines above which none of them bends, because that would not make the diagram clearer. */
+const MANY = 400
 const STEPS = 14
 const ARROW = { length: 9, width: 4 }
 
@@ -24,11 +26,12 @@ export function routesOf(links, { boxes, inside, boundary, only = () => true }) 
   const rectOf = (id) => (id === inside ? boundary : boxes.get(id))
   const obstacles = new RectIndex([...boxes.values()])
   const both = new Set(links.map(({ from, to }) => `${from}\n${to}`))
+  const bends = links.length > MANY ? [0] : BENDS
   const routes = links
     .filter((link) => only(link) && rectOf(link.from) && rectOf(link.to))
     .map((link) => {
       const beside = both.has(`${link.to}\n${link.from}`) ? BESIDE / 2 : 0
-      return { link, curve: curveBetween(rectOf(link.from), rectOf(link.to), beside, obstacles) }
+      return { link, curve: curveBetween(rectOf(link.from), rectOf(link.to), beside, obstacles, bends) }
     })
     .filter(({ curve }) => curve)
   const labels = new RectIndex()
@@ -44,7 +47,7 @@ export function routesOf(links, { boxes, inside, boundary, only = () => true }) 
  * is straight unless another box is between them, and then bends so that it crosses few boxes. `beside` is the distance
  * to the line between their middles. Undefined if the rectangles overlap.
  */
-export function curveBetween(a, b, beside, obstacles) {
+export function curveBetween(a, b, beside, obstacles, bends = BENDS) {
   if (overlap(a, b) > 0) return undefined
   const [start, end] = aimsOf(a, b)
   const length = Math.hypot(end.x - start.x, end.y - start.y)
@@ -59,9 +62,9 @@ export function curveBetween(a, b, beside, obstacles) {
   }
   let best
   let least = Infinity
-  for (const bend of BENDS) {
+  for (const bend of bends) {
     const curve = curveBy(bend)
-    const count = crossings(curve, ends, obstacles)
+    const count = bends.length > 1 ? crossings(curve, ends, obstacles) : 0
     if (count < least) [best, least] = [curve, count]
     if (count === 0) break
   }

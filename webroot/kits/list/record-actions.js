@@ -43,16 +43,17 @@ export class RecordActions {
     return offers(this.#type, 'delete') && !session.readOnly
   }
 
-  /** Opens the menu of records beside an element, or at a point of the window. */
-  openMenu(anchor, ids, at) {
-    openMenu(anchor, this.menu(ids), { label: t('list.actions'), at, align: at ? 'start' : 'end' })
+  /** Opens the menu of records beside an element, or at a point of the window. `more` are items of the view. */
+  openMenu(anchor, ids, at, more = []) {
+    openMenu(anchor, this.menu(ids, more), { label: t('list.actions'), at, align: at ? 'start' : 'end' })
   }
 
-  menu(ids) {
+  menu(ids, more = []) {
     const [id] = ids
     const single = ids.length === 1
     const groups = [
       single ? [{ label: t('command.open'), glyph: 'panel-left', hint: 'O', run: () => this.#open(id) }] : [],
+      more,
       this.operations(ids),
       this.#mayUpdate ? this.#edits(ids) : [],
       single

@@ -280,7 +280,8 @@ class CollectionView extends LightElement {
 
   /** Opens the menu of a record. If the record is selected, opens the menu of all selected records. */
   openRowMenu(anchor, id, at) {
-    this.actions.openMenu(anchor, this.selection.has(id) ? this.selection.inOrder() : [id], at)
+    const ids = this.selection.has(id) ? this.selection.inOrder() : [id]
+    this.actions.openMenu(anchor, ids, at, ids.length === 1 ? this.mode.recordItems(id) : [])
   }
 
   layoutItems() {

@@ -20,7 +20,7 @@ export default {
   'diagram.handle': 'Auf ein anderes Kästchen ziehen, um beide zu verbinden',
   'diagram.key.focus': 'Zum nächsten Kästchen in einer Richtung',
   'diagram.key.move': 'Kästchen verschieben',
-  'diagram.labelHint': 'Was die Verbindung tut, etwa „liest Bestellungen“',
+  'diagram.labelHint': 'Etwa „liest Bestellungen“',
   'diagram.labelOfNew': '{from} mit {to} verbinden',
   'diagram.leave': 'Eine Ebene nach oben',
   'diagram.linkGone': 'Jemand anders hat diese Verbindung gerade geändert.',

@@ -20,7 +20,7 @@ export default {
   'diagram.handle': 'Drag to another box to connect them',
   'diagram.key.focus': 'Go to the next box in a direction',
   'diagram.key.move': 'Move the box',
-  'diagram.labelHint': 'What the connection does, such as “reads orders”',
+  'diagram.labelHint': 'Such as “reads orders”',
   'diagram.labelOfNew': 'Connect {from} to {to}',
   'diagram.leave': 'Go one level up',
   'diagram.linkGone': 'Somebody else has just changed this connection.',

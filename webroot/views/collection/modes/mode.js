@@ -98,6 +98,11 @@ export class Mode {
     return undefined
   }
 
+  /** Returns the items of this mode for the menu of a record. */
+  recordItems() {
+    return []
+  }
+
   /** Returns the items of this mode for the menu of columns and groups, in groups. */
   layoutItems() {
     return []

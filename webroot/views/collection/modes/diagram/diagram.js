@@ -1,5 +1,6 @@
 import { html } from 'lit'
 import { editRecords } from '../../../../app/edits/edit-records.js'
+import { holdKeys } from '../../../../app/commands/held-keys.js'
 import { complain } from '../../../../app/messages/toasts.js'
 import { router } from '../../../../app/places/router.js'
 import { isEditable, offers } from '../../../../app/server/schema.js'
@@ -107,6 +108,14 @@ class DiagramMode extends Mode {
     await this.element?.focusRecord(id)
   }
 
+  recordItems(id) {
+    const { connect } = this
+    return [
+      { label: t('diagram.enterFocused'), glyph: 'boxes', hint: 'I', run: () => this.enter(id) },
+      ...(connect ? [{ label: t('diagram.connect'), glyph: 'arrow-right', hint: 'L', run: () => connect(id) }] : []),
+    ]
+  }
+
   layoutItems() {
     return this.arrange ? [{ label: t('diagram.arrange'), glyph: 'workflow', run: this.arrange }] : []
   }
@@ -190,11 +199,17 @@ class DiagramMode extends Mode {
     }
   }
 
-  async #focusSoon(id) {
-    await this.page.updateComplete
-    await this.element?.updateComplete
-    if (id) await this.focusRecord(id)
-    else await this.element?.step(0)
+  /** Focuses a record after the address has changed, or else the first one inside. Keys wait for that. */
+  #focusSoon(id) {
+    const focus = async () => {
+      await new Promise(requestAnimationFrame)
+      await this.page.updateComplete
+      const { members } = this.#scene.scene
+      await this.element?.updateComplete
+      const first = this.element?.ids.find((each) => members.includes(each))
+      await this.focusRecord(id ?? first)
+    }
+    holdKeys(focus())
   }
 
   /** Writes the places of an automatic arrangement, as one step that can be undone. Undefined if that is impossible. */

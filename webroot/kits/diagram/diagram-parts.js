@@ -22,7 +22,7 @@ export function linkLabel({ route, isLit, isMuted, open, menu }) {
     ${styles({ '--x': `${x + width / 2}px`, '--y': `${y + height / 2}px` })}
     @click=${open}
     @contextmenu=${menu}
-    >${lines.map((line, at) => html`${at > 0 ? html`<br />` : nothing}${line}`)}</span
+    >${lines.join('\n')}</span
   >`
 }
 
@@ -40,12 +40,13 @@ export function recordBox({ id, box, face, spoken, inner, state, href, tabindex,
     .map(([name]) => name)
   return html`<li
     class="diagram-box tone-${face.tone ?? 'grey'} ${classes.join(' ')}"
-    data-id=${id}
+    data-box=${id}
     ${styles({ '--x': `${box.x}px`, '--y': `${box.y}px` })}
     @focusin=${focused}
   >
     <a
       class="diagram-title"
+      data-id=${id}
       href=${href}
       tabindex=${tabindex}
       draggable="false"

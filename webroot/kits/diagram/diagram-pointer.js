@@ -69,7 +69,7 @@ export class DiagramPointer {
     if (event.pointerType === 'touch') this.#finger(event)
     if (this.#held || (event.button !== 0 && event.button !== 1) || !event.isPrimary) return
     const { clientX: x, clientY: y } = event
-    const box = event.target.closest('.diagram-box[data-id]')
+    const box = event.target.closest('.diagram-box')
     const isHandle = event.target.closest('.diagram-handle') !== null
     if (box && event.target.closest('button')) return
     // The middle button moves the plane instead of scrolling.
@@ -78,7 +78,7 @@ export class DiagramPointer {
     const end = followPointer(event, { move: this.#move, up: this.#up, cancel: this.#cancel })
     addEventListener('keydown', this.#key, { capture: true, signal: end.signal })
     const touch = event.pointerType === 'touch'
-    this.#held = { kind, id: box?.dataset.id, x, y, lastX: x, lastY: y, touch, pointerId: event.pointerId, end }
+    this.#held = { kind, id: box?.dataset.box, x, y, lastX: x, lastY: y, touch, pointerId: event.pointerId, end }
     if (touch && kind === 'box')
       this.#held.press = longPress(
         event,
@@ -147,7 +147,7 @@ export class DiagramPointer {
   #boxAt(x, y, from) {
     const id = document
       .elementsFromPoint(x, y)
-      .map((element) => element.closest('.diagram-box[data-id]')?.dataset.id)
+      .map((element) => element.closest('.diagram-box')?.dataset.box)
       .find(Boolean)
     return id === from || !this.#root.contains(document.elementFromPoint(x, y)) ? undefined : id
   }
@@ -195,7 +195,7 @@ export class DiagramPointer {
 
   /** The panel of a record opens after the first click and may cover the box, so a second click is noticed anywhere. */
   #click = (event) => {
-    const id = event.target.closest('.diagram-box[data-id]')?.dataset.id
+    const id = event.target.closest('.diagram-box')?.dataset.box
     const { clientX: x, clientY: y, timeStamp: time } = event
     // The click of a key has no place.
     const isPointer = event.detail > 0

@@ -247,7 +247,7 @@ class RecordDiagram extends LightElement {
   }
 
   #hover = (event) => {
-    this._over = event.type === 'pointerover' ? event.target.closest('[data-id]')?.dataset.id : undefined
+    this._over = event.type === 'pointerover' ? event.target.closest('.diagram-box')?.dataset.box : undefined
   }
 
   #box(id, box, reached) {
@@ -332,7 +332,7 @@ class RecordDiagram extends LightElement {
   }
 
   #linkOf(id) {
-    return this.querySelector(`.diagram-box[data-id="${CSS.escape(id)}"] > .diagram-title`)
+    return this.querySelector(`.diagram-title[data-id="${CSS.escape(id)}"]`)
   }
 
   #enter(id) {

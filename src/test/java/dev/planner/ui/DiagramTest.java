@@ -117,8 +117,9 @@ class DiagramTest extends BrowserTest {
         title(page, "c4_buyer").focus();
         page.keyboard().press("ArrowRight");
         assertThat(title(page, "c4_shop")).isFocused();
-        page.keyboard().press("ArrowDown");
-        page.keyboard().press("ArrowUp");
+        page.keyboard().press("ArrowRight");
+        assertThat(title(page, "c4_leasing")).isFocused();
+        page.keyboard().press("ArrowLeft");
         assertThat(title(page, "c4_shop")).isFocused();
         page.keyboard().press("Shift+ArrowUp");
         page.waitForCondition(() -> read("c4/shop.md").contains("position: {x: 410, y: 220}"));

@@ -387,6 +387,43 @@ class TouchTest extends BrowserTest {
         assertThat(panel(page)).hasCount(0);
     }
 
+    @Test
+    void boxOfADiagram_heldAndDragged_isMoved_andHeld_opensItsMenu() {
+        Page page = open(personWithTouch(DESKTOP), "/c4");
+        Locator box = page.locator(".diagram-box[data-box=c4_buyer]");
+        BoundingBox from = box(box);
+        Finger finger = new Finger(page);
+        finger.hold(box);
+        finger.move(from.x + from.width / 2 + 40, from.y + from.height / 2 - 60);
+        finger.up();
+        page.waitForCondition(() -> read("c4/buyer.md").contains("position: {x: 100, y: 140}"));
+        assertThat(panel(page)).hasCount(0);
+        hold(page.locator(".diagram-box[data-box=c4_dealer]"));
+        assertThat(page.locator(".menu")).isVisible();
+    }
+
+    @Test
+    void diagram_swipedOverABox_isMoved_andTwoFingersZoomIt() {
+        Page page = open(personWithTouch(PHONE), "/c4");
+        Locator box = page.locator(".diagram-box[data-box=c4_shop]");
+        BoundingBox from = box(box);
+        double x = from.x + from.width / 2;
+        double y = from.y + from.height / 2;
+        Finger first = new Finger(page);
+        first.down(x, y);
+        first.move(x, y + 60);
+        first.up();
+        assertThat(box(box).y - from.y).isCloseTo(60, within(2.0));
+        Finger second = first.another();
+        first.down(x - 20, y + 60);
+        second.down(x + 20, y + 60);
+        second.move(x + 100, y + 60);
+        first.up();
+        assertThat(box(box).width).isCloseTo(from.width * 3, within(2.0));
+        assertThat(panel(page)).hasCount(0);
+        assertThat(read("c4/shop.md")).contains("position: {x: 410, y: 240}");
+    }
+
     private static void hold(Locator element) {
         Finger finger = new Finger(element.page());
         finger.hold(element);

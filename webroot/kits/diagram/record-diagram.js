@@ -33,7 +33,7 @@ const INSETS = { wide: { x: 32, top: 56, bottom: 56 }, narrow: { x: 12, top: 56,
  * Records as boxes, with arrows for the links between them; see `sceneOf` for `scene`. `placeOf(id)` returns the stored
  * place of a record, and `faceOf(id)` returns `{title, level?, facts, text?, tone?}`. `countIn(id)` is the number of
  * records inside. `shown` holds the ids that filters show; without it, they show all. `steps` are `{title, href}` from
- * the top to the record that the diagram is inside of.
+ * the top to the record that the diagram is inside of. `hint` is shown if there is nothing inside.
  *
  * The diagram opens completely visible. A drag of the background, the wheel and fingers move and zoom it. Arrow keys
  * move the focus. With `movable`, boxes can be dragged, or moved with Shift and an arrow key. With `linkable`, a drag
@@ -211,7 +211,6 @@ class RecordDiagram extends LightElement {
           )}
         </ul>
       </div>
-      ${this.hint ? html`<p class="diagram-hint">${this.hint}</p>` : nothing}
       ${this.steps.length > 1 ? trail({ label: t('diagram.trail'), steps: this.steps }) : nothing}
       ${zoomTools({ zoomIn: () => this.zoomBy(1), zoomOut: () => this.zoomBy(-1), fit: () => this.fit() })}`
   }
@@ -220,10 +219,10 @@ class RecordDiagram extends LightElement {
     const face = this.faceOf(this.scene.inside)
     return html`<div
       class="diagram-boundary tone-${face.tone ?? 'grey'}"
-      aria-hidden="true"
       ${styles({ '--x': `${x}px`, '--y': `${y}px`, '--w': `${width}px`, '--h': `${height}px` })}
     >
       <span class="diagram-boundary-title">${face.title}</span> <span>${kindText(face)}</span>
+      ${this.hint ? html`<p class="diagram-hint">${this.hint}</p>` : nothing}
     </div>`
   }
 

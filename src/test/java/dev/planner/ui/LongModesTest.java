@@ -245,7 +245,7 @@ class LongModesTest extends BrowserTest {
         }
         serveAgain(Planner.OPEN, 0);
         Page page = person().newPage();
-        page.navigate("/c4");
+        page.navigate("/c4?view=tree");
         Locator branches = page.locator(".branch");
         assertThat(branches.first()).containsText("The whole");
         assertThat(branches.nth(1)).containsText("Part 00000");

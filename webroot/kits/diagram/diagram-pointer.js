@@ -13,7 +13,7 @@ const DOUBLE_FAR = 8
  * Mouse, pen and fingers on a diagram. A drag of the background moves the plane, and two fingers zoom it. A drag of a
  * box moves the box; a finger has to rest on it first. A drag of the handle of a box leads to another box.
  *
- * The diagram provides `mayMove()`, and receives
+ * The diagram provides `mayMove(id)`, and receives
  *
  *   pan(right, down), zoom(factor, point)
  *   lift(id), move(id, right, down), drop(id) after a drag, or cancel(id)
@@ -134,7 +134,7 @@ export class DiagramPointer {
   #begin(held) {
     held.isMoving = true
     held.press?.end()
-    if (held.kind === 'box' && (!this.#diagram.mayMove() || (held.touch && !held.rests))) held.kind = 'plane'
+    if (held.kind === 'box' && (!this.#diagram.mayMove(held.id) || (held.touch && !held.rests))) held.kind = 'plane'
     if (held.kind === 'box') {
       held.isLifted = true
       this.#diagram.lift(held.id)

@@ -82,7 +82,7 @@ function median(values) {
 }
 
 /** Returns the place for a box nearest to its own where it covers no other box. */
-export function freeNear(box, index) {
+function freeNear(box, index) {
   const isFree = (candidate) => index.near(grown(candidate, APART - 1)).length === 0
   for (let ring = 0; ; ring += 1) {
     const found = ringAround(box, ring * 40).find(isFree)

@@ -88,7 +88,7 @@ class RecordDiagram extends LightElement {
   connectedCallback() {
     super.connectedCallback()
     this.#pointer = new DiagramPointer(this, {
-      mayMove: () => this.movable,
+      mayMove: (id) => this.movable && this.#members.has(id),
       pan: (right, down) => this.#look({ ...this.#sight, x: this.#sight.x + right, y: this.#sight.y + down }),
       zoom: (factor, point) => this.#look(zoomed(this.#sight, factor, this.#inRoom(point))),
       lift: (id) => (this.#seen = this.placeOf(id)),
@@ -409,7 +409,6 @@ class RecordDiagram extends LightElement {
   }
 
   #drag(id, right, down) {
-    if (!this.#members.has(id)) return
     const { x, y } = this.#layout.boxes.get(id) ?? {}
     if (x === undefined) return
     const { zoom } = this.#sight

@@ -1,5 +1,6 @@
 /** German: diagrams. */
 export default {
+  'diagram.addInside': 'In {title} ist noch nichts. Ein Doppelklick fügt etwas hinzu.',
   'diagram.arrange': 'Automatisch anordnen',
   'diagram.connect': 'Verbinden mit …',
   'diagram.connection': 'Verbindung',
@@ -26,7 +27,7 @@ export default {
   'diagram.linkGone': 'Jemand anders hat diese Verbindung gerade geändert.',
   'diagram.moved': '{title} liegt jetzt bei {x}, {y}',
   'diagram.noLabel': 'Ohne Beschriftung',
-  'diagram.nothingInside': 'In {title} ist noch nichts. Ein Doppelklick fügt etwas hinzu.',
+  'diagram.nothingInside': 'In {title} ist noch nichts',
   'diagram.trail': 'Ebenen des Diagramms',
   'diagram.usedBy': 'Wird verwendet von {records, list}',
   'diagram.uses': 'Verwendet {records, list}',

@@ -1,5 +1,6 @@
 /** English: diagrams. */
 export default {
+  'diagram.addInside': 'Nothing inside {title} yet. Double-click to add something.',
   'diagram.arrange': 'Arrange automatically',
   'diagram.connect': 'Connect to…',
   'diagram.connection': 'Connection',
@@ -26,7 +27,7 @@ export default {
   'diagram.linkGone': 'Somebody else has just changed this connection.',
   'diagram.moved': '{title} is now at {x}, {y}',
   'diagram.noLabel': 'Without a label',
-  'diagram.nothingInside': 'Nothing inside {title} yet. Double-click to add something.',
+  'diagram.nothingInside': 'Nothing inside {title} yet',
   'diagram.trail': 'Levels of the diagram',
   'diagram.usedBy': 'Used by {records, list}',
   'diagram.uses': 'Uses {records, list}',

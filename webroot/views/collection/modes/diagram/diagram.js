@@ -16,7 +16,7 @@ import {
   withText,
 } from '../../../../kits/diagram/diagram-plan.logic.js'
 import { arranged } from '../../../../kits/diagram/layout.logic.js'
-import { familyOf, holdersOf, sceneOf } from '../../../../kits/diagram/scene.logic.js'
+import { familyOf, holdersOf, pathTo, sceneOf } from '../../../../kits/diagram/scene.logic.js'
 import '../../../../kits/diagram/record-diagram.js'
 import { askName } from '../../../../kits/naming/ask-name.js'
 import { plainText, quoted } from '../../../../lib/text/plain-text.js'
@@ -139,9 +139,9 @@ class DiagramMode extends Mode {
           : undefined
       }
       .steps=${[undefined, ...scene.path].map((id) => this.#step(id))}
-      .openId=${query.item}
+      .openId=${this.#holderOf(query.item)}
       .label=${type.title}
-      .hint=${scene.members.length === 0 ? t('diagram.nothingInside', { title: this.#faceOf(scene.inside).title }) : undefined}
+      .hint=${this.#hint}
       .movable=${this.mayPlace(this.#place)}
       .linkable=${this.#mayLink}
       @arrange=${({ detail }) => this.change({ id: detail.id, values: { [this.#place.name]: detail.place } })}
@@ -151,6 +151,22 @@ class DiagramMode extends Mode {
       @link=${({ detail }) => this.#openLinks(detail)}
       @link-menu=${({ detail }) => this.#openLinkMenu(detail)}
     ></record-diagram>`
+  }
+
+  /** Returns the id of the visible record that is the given one or contains it. */
+  #holderOf(id) {
+    const { scene, family } = this.#scene
+    if (!family.byId.has(id)) return undefined
+    const visible = new Set([...scene.members, ...scene.others])
+    return pathTo(family, id).findLast((each) => visible.has(each))
+  }
+
+  /** What to do where there is nothing. */
+  get #hint() {
+    const { members, inside } = this.#scene.scene
+    if (members.length > 0) return undefined
+    const { title } = this.#faceOf(inside)
+    return this.mayAdd(this.#place) ? t('diagram.addInside', { title }) : t('diagram.nothingInside', { title })
   }
 
   #placeOf = (id) => this.#store.get(id)?.[this.#place.name]

@@ -331,6 +331,17 @@ class DiagramTest extends BrowserTest {
     }
 
     @Test
+    void openRecordOnALowerLevel_isMarkedByTheBoxThatContainsIt() {
+        Page page = open("/c4/c4_cart");
+        assertThat(panel(page).locator("textarea.record-title")).hasValue("Cart");
+        assertThat(page.locator(".diagram-box.is-open")).containsText("Marram shop");
+        box(page, "c4_shop").locator(".diagram-enter").click();
+        page.locator(".diagram-boundary").waitFor();
+        page.navigate("/c4/c4_mailer?inside=c4_mailer");
+        assertThat(page.locator(".diagram-hint")).hasText("Nothing inside Mailer yet. Double-click to add something.");
+    }
+
+    @Test
     void panel_leavesTheOpenBoxVisible() {
         Page page = open("/c4");
         box(page, "c4_orders").click();
